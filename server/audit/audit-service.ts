@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database, Transaction } from '../db/database.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** What happened, for the append-only log. */
+export interface AuditEntry {
+  action: string;
+  objectType?: string;
+  objectId?: string;
+  detail?: Record<string, unknown>;
+  requestId?: string;
+}
+
+/** Writes the audit log: the actor is the real person, the subject the one acted as. */
+export class AuditService {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** In the transaction of the act itself, so that neither stands without the other. */
+  async recordIn(tx: Transaction, viewer: Viewer, entry: AuditEntry): Promise<void> {
+    await tx.execute(sql`
+      insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
+      values (${viewer.companyId}, ${viewer.actorId ?? viewer.id}, ${viewer.id}, ${entry.action}, ${entry.objectType ?? ''},
+        ${entry.objectId ?? ''}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.requestId ?? ''})`);
+  }
+
+  /** For acts that have no transaction of their own, such as signing in. */
+  async record(viewer: Viewer, entry: AuditEntry): Promise<void> {
+    if (viewer.companyId) await this.#database.inCompany(viewer.companyId, (tx) => this.recordIn(tx, viewer, entry));
+    else
+      await this.#database.acrossCompanies({ reason: entry.action, actor: viewer.id }, (tx) =>
+        this.recordIn(tx, viewer, entry),
+      );
+  }
+}

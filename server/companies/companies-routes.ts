@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+import { listCompanies } from '#contract/companies.ts';
+
+import type { Services } from '../services.ts';
+import { mount } from '../http/mount.ts';
+
+export async function companiesRoutes(app: FastifyInstance, { companies }: Services): Promise<void> {
+  mount(app, listCompanies, async ({ viewer }) => companies.listOf(viewer.id));
+}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+
+export type Channel = 'session_bell' | 'board_bell' | 'live_bell';
+const CHANNELS: Channel[] = ['session_bell', 'board_bell', 'live_bell'];
+
+export interface DoorbellOptions {
+  databaseUrl: string;
+  /** How long rings are gathered before they leave, in milliseconds. */
+  gatherMs?: number;
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Tells the other server processes that something has changed (LISTEN/NOTIFY on connections of its own). Rings are
+ * gathered and leave after the acknowledged commit; a lost ring loses nothing, since receivers also look by themselves.
+ * Listeners of the ringing process are called at once, without the round trip.
+ */
+export class Doorbell {
+  readonly #options: DoorbellOptions;
+  readonly #listeners = new Map<Channel, Set<(payload: string) => void>>();
+  readonly #waiting = new Map<string, { channel: Channel; payload: string }>();
+  readonly #self = `${process.pid}.${Math.random().toString(36).slice(2, 10)}`;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: DoorbellOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#options.databaseUrl });
+    client.on('error', (error) => this.#reopen(client, error));
+    client.on('end', () => this.#reopen(client));
+    client.on('notification', ({ channel, payload = '' }) => {
+      const [sender, ...rest] = payload.split('|');
+      if (sender !== this.#self) this.#tell(channel as Channel, rest.join('|'));
+    });
+    await client.connect();
+    for (const channel of CHANNELS) await client.query(`listen ${channel}`);
+    this.#client = client;
+  }
+
+  on(channel: Channel, listener: (payload: string) => void): () => void {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** `key` makes rings replace each other while they wait: only the newest of a board matters. */
+  ring(channel: Channel, payload: string, key: string = payload): void {
+    this.#tell(channel, payload);
+    this.#waiting.set(`${channel}:${key}`, { channel, payload });
+    this.#timer ??= setTimeout(() => void this.#send(), this.#options.gatherMs ?? 5);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#send();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #tell(channel: Channel, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined;
+    const rings = [...this.#waiting.values()];
+    this.#waiting.clear();
+    if (!this.#client || rings.length === 0) return;
+    const channels = rings.map((ring) => ring.channel);
+    const payloads = rings.map((ring) => `${this.#self}|${ring.payload}`);
+    await this.#client
+      .query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as rings (c, p)', [channels, payloads])
+      .catch((error: Error) => this.#options.onError?.(error));
+  }
+
+  #reopen(client: pg.Client, error?: Error): void {
+    if (error) this.#options.onError?.(error);
+    if (this.#closed || this.#client !== client) return;
+    this.#client = null;
+    void client.end().catch(() => undefined);
+    const again = (): void => {
+      if (this.#closed) return;
+      this.open().catch(() => setTimeout(again, 500).unref());
+    };
+    setTimeout(again, 100).unref();
+  }
+}

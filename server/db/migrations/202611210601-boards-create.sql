@@ -1,0 +1,271 @@
+-- Boards, their cards with lease locks, drafts. Order of row locks is always boards, then cards.
+create table board_groups (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  name text collate din5007 not null check (length(name) between 1 and 120),
+  "order" integer not null default 0,
+  created_at timestamptz not null default now(),
+  version integer not null default 1
+);
+create index board_groups_company on board_groups (company_id, "order");
+
+create table boards (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  group_id uuid references board_groups on delete set null,
+  name text collate din5007 not null check (length(name) between 1 and 120),
+  "order" integer not null default 0,
+  current_step text not null default 'planen',
+  derived_from uuid references boards on delete set null,
+  created_at timestamptz not null default now(),
+  created_by uuid references users on delete set null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users on delete set null,
+  version integer not null default 1,
+  -- Counts every change of the board's content; unindexed on purpose (HOT updates).
+  seq bigint not null default 0
+);
+create index boards_company on boards (company_id, "order");
+
+create table board_permissions (
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  permission_level text not null default 'read' check (permission_level in ('read', 'write', 'admin')),
+  allowed_cards text[] not null default '{}',
+  primary key (board_id, user_id)
+);
+
+-- One row per scene key of a board: its data, the version that each field has last, and the lock as a lease.
+create table cards (
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  card_key text not null check (card_key ~ '^[\w-]{1,64}$'),
+  data jsonb not null default '{}',
+  shape smallint not null default 1,
+  field_versions jsonb not null default '{}',
+  version bigint not null default 0,
+  seq bigint not null default 0,
+  lock_seq bigint not null default 0,
+  updated_at timestamptz,
+  updated_by uuid references users on delete set null,
+  last_request text,
+  lock_holder uuid references users on delete set null,
+  lock_tab text,
+  -- Fencing number: grows with every grant and every release.
+  lock_token bigint not null default 0,
+  lock_since timestamptz,
+  lock_expires timestamptz,
+  -- Set while an administrator takes over: the lease ends at lock_expires and is not renewed.
+  lock_revoker uuid references users on delete set null,
+  primary key (board_id, card_key)
+) with (fillfactor = 70);
+create index cards_lease on cards (lock_expires) where lock_holder is not null;
+
+-- Refused text, kept for the person who wrote it until taken or dismissed.
+create table drafts (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  card_key text not null,
+  user_id uuid not null references users on delete cascade,
+  data jsonb not null,
+  reason text not null check (reason in ('locked', 'stale', 'unsaved')),
+  created_at timestamptz not null default now(),
+  unique (board_id, card_key, user_id)
+);
+
+-- Who has which board open, one row per tab; refreshed by the server that holds the socket.
+create table board_presence (
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  tab text not null,
+  seen_at timestamptz not null default now(),
+  primary key (board_id, user_id, tab)
+);
+
+do $$ declare t text; begin
+  foreach t in array array['board_groups', 'boards', 'board_permissions', 'cards', 'drafts', 'board_presence'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy tenant on %I using (company_id = (select app_company()) or (select app_crossing()))
+      with check (company_id = (select app_company()) or (select app_crossing()))', t);
+  end loop;
+end $$;
+
+-- The hot save in one round trip. Answers jsonb:
+--   {"saved": true, "version", "seq", "data", "updated_at"} or {"refused": "not_found" | "locked" | "stale", …current state}.
+-- A refused text becomes the person's draft in the same transaction. Writing renews the holder's lease (p_lease_ms).
+create function save_card(
+  p_company uuid, p_user uuid, p_board uuid, p_card text, p_patch jsonb,
+  p_token bigint, p_tab text, p_base bigint, p_request text, p_lease_ms bigint
+) returns jsonb language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+  v_seq bigint;
+  c cards;
+  v_refused text;
+  v_held boolean;
+begin
+  select seq + 1 into v_seq from boards where company_id = p_company and id = p_board for no key update;
+  if not found then return jsonb_build_object('refused', 'not_found'); end if;
+  select * into c from cards where board_id = p_board and card_key = p_card for update;
+  if not found then
+    insert into cards (company_id, board_id, card_key) values (p_company, p_board, p_card) returning * into c;
+  end if;
+
+  if p_request is not null and c.last_request = p_request then
+    return jsonb_build_object('saved', true, 'version', c.version, 'seq', c.seq, 'data', c.data, 'updated_at', c.updated_at, 'repeated', true);
+  end if;
+
+  v_held := c.lock_holder is not null and c.lock_expires > clock_timestamp();
+  if v_held then
+    if c.lock_holder <> p_user
+      or (p_token is not null and c.lock_token <> p_token)
+      or (p_token is null and p_tab is not null and c.lock_tab <> p_tab) then
+      v_refused := 'locked';
+    end if;
+  elsif p_token is not null and c.lock_token <> p_token then
+    v_refused := 'locked';
+  end if;
+  if v_refused is null and p_base is not null and exists (
+    select from jsonb_object_keys(p_patch) k where (c.field_versions ->> k)::bigint > p_base
+  ) then
+    v_refused := 'stale';
+  end if;
+
+  if v_refused is not null then
+    insert into drafts as d (company_id, board_id, card_key, user_id, data, reason)
+      values (p_company, p_board, p_card, p_user, p_patch, v_refused)
+      on conflict (board_id, card_key, user_id)
+      do update set data = d.data || excluded.data, reason = excluded.reason, created_at = now();
+    return jsonb_build_object('refused', v_refused, 'version', c.version, 'data', c.data, 'updated_at', c.updated_at,
+      'updated_by', c.updated_by, 'holder', case when v_held then c.lock_holder end, 'since', case when v_held then c.lock_since end);
+  end if;
+
+  update boards set seq = v_seq, updated_at = clock_timestamp(), updated_by = p_user where id = p_board;
+  update cards set
+    data = data || p_patch,
+    version = version + 1,
+    field_versions = field_versions || (select coalesce(jsonb_object_agg(k, c.version + 1), '{}') from jsonb_object_keys(p_patch) k),
+    seq = v_seq,
+    updated_at = clock_timestamp(),
+    updated_by = p_user,
+    last_request = p_request,
+    lock_expires = case when v_held and lock_revoker is null
+      then greatest(lock_expires, clock_timestamp() + p_lease_ms * interval '1 millisecond') else lock_expires end
+    where board_id = p_board and card_key = p_card
+    returning * into c;
+  return jsonb_build_object('saved', true, 'version', c.version, 'seq', c.seq, 'data', c.data, 'updated_at', c.updated_at);
+end $$;
+
+-- Asks for the lock of a card. The same person and tab gets the lock it has; a free or expired lease is granted with a new number.
+create function lock_card(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_card text, p_lease_ms bigint)
+returns jsonb language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+  v_seq bigint;
+  c cards;
+begin
+  select seq + 1 into v_seq from boards where company_id = p_company and id = p_board for no key update;
+  if not found then return jsonb_build_object('refused', 'not_found'); end if;
+  insert into cards (company_id, board_id, card_key) values (p_company, p_board, p_card) on conflict do nothing;
+  select * into c from cards where board_id = p_board and card_key = p_card for update;
+  if c.lock_holder is not null and c.lock_expires > clock_timestamp() then
+    if c.lock_holder <> p_user or c.lock_tab is distinct from p_tab or c.lock_revoker is not null then
+      return jsonb_build_object('granted', false, 'holder', c.lock_holder, 'since', c.lock_since, 'same_user', c.lock_holder = p_user);
+    end if;
+    update cards set lock_expires = clock_timestamp() + p_lease_ms * interval '1 millisecond'
+      where board_id = p_board and card_key = p_card;
+    return jsonb_build_object('granted', true, 'token', c.lock_token, 'since', c.lock_since, 'kept', true);
+  end if;
+  update boards set seq = v_seq where id = p_board;
+  update cards set lock_holder = p_user, lock_tab = p_tab, lock_token = lock_token + 1, lock_since = clock_timestamp(),
+    lock_expires = clock_timestamp() + p_lease_ms * interval '1 millisecond', lock_revoker = null, lock_seq = v_seq
+    where board_id = p_board and card_key = p_card returning * into c;
+  return jsonb_build_object('granted', true, 'token', c.lock_token, 'since', c.lock_since, 'seq', v_seq);
+end $$;
+
+-- Gives a lock back. False when this editor does not hold it.
+create function unlock_card(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_card text)
+returns boolean language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+  v_seq bigint;
+begin
+  select seq + 1 into v_seq from boards where company_id = p_company and id = p_board for no key update;
+  if not found then return false; end if;
+  update cards set lock_holder = null, lock_tab = null, lock_since = null, lock_expires = null, lock_revoker = null,
+    lock_token = lock_token + 1, lock_seq = v_seq
+    where board_id = p_board and card_key = p_card and lock_holder = p_user and lock_tab is not distinct from p_tab;
+  if not found then return false; end if;
+  update boards set seq = v_seq where id = p_board;
+  return true;
+end $$;
+
+-- Sets the end of an editor's leases on a board: a heartbeat renews those named, a return within the grace all (p_cards null).
+-- A lost socket shortens them (p_shorten). A lease that is being taken over is never renewed. Answers the locks held.
+create function hold_locks(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_cards text[], p_ms bigint, p_shorten boolean)
+returns table (card_key text, lock_token bigint, lock_since timestamptz) language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+  v_end timestamptz := clock_timestamp() + p_ms * interval '1 millisecond';
+begin
+  return query update cards c
+    set lock_expires = case when p_shorten then least(c.lock_expires, v_end) when c.lock_revoker is null then v_end else c.lock_expires end
+    where c.board_id = p_board and c.lock_holder = p_user and c.lock_tab is not distinct from p_tab
+      and c.lock_expires > clock_timestamp() and (p_cards is null or c.card_key = any (p_cards))
+    returning c.card_key, c.lock_token, c.lock_since;
+end $$;
+
+-- Starts a take-over: the holder's last save is accepted until the hand-over ends. Null when the card is free.
+create function revoke_lock(p_company uuid, p_admin uuid, p_board uuid, p_card text, p_handover_ms bigint)
+returns jsonb language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+  c cards;
+begin
+  update cards set lock_revoker = p_admin,
+    lock_expires = least(lock_expires, clock_timestamp() + p_handover_ms * interval '1 millisecond')
+    where company_id = p_company and board_id = p_board and card_key = p_card
+      and lock_holder is not null and lock_expires > clock_timestamp()
+    returning * into c;
+  if not found then return null; end if;
+  return jsonb_build_object('holder', c.lock_holder, 'tab', c.lock_tab, 'token', c.lock_token);
+end $$;
+
+-- Ends every lease that has run out, in all companies; several servers may do so at the same time.
+create function door_release_expired() returns table (board_id uuid, card_key text, holder uuid, revoker uuid, company_id uuid, seq bigint)
+language plpgsql as $$
+declare
+  v_before text := app_cross('on');
+  r record;
+begin
+  for r in select distinct c.board_id as board from cards c where c.lock_holder is not null and c.lock_expires <= clock_timestamp() loop
+    update boards b set seq = b.seq + 1 where b.id = r.board and exists (
+      select from cards c where c.board_id = b.id and c.lock_holder is not null and c.lock_expires <= clock_timestamp()
+    ) returning b.seq into seq;
+    continue when not found;
+    return query
+      with gone as (
+        select c.card_key as key, c.lock_holder as was, c.lock_revoker as by from cards c
+        where c.board_id = r.board and c.lock_holder is not null and c.lock_expires <= clock_timestamp() for update
+      )
+      update cards c set lock_holder = null, lock_tab = null, lock_since = null, lock_expires = null, lock_revoker = null,
+        lock_token = c.lock_token + 1, lock_seq = door_release_expired.seq
+      from gone where c.board_id = r.board and c.card_key = gone.key
+      returning c.board_id, c.card_key, gone.was, gone.by, c.company_id, c.lock_seq;
+  end loop;
+  perform app_cross(v_before);
+end $$;
+
+-- Sequence numbers of boards that this server shows, so that a doorbell lost with a killed process loses nothing.
+create function door_board_seqs(p_boards uuid[]) returns table (id uuid, seq bigint) language plpgsql as $$
+declare v_before text := app_cross('on');
+begin
+  return query select b.id, b.seq from boards b where b.id = any (p_boards);
+  perform app_cross(v_before);
+end $$;
+
+grant select, insert, update, delete on board_groups, boards, board_permissions, cards, drafts, board_presence to leitstern_app;

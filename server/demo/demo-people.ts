@@ -1,0 +1,44 @@
+import { companies } from '../companies/companies-tables.ts';
+import type { Transaction } from '../db/database.ts';
+import { memberships, users } from '../db/people-tables.ts';
+import { hashPassword } from '../identity/password.ts';
+import { idOf, type Story } from './demo-story.ts';
+
+/** Password of all demo accounts; they work only from this computer (DESIGN 5). */
+const DEMO_PASSWORD = 'leitstern-demo';
+
+/** Companies, people and who belongs where. */
+export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  await tx
+    .insert(companies)
+    .values(
+      story.companies.map(({ id, name, locale, ...details }) => ({ id: idOf('company', id), name, locale, details })),
+    );
+  await tx.insert(users).values(
+    story.people.map((person) => ({
+      id: idOf('person', person.id),
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      role: person.role,
+      is_superuser: person.is_superuser,
+      locale: person.locale,
+      status: person.status,
+      source: person.source,
+      password_hash: person.status === 'active' ? password_hash : null,
+      is_demo: true,
+      active_company: person.active_company ? idOf('company', person.active_company) : null,
+      last_sign_in: person.last_sign_in ? story.moment(person.last_sign_in) : null,
+    })),
+  );
+  await tx.insert(memberships).values(
+    story.people.flatMap((person) =>
+      person.companies.map((company) => ({
+        company_id: idOf('company', company),
+        user_id: idOf('person', person.id),
+        is_company_admin: person.is_company_admin,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+import type { Config } from '../config.ts';
+import { Database } from '../db/database.ts';
+import { seedPeople } from './demo-people.ts';
+import { readStory } from './demo-story.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Demo data: by default only for an empty embedded database on loopback without a PUBLIC_URL elsewhere. */
+export async function wantsDemo(config: Config, databaseUrl: string): Promise<boolean> {
+  if (!(await isEmpty(databaseUrl))) return false;
+  if (config.DEMO !== undefined) return config.DEMO;
+  const elsewhere = config.PUBLIC_URL !== undefined && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname);
+  return config.DATABASE_URL === undefined && LOOPBACK.has(config.HOST) && !elsewhere;
+}
+
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from users limit 1');
+    return rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tells the story of `demo/story` into an empty database, in one transaction. */
+export async function seedDemo(databaseUrl: string, folder: string): Promise<void> {
+  const database = new Database(databaseUrl, 2);
+  const story = readStory(folder);
+  try {
+    await database.acrossCompanies({ reason: 'demo data' }, async (tx) => {
+      await seedPeople(tx, story);
+    });
+  } finally {
+    await database.close();
+  }
+}

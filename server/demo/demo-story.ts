@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A text in both languages. */
+export interface Both {
+  de: string;
+  en: string;
+}
+
+export interface StoryCompany {
+  id: string;
+  name: string;
+  locale: string;
+  content_language: 'de' | 'en';
+  [detail: string]: unknown;
+}
+
+export interface StoryPerson {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  companies: string[];
+  active_company: string | null;
+  role: 0 | 1;
+  is_superuser: boolean;
+  is_company_admin: boolean;
+  status: 'active' | 'invited' | 'disabled';
+  source: string;
+  locale: 'en-US' | 'de-DE';
+  last_sign_in: string | null;
+}
+
+export interface Story {
+  companies: StoryCompany[];
+  people: StoryPerson[];
+  /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
+  moment(iso: string): Date;
+  day(iso: string): string;
+  folder: string;
+}
+
+const NOW = Date.parse('2026-11-21T09:55:00Z');
+const WEEK = 7 * 24 * 3_600_000;
+
+/** A real id for a speaking key, the same on every seed. */
+export function idOf(kind: string, key: string): string {
+  const hex = createHash('sha256').update(`leitstern/${kind}/${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export function readStoryFile<T>(folder: string, name: string): T {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T;
+}
+
+export function readStory(folder: string, now = Date.now()): Story {
+  const shift = Math.floor((now - NOW) / WEEK) * WEEK;
+  const moment = (iso: string): Date => new Date(Date.parse(iso) + shift);
+  return {
+    companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
+    people: readStoryFile<{ people: StoryPerson[] }>(folder, 'people').people,
+    moment,
+    day: (iso) => moment(`${iso}T00:00:00Z`).toISOString().slice(0, 10),
+    folder,
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestValidationError } from 'fastify-zod-openapi';
+
+import type { Problem } from '#contract/problem.ts';
+import type { Locale } from '#contract/people.ts';
+import type { z } from '#contract/z.ts';
+
+import { Refusal } from './refusals.ts';
+import { readLocale, say, type TextKey } from './texts.ts';
+
+/** The reader's language: what the call asks for, else what the person has stored. */
+export function localeOf(request: FastifyRequest): Locale {
+  return readLocale(request.headers['accept-language']) ?? request.viewer?.locale ?? 'en-US';
+}
+
+type Issue = RequestValidationError['params']['issue'];
+
+/** The sentence for one finding of zod. */
+function textOf(issue: Issue, locale: Locale): string {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return say(locale, 'field.required');
+      return say(locale, `field.tooSmall.${sizeOf(issue.origin)}`, { limit: String(issue.minimum) });
+    case 'too_big':
+      return say(locale, `field.tooBig.${sizeOf(issue.origin)}`, { limit: String(issue.maximum) });
+    case 'invalid_value':
+      return say(locale, 'field.oneOf', { values: issue.values.map(String).join(', ') });
+    case 'unrecognized_keys':
+      return say(locale, 'field.unknown', { keys: issue.keys.join(', ') });
+    case 'invalid_type':
+      // zod leaves the input out of its issues, so a missing value shows only in its own message
+      return say(locale, issue.message.endsWith('received undefined') ? 'field.required' : 'field.type');
+    default:
+      return say(locale, 'field.format');
+  }
+}
+
+function sizeOf(origin: z.core.$ZodIssueTooBig['origin']): 'text' | 'list' | 'number' {
+  if (origin === 'string') return 'text';
+  return origin === 'array' || origin === 'set' ? 'list' : 'number';
+}
+
+function validationProblem(error: FastifyError, locale: Locale): Problem {
+  const errors: Record<string, string[]> = {};
+  for (const one of (error.validation ?? []) as unknown[]) {
+    if (!(one instanceof RequestValidationError)) continue;
+    const field = one.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+    (errors[field] ??= []).push(textOf(one.params.issue, locale));
+  }
+  return { detail: say(locale, 'invalid'), code: 'invalid', errors };
+}
+
+const PARSING: Record<string, [number, string, TextKey]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'invalidJson'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_json', 'invalidJson'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media_type', 'mediaType'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'tooLarge'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'invalid'],
+  FST_ERR_BAD_URL: [400, 'invalid', 'invalid'],
+};
+
+/** What PostgreSQL could not read (for example a NUL in a text) is bad input, not a fault of ours. */
+const BAD_INPUT_STATES = new Set(['22P05', '22021', '22P02', '22003', '22001']);
+
+function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: string } | undefined)?.code;
+}
+
+/** The one place where a failure becomes an answer. Only what we did not expect is a 500, logged with its request id. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request);
+  if (error instanceof Refusal) return refuse(error, locale, reply);
+  if (error.validation) return reply.code(400).send(validationProblem(error, locale));
+  const parsing =
+    PARSING[error.code] ?? (error instanceof SyntaxError ? PARSING['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined);
+  if (parsing) {
+    const [status, code, text] = parsing;
+    return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
+  }
+  if (BAD_INPUT_STATES.has(sqlState(error) ?? ''))
+    return reply.code(400).send({ detail: say(locale, 'invalid'), code: 'invalid' } satisfies Problem);
+  if (error.statusCode === 429)
+    return reply.code(429).send({ detail: say(locale, 'tooManyCalls'), code: 'too_many_calls' } satisfies Problem);
+  if (error.statusCode === 503)
+    return reply.code(503).send({ detail: say(locale, 'busy'), code: 'busy' } satisfies Problem);
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply
+    .code(500)
+    .send({ detail: say(locale, 'internal', { id: request.id }), code: 'internal' } satisfies Problem);
+}
+
+function refuse(refusal: Refusal, locale: Locale, reply: FastifyReply): FastifyReply {
+  const fields = Object.entries(refusal.fields).map(([field, text]) => [field, [say(locale, text)]]);
+  const retry = refusal.extra['retry_after'];
+  if (typeof retry === 'number') void reply.header('Retry-After', String(retry));
+  return reply.code(refusal.status).send({
+    detail: say(locale, refusal.text, refusal.params),
+    code: refusal.code,
+    ...(fields.length > 0 && { errors: Object.fromEntries(fields) as Record<string, string[]> }),
+    ...refusal.extra,
+  } satisfies Problem);
+}

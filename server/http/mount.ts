@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mayDo, needsPlace, policy, type Place } from '#contract/policy.ts';
+import { problem } from '#contract/problem.ts';
+import type { z } from '#contract/z.ts';
+
+import { noCompany, notAllowed, signedOut } from './refusals.ts';
+import type { Viewer } from './viewer.ts';
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler gets: the checked input, and who asks (never null where the action needs a session). */
+export interface Input<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+  viewer: E['action'] extends 'session.login' | 'session.refresh' | 'features.read' ? Viewer | null : Member;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A viewer who works in a company. */
+export interface Member extends Viewer {
+  companyId: string;
+}
+
+/** Actions that people without any company may do too. */
+const WITHOUT_COMPANY = new Set([
+  'me.read',
+  'me.update',
+  'me.locale',
+  'companies.read',
+  'me.company.read',
+  'me.company.switch',
+  'session.ticket',
+]);
+
+/** Throws when this person may not do this here. */
+export function authorize(viewer: Viewer, action: Endpoint['action'], place: Place): void {
+  if (!mayDo(action, viewer, place)) throw notAllowed();
+}
+
+/** What can be decided before the object is loaded: session, company, and actions whose grants look at no place. */
+function check(endpoint: Endpoint, viewer: Viewer | null): void {
+  const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
+  if (forEveryone) return;
+  if (!viewer) throw signedOut();
+  if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany();
+  if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
+}
+
+/**
+ * Mounts one endpoint of the contract: session and policy come before validation, the handler after both.
+ * A handler that answers undefined has sent its answer itself.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<z.input<E['answer']> | undefined>,
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    schema: {
+      operationId: operationId(endpoint),
+      summary: endpoint.summary,
+      tags: [endpoint.action.split('.')[0] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        [status]: status === 204 ? { description: 'Done' } : endpoint.answer,
+        '4XX': problem,
+        default: problem,
+      },
+    },
+    onRequest: async (request) => check(endpoint, request.viewer),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        viewer: request.viewer,
+        request,
+        reply,
+      } as Input<E>);
+      if (reply.sent) return reply;
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+    },
+  });
+}
+
+function operationId({ method, path }: Endpoint): string {
+  const words = path.replace('/api/v1/', '').replace('/api/', '').split('/').filter(Boolean);
+  return [method.toLowerCase(), ...words.map((word) => word.replaceAll(/[{}]/g, '').replaceAll(/\W+/g, '_'))].join('_');
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,55 @@
+import type { TextKey, TextParams } from './texts.ts';
+
+/** Something that the server refuses: becomes `{detail, code, errors?}` in the reader's language. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly text: TextKey;
+  readonly params: TextParams;
+  /** Texts per field of the input. */
+  readonly fields: Record<string, TextKey>;
+  /** Further keys of the answer, for example the current state. */
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    code: string,
+    text: TextKey,
+    more: Partial<Pick<Refusal, 'params' | 'fields' | 'extra'>> = {},
+  ) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.text = text;
+    this.params = more.params ?? {};
+    this.fields = more.fields ?? {};
+    this.extra = more.extra ?? {};
+  }
+}
+
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft';
+
+export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
+export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
+export const notAllowed = (): Refusal => new Refusal(403, 'not_allowed', 'notAllowed');
+export const badCsrf = (): Refusal => new Refusal(403, 'csrf', 'csrf');
+export const foreignOrigin = (): Refusal => new Refusal(403, 'origin', 'origin');
+export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongLogin');
+export const tooManyTries = (minutes: number): Refusal =>
+  new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
+export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
+
+/** Input that is formally right but cannot be used: one field with its text. */
+export const invalidField = (field: string, text: TextKey): Refusal =>
+  new Refusal(400, 'invalid', 'invalid', { fields: { [field]: text } });
+
+/** 423: somebody else holds the card, or the lock of the sender is gone. Carries the current state. */
+export const lockedCard = (holder: string | null, state: Record<string, unknown>): Refusal =>
+  holder
+    ? new Refusal(423, 'locked', 'locked', { params: { holder }, extra: state })
+    : new Refusal(423, 'locked', 'lockLost', { extra: state });
+
+/** 412: a field that was sent has changed since. Carries the current state. */
+export const staleCard = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'stale', { extra: state });

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/people.ts';
+import type { Person } from '#contract/policy.ts';
+
+/** Who asks: the person of a session, in the company they work in. */
+export interface Viewer extends Person {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: Locale;
+  /** Null while the person belongs to no company. */
+  companyId: string | null;
+  /** The real person while somebody acts as another (application 4 Impersonation). */
+  actorId: string | null;
+  is_demo: boolean;
+  /** Hash of the session id, hexadecimal. */
+  session: string;
+  csrfToken: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null without a session. */
+    viewer: Viewer | null;
+  }
+}

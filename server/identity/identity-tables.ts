@@ -1,0 +1,29 @@
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const sessions = pgTable('sessions', {
+  id_hash: bytea().primaryKey(),
+  user_id: uuid().notNull(),
+  actor_id: uuid(),
+  company_id: uuid(),
+  csrf_token: text().notNull(),
+  remember: boolean().notNull().default(false),
+  created_at: moment().notNull().defaultNow(),
+  seen_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
+});
+
+export const socketTickets = pgTable('socket_tickets', {
+  ticket_hash: bytea().primaryKey(),
+  user_id: uuid().notNull(),
+  session_hash: bytea().notNull(),
+  expires_at: moment().notNull(),
+});
+
+export const rateCounters = pgTable('rate_counters', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  window_ends_at: moment().notNull(),
+});

@@ -1,0 +1,150 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+
+import type { Locale } from '#contract/people.ts';
+
+import type { Database } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { secretText } from '../http/cookies.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { sessions, socketTickets } from './identity-tables.ts';
+
+const HOUR = 3_600_000;
+/** How long a session stands without being used: half a day, or 30 days on a device that keeps it. */
+export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * 24 * HOUR } as const;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const lifeOf = (remember: boolean): number => (remember ? SESSION_LIFE.remember : SESSION_LIFE.normal);
+
+interface ViewerRow {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 0 | 1;
+  is_superuser: boolean;
+  locale: Locale;
+  is_demo: boolean;
+  actor_id: string | null;
+  company_id: string | null;
+  is_company_admin: boolean;
+  csrf_token: string;
+  expires_at: string;
+  remember: boolean;
+}
+
+export interface FoundSession {
+  viewer: Viewer;
+  expiresAt: Date;
+  remember: boolean;
+}
+
+/** Sessions live in the database under the hash of their random id. */
+export class SessionStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The session of this id, or null when it does not stand (any more). */
+  async find(id: string): Promise<FoundSession | null> {
+    return this.findByHash(hashOf(id));
+  }
+
+  async findByHash(hash: Buffer): Promise<FoundSession | null> {
+    const { rows } = await this.#database.pool.query<ViewerRow>({
+      name: 'door_viewer',
+      text: 'select * from door_viewer($1)',
+      values: [hash],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    const { user_id, actor_id, company_id, csrf_token, expires_at, remember, ...person } = row;
+    return {
+      viewer: {
+        ...person,
+        id: user_id,
+        actorId: actor_id,
+        companyId: company_id,
+        csrfToken: csrf_token,
+        session: hash.toString('hex'),
+      },
+      expiresAt: new Date(expires_at),
+      remember,
+    };
+  }
+
+  /** Opens a session and answers its id, which only the cookie knows from then on. */
+  async open(session: {
+    userId: string;
+    companyId: string | null;
+    remember: boolean;
+    actorId?: string;
+  }): Promise<{ id: string; csrfToken: string }> {
+    const id = secretText();
+    const csrfToken = secretText();
+    await this.#database.shared.insert(sessions).values({
+      id_hash: hashOf(id),
+      user_id: session.userId,
+      actor_id: session.actorId ?? null,
+      company_id: session.companyId,
+      csrf_token: csrfToken,
+      remember: session.remember,
+      expires_at: new Date(Date.now() + lifeOf(session.remember)),
+    });
+    return { id, csrfToken };
+  }
+
+  async close(hashHex: string): Promise<void> {
+    await this.#database.shared.delete(sessions).where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
+  }
+
+  /** Ends all sessions of a person, except the given one. */
+  async closeAllOf(userId: string, exceptHex = ''): Promise<void> {
+    await this.#database.shared
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, userId), ne(sessions.id_hash, Buffer.from(exceptHex, 'hex'))));
+  }
+
+  async extend(hashHex: string, remember: boolean): Promise<void> {
+    await this.#database.shared
+      .update(sessions)
+      .set({ expires_at: new Date(Date.now() + lifeOf(remember)), seen_at: sql`now()` })
+      .where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.#database.shared.delete(sessions).where(lt(sessions.expires_at, sql`now()`));
+    await this.#database.shared.delete(socketTickets).where(lt(socketTickets.expires_at, sql`now()`));
+  }
+
+  /** A ticket that opens one socket within 30 seconds. */
+  async makeTicket(viewer: Viewer): Promise<{ ticket: string; expiresAt: Date }> {
+    const ticket = secretText();
+    const expiresAt = new Date(Date.now() + 30_000);
+    await this.#database.shared.insert(socketTickets).values({
+      ticket_hash: hashOf(ticket),
+      user_id: viewer.id,
+      session_hash: Buffer.from(viewer.session, 'hex'),
+      expires_at: expiresAt,
+    });
+    return { ticket, expiresAt };
+  }
+
+  /** Redeems a ticket once. */
+  async takeTicket(ticket: string): Promise<FoundSession | null> {
+    const [taken] = await this.#database.shared
+      .delete(socketTickets)
+      .where(and(eq(socketTickets.ticket_hash, hashOf(ticket)), gt(socketTickets.expires_at, sql`now()`)))
+      .returning({ session: socketTickets.session_hash });
+    return taken ? this.findByHash(taken.session) : null;
+  }
+
+  async rememberSignIn(userId: string, companyId: string | null): Promise<void> {
+    await this.#database.shared
+      .update(users)
+      .set({ last_sign_in: sql`now()`, active_company: companyId })
+      .where(eq(users.id, userId));
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyServerOptions } from 'fastify';
+
+import type { AuditService } from './audit/audit-service.ts';
+import type { CompaniesService } from './companies/companies-service.ts';
+import type { Database } from './db/database.ts';
+import type { Doorbell } from './db/doorbell.ts';
+import type { IdentityService } from './identity/identity-service.ts';
+
+/** Options of the server; tests shorten times with them. */
+export interface AppOptions {
+  /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
+  databaseUrl: string;
+  publicUrl?: string | undefined;
+  /** Folder of the built application and elements; without it the server has no pages. */
+  pagesFolder?: string;
+  trustProxy?: boolean;
+  logger?: FastifyServerOptions['logger'];
+  poolSize?: number;
+}
+
+/** What the topics share. */
+export interface Services {
+  options: AppOptions;
+  database: Database;
+  doorbell: Doorbell;
+  identity: IdentityService;
+  companies: CompaniesService;
+  audit: AuditService;
+}

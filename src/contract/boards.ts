@@ -1,0 +1,89 @@
+import { STEPS } from './cards.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { listOf, paging } from './lists.ts';
+import { userInfo } from './people.ts';
+import { z } from './z.ts';
+
+/** Card permissions of one person on one board (whiteboard 3, 6). */
+export const boardRights = z
+  .object({ permission_level: z.enum(['read', 'write', 'admin']), allowed_cards: z.array(z.string()) })
+  .meta({ id: 'BoardRights' });
+
+/** A board as the selection shows it (EXPECTATIONS "Boards and workshop"). */
+export const board = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    group: z.uuid().nullable(),
+    order: z.int(),
+    company: z.uuid(),
+    current_step: z.enum(STEPS),
+    derived_from: z.uuid().nullable(),
+    created_at: z.iso.datetime(),
+    created_by: userInfo.nullable(),
+    updated_at: z.iso.datetime(),
+    updated_by: userInfo.nullable(),
+    permissions: boardRights,
+    /** Card keys that hold content, for the little picture of the board. */
+    filled: z.array(z.string()),
+    /** Who has the board open now. */
+    present: z.array(userInfo),
+    version: z.int(),
+  })
+  .meta({ id: 'Board' });
+export type Board = z.infer<typeof board>;
+
+const params = z.object({ id: z.uuid() });
+const name = z.string().trim().min(1).max(120).meta({ example: 'Strategie Wärme 2030' });
+
+export const listBoards = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/whiteboard/boards/',
+  action: 'boards.read',
+  summary: 'Boards of the active company in their order',
+  query: z.object({ ...paging, search: z.string().max(200).optional(), group: z.uuid().optional() }),
+  answer: listOf(board),
+});
+export const readBoard = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/whiteboard/boards/{id}/',
+  action: 'boards.read',
+  summary: 'One board',
+  params,
+  answer: board,
+});
+export const createBoard = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/whiteboard/boards/',
+  action: 'boards.create',
+  summary: 'Create a board; {name} alone is enough',
+  body: z.object({ name, group: z.uuid().nullish() }),
+  answer: board,
+  status: 201,
+});
+export const updateBoard = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/whiteboard/boards/{id}/',
+  action: 'boards.update',
+  summary: 'Rename a board, move it to a group, set its current step',
+  params,
+  body: z.object({ name: name.optional(), group: z.uuid().nullish(), current_step: z.enum(STEPS).optional() }),
+  answer: board,
+});
+export const deleteBoard = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/whiteboard/boards/{id}/',
+  action: 'boards.delete',
+  summary: 'Delete a board with everything on it',
+  params,
+  answer: z.null(),
+  status: 204,
+});
+export const reorderBoards = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/whiteboard/boards/reorder/',
+  action: 'boards.reorder',
+  summary: 'Order of the boards',
+  body: z.object({ ordered_ids: z.array(z.uuid()).max(5000) }),
+  answer: z.array(board),
+});

@@ -1,0 +1,39 @@
+/** The cards of the canvas by column (whiteboard 1). */
+export const CANVAS_COLUMNS = {
+  situation: ['kunden', 'markt', 'wettbewerb', 'trends', 'umfeld', 'realitaeten', 'herausforderung'],
+  zielbild: ['wirkungsversprechen', 'kundennutzen', 'zielmarkte', 'ziele'],
+  handlungsfelder: ['action_areas', 'fahrplan'],
+} as const;
+
+/** Cards with a fullscreen editor: all of them can be locked (EXPECTATIONS "Readings chosen"). */
+export const LOCKABLE_CARDS = [
+  ...CANVAS_COLUMNS.situation,
+  'wirkungsversprechen',
+  'kundennutzen',
+  'zielbild',
+  'zielmarkte',
+  'ziele',
+  'action_areas',
+  'action_matrix',
+  'gantt',
+] as const;
+
+/** The situation-analysis cards and the key of their analysis part (whiteboard 3). */
+export const SITUATION_DATA_KEYS = {
+  trends: 'TRENDS_SEGMENTS',
+  umfeld: 'PESTEL_SOURCES',
+  kunden: 'KUNDEN_SEGMENTS',
+  markt: 'ANALYSIS_SECTIONS',
+  realitaeten: 'REALITAETEN_SECTIONS',
+  wettbewerb: 'WETTBEWERB_SECTIONS',
+} as const;
+
+/** Scene keys that are no cards: header, planning form and the form steps. */
+export const SCENE_KEYS = ['canvas_header_data', 'planen', 'kickoff', 'workshop1', 'workshop2'] as const;
+
+/** Steps in their order (whiteboard 1). */
+export const STEPS = ['planen', 'kickoff', 'workshop1', 'workshop2', 'canvas'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const isLockable = (key: string): boolean => (LOCKABLE_CARDS as readonly string[]).includes(key);
+export const isSituationCard = (key: string): key is keyof typeof SITUATION_DATA_KEYS => key in SITUATION_DATA_KEYS;

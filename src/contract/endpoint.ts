@@ -1,0 +1,32 @@
+import type { Action } from './policy.ts';
+import type { z } from './z.ts';
+
+/** How often one person may call: `login` is slowed by failures, `normal` is never met by a person's work. */
+export type RateClass = 'login' | 'normal';
+
+/** One call of the catalogue (application 7), as plain data. Paths are complete, parameters stand in braces. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  action: Action;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  status?: 200 | 201 | 204;
+  rate?: RateClass;
+}
+
+/** Keeps the literal types of an endpoint. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller hands over for one endpoint. */
+export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : object) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object);
+
+/** What an endpoint answers. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,33 @@
+import { defineEndpoint } from './endpoint.ts';
+import { z } from './z.ts';
+
+/** What of ours a server may name in `extensions`; a client uses such calls and fields only when they are named. */
+export const EXTENSIONS = [
+  'locks',
+  'drafts',
+  'versions',
+  'presence',
+  'live',
+  'access-requests',
+  'board-rights',
+  'board-data',
+] as const;
+
+/** Feature flags (application 3); `extensions` and `build` are ours and optional for the client. */
+export const features = z
+  .object({
+    ai: z.boolean(),
+    extensions: z.array(z.string()).optional(),
+    demo: z.object({ accounts: z.array(z.string()), password: z.string() }).optional(),
+  })
+  .loose()
+  .meta({ id: 'Features' });
+export type Features = z.infer<typeof features>;
+
+export const readFeatures = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/features/',
+  action: 'features.read',
+  summary: 'Feature flags; needs no session and sets the cookie csrftoken',
+  answer: features,
+});

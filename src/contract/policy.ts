@@ -1,0 +1,85 @@
+/** Who somebody is in the active company (application 6). */
+export interface Person {
+  /** User.role: 1 = ADMIN (global admin), 0 = USER. */
+  role: 0 | 1;
+  is_superuser: boolean;
+  is_company_admin: boolean;
+}
+
+/** What somebody may do on one board (whiteboard 3 "Card permissions"); the default is read with no cards. */
+export interface BoardRights {
+  permission_level: 'read' | 'write' | 'admin';
+  allowed_cards: string[];
+}
+
+/** Where an action happens, as far as it decides. */
+export interface Place {
+  rights?: BoardRights;
+  cardKey?: string;
+}
+
+type Grant = 'everyone' | 'signedIn' | 'companyAdmin' | 'globalAdmin' | 'boardAdmin' | 'boardWriter' | 'cardWriter';
+
+const holds: Record<Grant, (person: Person | null, place: Place) => boolean> = {
+  everyone: () => true,
+  signedIn: (person) => person !== null,
+  companyAdmin: (person) => person !== null && (person.is_company_admin || person.is_superuser),
+  globalAdmin: (person) => person !== null && (person.role === 1 || person.is_superuser),
+  boardAdmin: (person, { rights }) => person !== null && rights?.permission_level === 'admin',
+  boardWriter: (person, { rights }) => person !== null && rights?.permission_level === 'write',
+  cardWriter: (person, { rights, cardKey }) =>
+    person !== null &&
+    rights?.permission_level === 'write' &&
+    cardKey !== undefined &&
+    rights.allowed_cards.includes(cardKey),
+};
+
+const ADMINS = ['companyAdmin', 'globalAdmin'] as const;
+const BOARD_ADMINS = [...ADMINS, 'boardAdmin'] as const;
+
+/**
+ * The one table of who may do what: action → any of these. What is not listed is refused.
+ * Rules about one object (for example single header fields) live in `<topic>-policy.ts` of the server.
+ */
+export const policy = {
+  'session.login': ['everyone'],
+  'session.refresh': ['everyone'],
+  'session.ticket': ['signedIn'],
+  'features.read': ['everyone'],
+  'me.read': ['signedIn'],
+  'me.update': ['signedIn'],
+  'me.locale': ['signedIn'],
+  'me.company.read': ['signedIn'],
+  'me.company.switch': ['signedIn'],
+  'companies.read': ['signedIn'],
+  'boards.read': ['signedIn'],
+  'boards.create': ADMINS,
+  'boards.update': BOARD_ADMINS,
+  'boards.delete': ADMINS,
+  'boards.reorder': ADMINS,
+  'groups.read': ['signedIn'],
+  'groups.create': ADMINS,
+  'groups.update': ADMINS,
+  'groups.delete': ADMINS,
+  'groups.reorder': ADMINS,
+  'scene.read': ['signedIn'],
+  'card.read': ['signedIn'],
+  'card.write': [...BOARD_ADMINS, 'cardWriter'],
+  'card.takeOver': ADMINS,
+  'board.write': [...BOARD_ADMINS, 'boardWriter'],
+  'header.writeNames': ADMINS,
+  'header.writeHorizon': ['companyAdmin'],
+  'draft.dismiss': ['signedIn'],
+} as const satisfies Record<string, readonly Grant[]>;
+
+export type Action = keyof typeof policy;
+
+/** Whether this person (null: signed out) may do this here. */
+export function mayDo(action: Action, person: Person | null, place: Place = {}): boolean {
+  return policy[action].some((grant) => holds[grant](person, place));
+}
+
+/** Whether an action can be decided before its object is loaded: no grant of it looks at the place. */
+export function needsPlace(action: Action): boolean {
+  return policy[action].some((grant) => grant === 'boardAdmin' || grant === 'boardWriter' || grant === 'cardWriter');
+}

@@ -1,0 +1,90 @@
+import { userInfo } from './people.ts';
+import { z } from './z.ts';
+
+const card_id = z.string().regex(/^[\w-]{1,64}$/);
+const formData = z.record(z.string(), z.unknown());
+/** One editor: a tab. Kept in session storage, so that a reload of the tab is the same editor. */
+const tab_id = z.string().regex(/^[\w-]{8,64}$/);
+
+/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access` are ours. */
+export const boardRequest = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('authenticate'),
+    email: z.string().nullish(),
+    user_id: z.union([z.string(), z.number()]).nullish(),
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    tab_id: tab_id.optional(),
+    /** Last sequence number that this client has seen: what is newer is sent after `current_locks`. */
+    seq: z.int().optional(),
+  }),
+  z.object({ type: z.literal('lock_card'), card_id }),
+  z.object({
+    type: z.literal('unlock_card'),
+    card_id,
+    token: z.int().optional(),
+    save_data: z.object({ formData, cardKey: z.string().optional() }).nullish(),
+  }),
+  z.object({ type: z.literal('force_unlock'), card_id }),
+  z.object({ type: z.literal('heartbeat'), card_ids: z.array(card_id).max(64) }),
+  z.object({ type: z.literal('request_access'), card_id }),
+]);
+export type BoardRequest = z.infer<typeof boardRequest>;
+
+const lock = z.object({
+  card_id: z.string(),
+  user_info: userInfo,
+  since: z.iso.datetime().optional(),
+  token: z.int().optional(),
+});
+export type Lock = z.infer<typeof lock>;
+
+/** Server → client. Loose where the specification only names the type: other servers may send more or less. */
+export const boardMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('authenticated'), user_info: userInfo.optional(), seq: z.int().optional() }).loose(),
+  z.object({ type: z.literal('current_locks'), locks: z.array(lock.loose()) }).loose(),
+  z.object({ type: z.literal('card_locked'), ...lock.shape }).loose(),
+  z.object({ type: z.literal('card_unlocked'), card_id: z.string() }).loose(),
+  z
+    .object({
+      type: z.literal('lock_denied'),
+      card_id: z.string(),
+      user_info: userInfo.optional(),
+      same_user: z.boolean().optional(),
+    })
+    .loose(),
+  z
+    .object({
+      type: z.literal('card_force_unlocked'),
+      card_id: z.string(),
+      you_were_kicked: z.boolean().optional(),
+      admin_user: z.union([userInfo, z.string()]).optional(),
+    })
+    .loose(),
+  z
+    .object({
+      type: z.literal('card_data_updated'),
+      card_id: z.string().optional(),
+      data: z.record(z.string(), z.unknown()).optional(),
+      version: z.int().optional(),
+      seq: z.int().optional(),
+      user_info: userInfo.nullish(),
+    })
+    .loose(),
+  z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
+  z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
+  z.object({ type: z.literal('file.updated'), payload: z.unknown().optional() }).loose(),
+  z.object({ type: z.literal('sticky_note.updated'), payload: z.unknown().optional() }).loose(),
+  z.object({ type: z.literal('timeline_entry.updated'), payload: z.unknown().optional() }).loose(),
+  z.object({ type: z.literal('error'), message: z.string(), code: z.string().optional() }).loose(),
+]);
+export type BoardMessage = z.infer<typeof boardMessage>;
+
+/** Server → client on `/ws/live/`: something of this topic has changed; ask again for what you show. */
+export const liveMessage = z.object({
+  type: z.literal('changed'),
+  topic: z.string(),
+  id: z.string().nullable(),
+  version: z.int().nullable(),
+});
+export type LiveMessage = z.infer<typeof liveMessage>;

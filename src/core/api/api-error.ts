@@ -1,0 +1,20 @@
+import type { Problem } from '#contract/problem.ts';
+
+/** A call that did not work. `status` 0: the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Texts per field of the input. */
+  readonly errors: Record<string, string[]>;
+  /** The whole answer, for example the current state beside a 412 or 423. */
+  readonly body: Partial<Problem>;
+
+  constructor(status: number, body: Partial<Problem>, options?: ErrorOptions) {
+    super(body.detail ?? `HTTP ${status}`, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    this.errors = body.errors ?? {};
+    this.body = body;
+  }
+}

@@ -1,0 +1,99 @@
+import { FetchError, ofetch } from 'ofetch';
+
+import type { Answer, Call, Endpoint } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+
+import { ApiError } from './api-error.ts';
+import { hasFile, toMultipart } from './multipart.ts';
+
+export interface ApiOptions {
+  /** Origin of the server. */
+  baseUrl: string;
+  /** Short-lived token where the session cookie is not sent. */
+  token?: () => Promise<{ token: string; expiresAt: string }> | undefined;
+  /** A call said that there is no session (401), except sign-in and refresh. */
+  onSignedOut?: () => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Lets the request outlive its page (at most 64 kB). */
+  keepalive?: boolean;
+}
+
+/** Statuses on which an idempotent call is tried once more (application 7). */
+const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
+const IDEMPOTENT = new Set(['GET', 'PUT', 'DELETE']);
+const NO_SESSION_NEEDED = new Set(['/api/auth/login/', '/api/auth/token/refresh/']);
+
+/** The token of the cookie; same-site hosts that cannot read it get it from the header of the last answer. */
+function csrfToken(fromHeader: string): string {
+  const cookie = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1];
+  return cookie ? decodeURIComponent(cookie) : fromHeader;
+}
+
+function urlOf(path: string, params: Record<string, unknown>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+/** The one fetch of the client: calls an endpoint of the contract. Rejects with ApiError only (and AbortError). */
+export function createApi(options: ApiOptions) {
+  let exposedToken = '';
+
+  async function headersFor(extra: Record<string, string> = {}): Promise<Record<string, string>> {
+    const bearer = await options.token?.();
+    return {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang || navigator.language,
+      'X-CSRFToken': csrfToken(exposedToken),
+      ...(bearer && { Authorization: `Bearer ${bearer.token}` }),
+      ...extra,
+    };
+  }
+
+  function fail(error: unknown, endpoint: Endpoint): never {
+    if (!(error instanceof FetchError)) throw error;
+    if (error.cause instanceof DOMException && error.cause.name === 'AbortError') throw error.cause;
+    const status = error.status ?? 0;
+    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) options.onSignedOut?.();
+    const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Problem>) : {};
+    throw new ApiError(status, body, { cause: error });
+  }
+
+  return async <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
+    const {
+      params = {},
+      query,
+      body,
+    } = call as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const { headers, ...rest } = more;
+    try {
+      const response = await ofetch.raw(options.baseUrl + urlOf(endpoint.path, params), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: await headersFor(headers),
+        ...(query && { query }),
+        ...(body !== undefined && {
+          body: hasFile(body) ? toMultipart(body as Record<string, unknown>) : (body as object),
+        }),
+        ...rest,
+        retry: IDEMPOTENT.has(endpoint.method) ? 1 : 0,
+        retryStatusCodes: RETRY_STATUSES,
+        retryDelay: 250,
+      });
+      exposedToken = response.headers.get('x-csrftoken') ?? exposedToken;
+      // answers are taken as they are: another server may say less or more than ours (EXPECTATIONS)
+      return response._data as Answer<E>;
+    } catch (error) {
+      return fail(error, endpoint);
+    }
+  };
+}
+export type Api = ReturnType<typeof createApi>;
+
+/** The same client, asking for texts in one language: elements of a page may differ in theirs. */
+export function inLanguage(api: Api, locale: string): Api {
+  return (endpoint, call, more) =>
+    api(endpoint, call, { ...more, headers: { 'Accept-Language': locale, ...more?.headers } });
+}

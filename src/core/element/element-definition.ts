@@ -1,0 +1,75 @@
+/** What stands behind a property: attributes carry strings, numbers and booleans, `any` is a property only. */
+type PropertyType = 'string' | 'number' | 'boolean' | 'any';
+
+interface TypeOf {
+  string: string | undefined;
+  number: number | undefined;
+  boolean: boolean;
+  any: unknown;
+}
+
+export interface PropertyDefinition {
+  type: PropertyType;
+  /** One sentence for the docs. */
+  docs: string;
+  /** TypeScript type for the docs and typings where it says more than `type`. */
+  ts?: string;
+  default?: string | number | boolean;
+}
+
+export interface EventDefinition {
+  docs: string;
+  /** TypeScript type of `detail`; none without it. */
+  detail?: string;
+  cancelable?: boolean;
+}
+
+/** The public face of an element, as plain data: manifest, typings and docs are made from it. */
+export interface ElementDefinition {
+  tag: `strategy-${string}`;
+  docs: string;
+  /** Whether it needs somebody signed in; otherwise it says so and fires `strategy-auth-required`. */
+  access: 'signed-in' | 'everyone';
+  props: Record<string, PropertyDefinition>;
+  events: Record<string, EventDefinition>;
+  methods?: Record<string, { docs: string; ts: string }>;
+  slots?: Record<string, string>;
+  parts?: Record<string, string>;
+  cssProperties?: Record<string, { docs: string; default?: string }>;
+}
+
+/** Properties that every element has. */
+export const commonProps = {
+  apiUrl: { type: 'string', docs: 'Origin of the server; by default the one the element was loaded from.' },
+  locale: {
+    type: 'string',
+    ts: "'en-US' | 'de-DE'",
+    docs: 'Interface language; by default the one of the provider, the person or the browser.',
+  },
+  theme: { type: 'string', ts: "'light' | 'dark' | 'auto'", docs: 'Light, dark, or as the system is set.' },
+  getToken: {
+    type: 'any',
+    ts: '() => Promise<{ token: string; expiresAt: string }>',
+    docs: 'Asks the host page for a short-lived token where the session cookie is not sent. Never reflected.',
+  },
+} as const satisfies Record<string, PropertyDefinition>;
+
+/** Events that every element fires. */
+export const commonEvents = {
+  'strategy-ready': { docs: 'The content is shown for the first time.' },
+  'strategy-load-error': {
+    docs: 'The content could not be loaded.',
+    detail: '{ status?: number; code: string; message: string }',
+  },
+  'strategy-auth-required': { docs: 'Nobody is signed in, or the session has ended.' },
+} as const satisfies Record<string, EventDefinition>;
+
+/** Keeps the literal types of a definition and adds what every element has. */
+export const defineDefinition = <const D extends ElementDefinition>(definition: D) => ({
+  ...definition,
+  props: { ...commonProps, ...definition.props },
+  events: { ...commonEvents, ...definition.events },
+});
+
+/** The React props of a view, from its definition. */
+export type PropsOf<D extends ElementDefinition> = { [K in keyof D['props']]: TypeOf[D['props'][K]['type']] };

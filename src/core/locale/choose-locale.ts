@@ -1,0 +1,14 @@
+import { LOCALES, type Locale } from '#contract/people.ts';
+
+const ours = (text: string | null | undefined): Locale | undefined =>
+  LOCALES.find((locale) => locale === text) ??
+  LOCALES.find((locale) => text?.slice(0, 2).toLowerCase() === locale.slice(0, 2));
+
+/** The first wish that is one of our languages, then the browser's, then en-US (application 9). */
+export function chooseLocale(wishes: (string | null | undefined)[]): Locale {
+  for (const wish of [...wishes, ...navigator.languages]) {
+    const found = ours(wish);
+    if (found) return found;
+  }
+  return 'en-US';
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#contract/people.ts';
+
+/** `21.11.2026` or `11/21/2026`. */
+export const formatDate = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
+
+/** Date and time in the reader's zone. */
+export const formatMoment = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+
+/** Time of day, for example `10:42`. */
+export const formatTime = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
+
+export const formatNumber = (value: number, locale: Locale, digits = 2): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+
+/** A share from 0 to 1: `62%`, in German `62 %` with a no-break space. */
+export const formatShare = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in the largest fitting unit: `4 minutes ago`, `vor 4 Minuten`. */
+export function formatAgo(date: Date, now: Date, locale: Locale): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    unit === 'second' ? 0 : Math.trunc(seconds / size),
+    unit,
+  );
+}

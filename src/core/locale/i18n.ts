@@ -1,0 +1,57 @@
+import i18next, { type i18n, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import type { Locale } from '#contract/people.ts';
+
+import type core from '../../../locales/en-US/core.json';
+import type pages from '../../../locales/en-US/pages.json';
+import type signIn from '../../../locales/en-US/sign-in.json';
+import type board from '../../../locales/en-US/board.json';
+
+/** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
+export interface Namespaces {
+  core: typeof core;
+  pages: typeof pages;
+  'sign-in': typeof signIn;
+  board: typeof board;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'core';
+    resources: Namespaces;
+    returnNull: false;
+  }
+}
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>(['../../../locales/*/*.json', '!**/server.json']);
+
+const backend = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read: (language: string, namespace: string, callback: ReadCallback) => {
+    const load = files[`../../../locales/${language}/${namespace}.json`];
+    if (!load) return callback(new Error(`No texts ${namespace} in ${language}`), null);
+    load().then(
+      (texts) => callback(null, texts.default as never),
+      (error: unknown) => callback(error as Error, null),
+    );
+  },
+};
+
+/** The texts of this build; languages and namespaces load when they are first needed. */
+export const texts: i18n = i18next.createInstance();
+void texts
+  .use(backend)
+  .use(initReactI18next)
+  .init({
+    lng: 'en-US' satisfies Locale,
+    fallbackLng: 'en-US',
+    ns: [],
+    partialBundledLanguages: true,
+    load: 'currentOnly',
+    keySeparator: '.',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+    showSupportNotice: false,
+  } as Parameters<i18n['init']>[0]);

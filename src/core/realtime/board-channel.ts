@@ -1,0 +1,45 @@
+import type { ReadableAtom } from 'nanostores';
+
+import type { UserInfo } from '#contract/people.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+
+/** State of the connection. `lost`: it is being tried again; `given-up`: ten tries have failed. */
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up';
+
+/** Somebody edits this card. */
+export interface CardLock {
+  user_info: UserInfo;
+  /** UTC timestamp; missing with other servers. */
+  since?: string | undefined;
+  /** Fencing number, only for the lock of this very tab. */
+  token?: number | undefined;
+  /** Whether this tab is the editor. */
+  mine: boolean;
+}
+
+/** Answer to a wish to edit. */
+export type LockAnswer =
+  | { granted: true; token: number | undefined }
+  | { granted: false; holder: UserInfo | undefined; sameUser: boolean };
+
+/** The real-time channel of one board (whiteboard 4, 7): one socket per board and page, shared by all elements on it. */
+export interface BoardChannel {
+  readonly boardId: string;
+  readonly $connection: ReadableAtom<ConnectionState>;
+  /** Locks by card key. */
+  readonly $locks: ReadableAtom<Record<string, CardLock>>;
+  /** People who have the board open now, each once, with the card they edit. Empty with other servers. */
+  readonly $people: ReadableAtom<(UserInfo & { card_id?: string | null | undefined })[]>;
+  /** Every message of the server, after the channel has read it itself. Answers how to stop listening. */
+  onMessage(listener: (message: BoardMessage) => void): () => void;
+  /** Asks for the lock of a card; waits for the connection plus 500 ms, goes on after 2 s without an answer. */
+  lock(cardKey: string): Promise<LockAnswer>;
+  /** Gives the lock back, with the last form data as `save_data`. */
+  unlock(cardKey: string, formData?: Record<string, unknown>): void;
+  /** Takes a card over; resolves when it is free, rejects after 10 s. */
+  forceUnlock(cardKey: string): Promise<void>;
+  /** Asks the holder of a card to let go. */
+  requestAccess(cardKey: string): void;
+  /** Tries to connect again after `given-up`. */
+  reconnect(): void;
+}

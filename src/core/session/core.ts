@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query';
+import { atom, type WritableAtom } from 'nanostores';
+
+import type { Features } from '#contract/features.ts';
+
+import { ApiError } from '../api/api-error.ts';
+import { createApi, type Api } from '../api/api.ts';
+import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
+
+/** What all elements of one server share on a page: session, features, API client, caches. */
+export interface Core {
+  apiUrl: string;
+  api: Api;
+  $session: WritableAtom<SessionState>;
+  $features: WritableAtom<Features>;
+  queries: QueryClient;
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+}
+
+/** Protocol version of the shared state: bundles with another version keep a state of their own. */
+const PROTOCOL = 1;
+const shared = Symbol.for(`leitstern.core.${PROTOCOL}`);
+const page = globalThis as { [shared]?: Map<string, Omit<Core, 'api' | 'queries'>> };
+const ours = new Map<string, Core>();
+
+/** Origin of the server that this bundle was loaded from. */
+export const suiteOrigin = (): string => new URL(import.meta.url).origin;
+
+/** The core of a server. Session and features are shared by all bundles on the page, caches by those of one build. */
+export function coreFor(apiUrl: string): Core {
+  const key = new URL(apiUrl || '/', document.baseURI).origin;
+  const known = ours.get(key);
+  if (known) return known;
+  page[shared] ??= new Map();
+  const state = page[shared].get(key) ?? {
+    apiUrl: key,
+    $session: atom(UNKNOWN),
+    $features: atom<Features>({ ai: false }),
+  };
+  page[shared].set(key, state);
+  const core = state as Core;
+  core.api = createApi({
+    baseUrl: key,
+    token: () => core.getToken?.(),
+    onSignedOut: () => core.$session.set(SIGNED_OUT),
+  });
+  core.queries = new QueryClient({
+    defaultOptions: {
+      // the API client has its own retry (application 7)
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  ours.set(key, core);
+  return core;
+}
+
+/** Whether the server says that it knows this addition of ours (EXPECTATIONS "Other servers"). */
+export const knows = (core: Core, extension: string): boolean =>
+  core.$features.get().extensions?.includes(extension) ?? false;
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+
+import { useHost } from '../element/host.ts';
+import { useTexts } from '../locale/use-texts.ts';
+import { LoadingSkeleton } from '../ui/skeleton.tsx';
+import { StateView } from '../ui/state-view.tsx';
+import { loadSession } from './session.ts';
+import { useCore } from './use-core.ts';
+import { useStore } from './use-store.ts';
+
+/** Shows the content to whom it is meant for; to others a sentence, and tells the host page. */
+export function SessionGate({ access, children }: { access: 'signed-in' | 'everyone'; children: ReactNode }) {
+  const { core } = useCore();
+  const host = useHost();
+  const { status } = useStore(core.$session);
+  useEffect(() => {
+    if (status === 'unknown') void loadSession(core);
+    if (status === 'signed-out' && access === 'signed-in') host.emit('strategy-auth-required');
+  }, [status, access, core, host]);
+  if (access === 'everyone' || status === 'signed-in') return children;
+  return status === 'signed-out' ? <SignedOut /> : <LoadingSkeleton />;
+}
+
+function SignedOut() {
+  const t = useTexts('core');
+  return <StateView kind="no-permission" title={t('signedOut.title')} text={t('signedOut.text')} />;
+}

@@ -1,0 +1,15 @@
+import type { Me } from '#contract/accounts.ts';
+
+/** Who is signed in: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
+export interface SessionState {
+  status: 'unknown' | 'loading' | 'signed-in' | 'signed-out';
+  user: Me | null;
+}
+
+export const UNKNOWN: SessionState = { status: 'unknown', user: null };
+export const SIGNED_OUT: SessionState = { status: 'signed-out', user: null };
+
+/** The state for a user record of the server. */
+export function sessionOf(user: Me | null): SessionState {
+  return user?.id && user.email ? { status: 'signed-in', user } : SIGNED_OUT;
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+import type { Locale } from '#contract/people.ts';
+
+import type { Api } from '../api/api.ts';
+import type { Core } from './core.ts';
+
+/** What an element works with: its core, language and look. */
+export interface ElementCore {
+  core: Core;
+  /** The API client of the core; asks for texts in the element's language. */
+  api: Api;
+  locale: Locale;
+  theme: 'light' | 'dark';
+}
+
+export const CoreContext = createContext<ElementCore | null>(null);
+
+/** Core, language and look of the element around the calling React tree. Throws outside of one. */
+export function useCore(): ElementCore {
+  const value = useContext(CoreContext);
+  if (!value) throw new Error('useCore outside of a strategy element');
+  return value;
+}

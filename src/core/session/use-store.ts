@@ -1,0 +1,3 @@
+import { useStore } from '@nanostores/react';
+
+export { useStore };

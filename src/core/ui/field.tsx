@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+
+export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  label: string;
+  hint?: string | undefined;
+  /** Replaces the hint and says what to do. */
+  error?: string | undefined;
+  /** Right of the label, for example a link. */
+  aside?: ReactNode;
+  /** Inside the input at its end, for example a button. */
+  end?: ReactNode;
+  size?: 'normal' | 'large';
+}
+
+/** A text field: label above, hint or error below. */
+export function Field({ label, hint, error, aside, end, size = 'normal', className = '', id, ...input }: FieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const note = `${inputId}-note`;
+  return (
+    <div className={`field ${className}`}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label className="field-label" htmlFor={inputId}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className={`input ${size === 'large' ? 'input-large' : ''}`} data-invalid={error !== undefined}>
+        <input
+          id={inputId}
+          aria-invalid={error !== undefined}
+          aria-describedby={(error ?? hint) ? note : undefined}
+          {...input}
+        />
+        {end}
+      </div>
+      <FieldNote id={note} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Hint or error below a control. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
+  if (error !== undefined)
+    return (
+      <p id={id} className="field-error" role="alert">
+        <Icon of={CircleAlert} size={14} />
+        {error}
+      </p>
+    );
+  return hint === undefined ? null : (
+    <p id={id} className="field-hint">
+      {hint}
+    </p>
+  );
+}
+
+/** A checkbox with its words; the words belong to the target. */
+export function Checkbox({
+  label,
+  className = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className={`flex min-h-6 cursor-pointer items-center gap-2 text-sm ${className}`}>
+      <input type="checkbox" className="checkbox" {...input} />
+      {label}
+    </label>
+  );
+}

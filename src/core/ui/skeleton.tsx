@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+
+/** One grey bar in the shape of what comes. */
+export function Skeleton({ className = '', style }: { className?: string; style?: CSSProperties }) {
+  return <div aria-hidden="true" className={`skeleton ${className}`} style={style} />;
+}
+
+/** What is shown while something loads, after 200 ms (application 9). Needs no texts: they may be what is loading. */
+export function LoadingSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className="after-200ms flex flex-col gap-3 p-6" role="status" aria-busy="true">
+      <Skeleton className="h-6! w-48" />
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className={row % 2 === 0 ? 'w-full' : 'w-2/3'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { signedIn, TestClient, useServer } from '../setup/server.ts';
+
+const server = useServer();
+let company: SeededCompany;
+beforeAll(async () => {
+  company = await seedCompany(server.database);
+});
+
+test('[A7.12] [A3.01] signing in sets both cookies and answers the user with id and locale', async () => {
+  const client = new TestClient(server.app);
+  const answer = await client.signIn(company.writer.email.toUpperCase());
+  expect(answer.statusCode).toBe(200);
+  const { user } = answer.json<{ user: { id: string; locale: string; active_company: string } }>();
+  expect(user).toMatchObject({
+    id: company.writer.id,
+    locale: 'en-US',
+    active_company: company.id,
+    is_impersonate: false,
+  });
+  const session = answer.cookies.find((cookie) => cookie.name === 'sessionid');
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect((await client.get('/api/v1/accounts/me/')).json()).toEqual(user);
+});
+
+test('an unknown person and a wrong password get the same answer', async () => {
+  const [unknown, wrong] = [new TestClient(server.app), new TestClient(server.app)];
+  const first = await unknown.signIn('nobody@test.example');
+  const second = await wrong.signIn(company.writer.email, 'wrong');
+  expect(first.statusCode).toBe(401);
+  expect(second.statusCode).toBe(401);
+  expect(second.json()).toEqual(first.json());
+});
+
+test('a writing call without the matching X-CSRFToken is refused before its input is looked at', async () => {
+  const client = await signedIn(server.app, company.writer.email);
+  const answer = await client.post('/api/v1/accounts/profile/locale/', { locale: 'xx' }, { 'x-csrftoken': 'forged' });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'csrf']);
+  const foreign = await client.post(
+    '/api/v1/accounts/profile/locale/',
+    { locale: 'de-DE' },
+    { origin: 'https://evil.example' },
+  );
+  expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([403, 'origin']);
+});
+
+test('bad input gets 400 with a sentence per field in the reader’s language', async () => {
+  const client = new TestClient(server.app);
+  await client.get('/api/v1/features/');
+  const answer = await client.post('/api/auth/login/', { email: '' }, { 'accept-language': 'de-DE' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    code: 'invalid',
+    detail: 'Prüfen Sie die markierten Angaben.',
+    errors: { email: ['Diese Angabe wird gebraucht.'], password: ['Diese Angabe wird gebraucht.'] },
+  });
+});
+
+test('[A2.64] logging out ends the session', async () => {
+  const client = await signedIn(server.app, company.writer.email);
+  const stolen = { ...client.cookies };
+  expect((await client.get('/saml2/logout/')).statusCode).toBe(302);
+  Object.assign(client.cookies, stolen);
+  expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+});

@@ -1,0 +1,65 @@
+import axe from 'axe-core';
+
+import type { SeededCompany } from '../seed/company.ts';
+
+/** Waits until `read` answers something; fails with its source after four seconds. */
+export async function until<T>(read: () => T | null | undefined | false, limitMs = 4_000): Promise<T> {
+  for (const start = Date.now(); ; await new Promise((done) => setTimeout(done, 15))) {
+    const value = read();
+    if (value) return value;
+    if (Date.now() - start > limitMs) throw new Error(`waited too long for ${read}`);
+  }
+}
+
+/** Asks the test server for something beside the product. */
+export async function command<T>(name: string, query: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(`/__test/${name}?${new URLSearchParams(query)}`);
+  if (!answer.ok) throw new Error(`test command ${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const newCompany = (): Promise<SeededCompany> => command('company');
+
+/** Shows markup on the page and answers the first `strategy-…` element. */
+export function show(html: string): HTMLElement {
+  document.body.innerHTML = `<main>${html}</main>`;
+  const element = [...document.querySelectorAll<HTMLElement>('main *')].find(
+    (one) => one.localName.startsWith('strategy-') && one.localName !== 'strategy-provider',
+  );
+  if (!element) throw new Error('no element of ours in the markup');
+  return element;
+}
+
+/** The next event of this name. */
+export function nextEvent<T = unknown>(name: string): Promise<CustomEvent<T>> {
+  return new Promise((done) =>
+    document.addEventListener(name, (event) => done(event as CustomEvent<T>), { once: true }),
+  );
+}
+
+/** Writes into a field as a person would: focus, text, input event. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+/** Serious findings of axe inside an element, as sentences. */
+export async function axeFindings(element: HTMLElement): Promise<string[]> {
+  const { violations } = await axe.run(element, { resultTypes: ['violations'] });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`);
+}
+
+/** Signs somebody in for the following tests of this page. */
+export async function signInAs(email: string, password = 'correct horse battery staple'): Promise<void> {
+  await fetch('/api/v1/features/');
+  const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const answer = await fetch('/api/auth/login/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrftoken': token },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${await answer.text()}`);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+import { buildApp } from '#server/app.ts';
+import { Database } from '#server/db/database.ts';
+
+import { seedCompany } from '../seed/company.ts';
+import { cloneDatabase } from './clone.ts';
+
+/** What a test in the browser may ask of the server beside the product: `fetch('/__test/<name>?…')`. */
+type Command = (query: URLSearchParams) => Promise<unknown>;
+
+/** The real server for the element tests, and the commands that prepare it. */
+export async function startElementServer(urls: { adminUrl: string; ownerUrl: string }): Promise<{
+  app: FastifyInstance;
+  commands(name: string, query: URLSearchParams): Promise<unknown>;
+  stop(): Promise<void>;
+}> {
+  const clone = await cloneDatabase(urls);
+  const database = new Database(clone.url, 3);
+  const app = await buildApp({ databaseUrl: clone.url });
+  await app.ready();
+  const commands: Record<string, Command> = {
+    company: () => seedCompany(database),
+  };
+  return {
+    app,
+    commands: async (name, query) => {
+      const command = commands[name];
+      if (!command) throw new Error(`No test command ${name}`);
+      return command(query);
+    },
+    stop: async () => {
+      await app.close();
+      await database.close();
+      await clone.drop();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
+/** Id of the build: also the hash of its sources (scripts/launch.mjs). */
+const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
+
+/** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback of `@property` always on. */
+function shadowCss(): Plugin {
+  return {
+    name: 'shadow-css',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\.css\?.*inline/.test(id)) return null;
+      return {
+        code: code
+          // preludes of at-rules take no var(): px there, our own size everywhere else
+          .replace(/@(?:media|container|custom-media)[^{;]*[{;]/g, (prelude) =>
+            prelude.replace(REM, (_, size: string) => `${Number(size) * 16}px`),
+          )
+          .replace(REM, (_, size: string) => `calc(var(--strategy-rem, 16px) * ${size})`)
+          .replace(
+            /@layer properties(?:\\n|\s)*\{(?:\\n|\s)*@supports[^{]*\{/,
+            '@layer properties{@supports (display:block){',
+          ),
+        map: null,
+      };
+    },
+  };
+}
+
+/** `builds/latest.json`: the manifest that the application asks for every hour (application 7). */
+function buildManifest(): Plugin {
+  return {
+    name: 'build-manifest',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id: BUILD }) });
+    },
+    configureServer(server) {
+      server.middlewares.use('/builds/latest.json', (_request, response) =>
+        response.end(JSON.stringify({ id: BUILD })),
+      );
+    },
+  };
+}
+
+/** Every element is an entry of its own: `elements/strategy-okr.js`. */
+function elementEntries(): Record<string, string> {
+  const areas = readdirSync('src/elements', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const doors = areas.flatMap((area) =>
+    readdirSync(`src/elements/${area.name}`)
+      .filter((file) => file.endsWith('.element.ts'))
+      .map((file) => `src/elements/${area.name}/${file}`),
+  );
+  return Object.fromEntries(doors.map((door) => [`elements/strategy-${basename(door, '.element.ts')}`, door]));
+}
+
+const RUNTIME =
+  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|use-sync-external-store|nanostores|@nanostores)[\\/]/;
+
+export default defineConfig({
+  plugins: [react(), tailwind(), shadowCss(), buildManifest()],
+  define: { __BUILD__: JSON.stringify(BUILD) },
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  build: {
+    target: 'es2023',
+    outDir: 'dist/app',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { app: 'index.html', loader: 'src/loader.ts', ...elementEntries() },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'app' ? 'assets/[name]-[hash].js' : '[name].js'),
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            // what the loader touches must not pull in the rest of core
+            {
+              name: 'context',
+              test: /src[\\/]core[\\/]session[\\/](context-root|provider-context)|node_modules[\\/]@lit[\\/]context/,
+              priority: 30,
+            },
+            { name: 'runtime', test: RUNTIME, priority: 20 },
+            {
+              name: 'core',
+              test: /src[\\/]core[\\/](api|element|locale|session)[\\/]|src[\\/]contract[\\/](z|endpoint|people|policy|problem|accounts|session|features)\./,
+              priority: 5,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
