@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
+import { CardsService } from './boards/cards-service.ts';
 import { CompaniesService } from './companies/companies-service.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
@@ -42,6 +43,7 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit: new AuditService(database),
+    cards: new CardsService(database, doorbell, options.lockLeaseMs),
   };
 }
 
