@@ -71,7 +71,7 @@ export function readHeaderText(field: unknown): { value: string; user_modified: 
   const parsed = typeof field === 'object' ? field : jsonOf(field);
   if (typeof parsed === 'object' && parsed !== null && 'value' in parsed) {
     const { value, user_modified } = parsed as { value: unknown; user_modified?: unknown };
-    return { value: typeof value === 'string' ? value : '', user_modified: user_modified === true };
+    return { value: typeof value === 'string' ? value : '', user_modified: user_modified === true && value !== '' };
   }
   return { value: typeof field === 'string' ? field : '', user_modified: typeof field === 'string' && field !== '' };
 }
