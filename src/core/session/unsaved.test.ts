@@ -1,21 +1,26 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { hasUnsaved, holdUnsaved, whenSaved } from './unsaved.ts';
+import { hasUnsaved, registerUnsaved, whenSaved } from './unsaved.ts';
 
-test('something is unsaved until each holder has let go, however often it says so', async () => {
-  const [card, upload] = [holdUnsaved(), holdUnsaved()];
-  card();
-  card();
+vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>());
+vi.stubGlobal('removeEventListener', vi.fn<typeof removeEventListener>());
+
+test('something is unsaved until each piece of work is saved or given up', async () => {
+  const [card, upload] = [registerUnsaved(), registerUnsaved()];
+  card.set(true);
+  upload.set(true);
+  card.set(false);
   expect(hasUnsaved()).toBe(true);
   const saved = whenSaved(60_000);
-  upload();
+  upload.dispose();
   expect(await saved).toBe(true);
   expect(hasUnsaved()).toBe(false);
 });
 
 test('waiting for a save ends after its limit', async () => {
-  const release = holdUnsaved();
+  const work = registerUnsaved();
+  work.set(true);
   expect(await whenSaved(1)).toBe(false);
-  release();
+  work.dispose();
   expect(await whenSaved(1)).toBe(true);
 });

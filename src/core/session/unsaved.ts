@@ -1,36 +1,31 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+/** Shared by all bundles on the page: unsaved work anywhere keeps it open. */
+const key = Symbol.for('leitstern.unsaved');
+const page = globalThis as { [key]?: Set<object> };
+const works = (page[key] ??= new Set());
 
-const shared = Symbol.for('leitstern.unsaved.1');
-const page = globalThis as { [shared]?: WritableAtom<number> };
-page[shared] ??= atom(0);
-const $count = page[shared];
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** How much on this page is not saved yet: dirty forms, held card locks, uploads of every element (EXPECTATIONS). */
-export const $unsaved: ReadableAtom<number> = $count;
-
-/** Registers unsaved work; call the answer once it is saved or given up. Calling it twice is harmless. */
-export function holdUnsaved(): () => void {
-  let held = true;
-  $count.set($count.get() + 1);
-  return () => {
-    if (!held) return;
-    held = false;
-    $count.set($count.get() - 1);
-  };
+function mark(work: object, unsaved: boolean): void {
+  if (unsaved) works.add(work);
+  else works.delete(work);
+  // a listener that is always there would keep pages out of the back/forward cache
+  if (works.size > 0) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
 }
 
-export const hasUnsaved = (): boolean => $count.get() > 0;
+/** Whether something on this page is not saved yet: it must not be reloaded without asking. */
+export const hasUnsaved = (): boolean => works.size > 0;
+
+/** One piece of work that can be unsaved, for example an open card. */
+export function registerUnsaved(): { set(unsaved: boolean): void; dispose(): void } {
+  const work = {};
+  return { set: (unsaved) => mark(work, unsaved), dispose: () => mark(work, false) };
+}
 
 /** Waits until everything is saved, at most so many milliseconds. Answers whether it is. */
-export function whenSaved(limitMs: number): Promise<boolean> {
-  if (!hasUnsaved()) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      leave();
-      resolve(!hasUnsaved());
-    };
-    const timer = setTimeout(done, limitMs);
-    const leave = $count.listen((count) => count === 0 && done());
-  });
+export async function whenSaved(limitMs: number): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  // asked again and again: other bundles on the page mark their work in the shared set without telling
+  while (hasUnsaved() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return !hasUnsaved();
 }
