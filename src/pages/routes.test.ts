@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { hasPage, isRedirect, likelyNext, ROUTES, type PageRoute } from './routes.ts';
 
-const page = (path: string): PageRoute => ROUTES.find((route) => route.path === path && !isRedirect(route)) as PageRoute;
+const page = (path: string): PageRoute =>
+  ROUTES.find((route) => route.path === path && !isRedirect(route)) as PageRoute;
 const matched = (path: string): string | undefined =>
   matchRoutes(
     ROUTES.map(({ path: id }) => ({ path: id, id })),
@@ -44,7 +45,8 @@ test('[A2.09] the root leads to the sign-in, the other spelling of trends to the
 test('[A2.60] a board needs a uuid, an activation page the name of a customer', () => {
   const { validate: board } = page('/client/whiteboard/:id');
   expect(board?.({ id: '0190c000-0000-7000-8000-000000000001' })).toBe(true);
-  for (const id of ['1', 'new', '', undefined, '0190c000-0000-7000-8000-00000000000g']) expect(board?.({ id })).toBe(false);
+  for (const id of ['1', 'new', '', undefined, '0190c000-0000-7000-8000-00000000000g'])
+    expect(board?.({ id })).toBe(false);
   const { validate: activation } = page('/standalone/:activation');
   expect(activation?.({ activation: 'nordlicht-activation' })).toBe(true);
   expect(activation?.({ activation: '-activation' })).toBe(false);

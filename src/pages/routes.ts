@@ -19,6 +19,8 @@ export interface PageRoute {
   guards?: string[];
   /** What a person is likely to open next: its code is fetched ahead. */
   next?: string[];
+  /** Shows the navigation as a rail, so that a board has the room. */
+  rail?: boolean;
 }
 
 /** A rule that leads elsewhere: an absolute address by a full navigation of the browser, a path inside (application 2). */
@@ -74,6 +76,7 @@ export const ROUTES: ApplicationRoute[] = [
     page: () => import('./board-page.tsx'),
     validate: ({ id }) => UUID.test(id ?? ''),
     next: ['/client/whiteboard'],
+    rail: true,
   },
 ];
 
