@@ -18,13 +18,11 @@ export interface SignInState {
   ended?: boolean;
 }
 
-/** The router as far as arriving needs it. */
+/** The state of the router as far as arriving needs it. */
 export interface RouterView {
-  state: {
-    initialized: boolean;
-    location: { pathname: string };
-    navigation: { location?: { hash: string } | undefined };
-  };
+  initialized: boolean;
+  location: { pathname: string };
+  navigation: { location?: { hash: string } | undefined };
 }
 
 let forSignIn: SignInState = {};
@@ -78,15 +76,20 @@ async function detourOf(full: string): Promise<string | null> {
  * Guards every navigation (application 2, 4): loads the user, decides about sign-in, prefixes the path with a locale.
  * After a new build was found, a change of page is a full load.
  */
-export function arriving(view: () => RouterView): MiddlewareFunction {
+export function arriving(view: () => RouterView | null): MiddlewareFunction {
   return async ({ request }) => {
-    const { state } = view();
+    const state = view();
     const { pathname, search } = new URL(request.url);
-    const full = pathname + search + (state.navigation.location?.hash ?? (state.initialized ? '' : location.hash));
-    if (state.initialized && pathname !== state.location.pathname) await mustLoadAnew(full);
+    if (!state?.initialized) {
+      const detour = await detourOf(pathname + search + location.hash);
+      // the entry of the first load never was a page: it is replaced
+      if (detour !== null) throw replace(detour);
+      return;
+    }
+    const full = pathname + search + (state.navigation.location?.hash ?? '');
+    if (pathname !== state.location.pathname) await mustLoadAnew(full);
     const detour = await detourOf(full);
-    // the entry of the first load never was a page: it is replaced
-    if (detour !== null) throw state.initialized ? redirect(detour) : replace(detour);
+    if (detour !== null) throw redirect(detour);
   };
 }
 
