@@ -7,6 +7,7 @@ import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
+import type card from '../../../locales/en-US/card.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -14,6 +15,7 @@ export interface Namespaces {
   pages: typeof pages;
   'sign-in': typeof signIn;
   board: typeof board;
+  card: typeof card;
 }
 
 declare module 'i18next' {
