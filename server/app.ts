@@ -15,6 +15,10 @@ import { randomUUID } from 'node:crypto';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
+import { boardsRoutes } from './boards/boards-routes.ts';
+import { CardsService } from './boards/cards-service.ts';
+import { groupsRoutes } from './boards/groups-routes.ts';
+import { sceneRoutes } from './boards/scene-routes.ts';
 import { CompaniesService } from './companies/companies-service.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
@@ -29,7 +33,15 @@ import { IdentityService } from './identity/identity-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
-const TOPICS = [identityRoutes, accountsRoutes, companiesRoutes, featuresRoutes];
+const TOPICS = [
+  identityRoutes,
+  accountsRoutes,
+  companiesRoutes,
+  featuresRoutes,
+  groupsRoutes,
+  boardsRoutes,
+  sceneRoutes,
+];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
@@ -42,6 +54,7 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit: new AuditService(database),
+    cards: new CardsService(database, doorbell, options.lockLeaseMs),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
@@ -16,6 +17,8 @@ export interface AppOptions {
   trustProxy?: boolean;
   logger?: FastifyServerOptions['logger'];
   poolSize?: number;
+  /** How long a card stays locked without a sign of its editor, in milliseconds; 11 minutes. */
+  lockLeaseMs?: number;
 }
 
 /** What the topics share. */
@@ -26,4 +29,5 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  cards: CardsService;
 }
