@@ -30,6 +30,9 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { NotificationsService } from './notifications/notifications-service.ts';
+import { registerSockets } from './realtime/realtime-routes.ts';
+import { RealtimeService } from './realtime/realtime-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
@@ -47,14 +50,19 @@ function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
   const identity = new IdentityService(database, doorbell);
+  const audit = new AuditService(database);
+  const cards = new CardsService(database, doorbell, options.lockLeaseMs);
+  const notifications = new NotificationsService();
   return {
     options,
     database,
     doorbell,
     identity,
     companies: new CompaniesService(database),
-    audit: new AuditService(database),
-    cards: new CardsService(database, doorbell, options.lockLeaseMs),
+    audit,
+    cards,
+    notifications,
+    realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }
 
@@ -84,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('board', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -94,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.viewer = await services.identity.viewerOf(request);
   });
   registerCsrf(app, options.publicUrl);
+  await registerSockets(app, services);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
