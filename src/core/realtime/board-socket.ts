@@ -99,9 +99,7 @@ export class BoardSocket implements BoardChannel {
 
   async forceUnlock(cardKey: string): Promise<void> {
     const free = this.#next((message) =>
-      (message.type === 'card_unlocked' || message.type === 'card_force_unlocked') && message.card_id === cardKey
-        ? true
-        : undefined,
+      'card_id' in message && message.card_id === cardKey && !this.$locks.get()[cardKey] ? true : undefined,
     );
     this.#send({ type: 'force_unlock', card_id: cardKey });
     if (!(await free.within(CHANNEL_TIMING.takeOver))) throw new Error(`${cardKey} was not released`);
