@@ -6,7 +6,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Act, Allowed } from './board-acts.ts';
 import { BoardGroup } from './board-group.tsx';
 import { boardSections, moved, type Sort } from './board-order.ts';
-import { useBoardChanges } from './use-board-changes.ts';
+import { useOrderChanges } from './use-board-changes.ts';
 
 const MINUTE = 60_000;
 
@@ -35,7 +35,7 @@ export interface GroupListProps {
 /** All groups with the boards that fit the search. */
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
-  const changes = useBoardChanges();
+  const changes = useOrderChanges();
   const sections = boardSections(boards, groups, { search, sort });
   if (sections.length === 0) return children;
   const searching = search.trim() !== '';

@@ -50,18 +50,13 @@ export function NameDialog({ title, submit, hint, start, asksName, groups, onSub
       setBusy(false);
     }
   }
-  const acts = (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        {core('act.cancel')}
-      </Button>
-      <Button type="submit" form={id} look="primary" busy={busy}>
-        {submit}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open title={title} onClose={onClose} footer={acts}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={<Acts form={id} submit={submit} busy={busy} onClose={onClose} />}
+    >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
         {asksName && (
           <Field
@@ -99,4 +94,18 @@ export function NameDialog({ title, submit, hint, start, asksName, groups, onSub
 function messageOf(error: unknown, offline: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return offline;
   return error.errors['name']?.[0] ?? error.body.detail ?? error.message;
+}
+
+function Acts({ form, submit, busy, onClose }: { form: string; submit: string; busy: boolean; onClose: () => void }) {
+  const core = useTexts('core');
+  return (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {core('act.cancel')}
+      </Button>
+      <Button type="submit" form={form} look="primary" busy={busy}>
+        {submit}
+      </Button>
+    </>
+  );
 }

@@ -31,26 +31,9 @@ export function useBoardChanges() {
     const said = error instanceof ApiError && error.status > 0 ? error.message : words('state.offline.text');
     toast({ kind: 'danger', title: t('boards.failed'), text: said });
   }
-  /** Shows an order at once and takes it back when the server refuses it. */
-  async function order<T extends { id: string; order: number }>(
-    key: readonly string[],
-    ids: string[],
-    save: (ids: string[]) => Promise<unknown>,
-  ): Promise<void> {
-    const before = queries.getQueryData<T[]>(key);
-    queries.setQueryData<T[]>(key, (all) =>
-      all?.map((one) => (ids.includes(one.id) ? { ...one, order: ids.indexOf(one.id) } : one)),
-    );
-    try {
-      await save(ids);
-      await done(ids[0] ?? '');
-    } catch (error) {
-      queries.setQueryData(key, before);
-      tell(error);
-    }
-  }
   return {
     tell,
+    done,
     createBoard: async (name: string, group: string | null) =>
       done((await boardChanges.createBoard(core, { name, group })).id),
     updateBoard: async (id: string, body: { name?: string; group?: string | null }) => {
@@ -70,6 +53,33 @@ export function useBoardChanges() {
       await boardChanges.deleteGroup(core, id);
       await done(id);
     },
+  };
+}
+
+/** Changes the order of boards and groups: shown at once, taken back when the server refuses it. */
+export function useOrderChanges() {
+  const core = useCore();
+  const queries = useQueryClient();
+  const { tell, done } = useBoardChanges();
+
+  async function order<T extends { id: string; order: number }>(
+    key: readonly string[],
+    ids: string[],
+    save: (ids: string[]) => Promise<unknown>,
+  ): Promise<void> {
+    const before = queries.getQueryData<T[]>(key);
+    queries.setQueryData<T[]>(key, (all) =>
+      all?.map((one) => (ids.includes(one.id) ? { ...one, order: ids.indexOf(one.id) } : one)),
+    );
+    try {
+      await save(ids);
+      await done(ids[0] ?? '');
+    } catch (error) {
+      queries.setQueryData(key, before);
+      tell(error);
+    }
+  }
+  return {
     orderBoards: (ids: string[]) =>
       order<Board>(boardQueries.listKey, ids, (all) => boardChanges.reorderBoards(core, all)),
     orderGroups: (ids: string[]) =>
