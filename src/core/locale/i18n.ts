@@ -7,6 +7,7 @@ import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
+import type scene from '../../../locales/en-US/scene.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -14,6 +15,8 @@ export interface Namespaces {
   pages: typeof pages;
   'sign-in': typeof signIn;
   board: typeof board;
+  /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
+  scene: typeof scene;
 }
 
 declare module 'i18next' {
