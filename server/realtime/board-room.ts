@@ -125,8 +125,9 @@ export class BoardRoom {
     const last = this.#seq ?? -1;
     this.#seq = news.seq;
     for (const card of news.cards) {
-      if (isFirst || card.lock_seq > last) this.#tellLock(card);
+      // a card that is told to be free already shows what was saved last
       if (!isFirst && card.seq > last) this.#tellAll(encode(dataMessage(card)));
+      if (isFirst || card.lock_seq > last) this.#tellLock(card);
     }
   }
 

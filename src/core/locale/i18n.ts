@@ -8,6 +8,7 @@ import type pages from '../../../locales/en-US/pages.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type scene from '../../../locales/en-US/scene.json';
+import type card from '../../../locales/en-US/card.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -17,6 +18,7 @@ export interface Namespaces {
   board: typeof board;
   /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
+  card: typeof card;
 }
 
 declare module 'i18next' {

@@ -21,6 +21,7 @@ export const board = defineDefinition({
       detail: '{ step: string } | { card: string | null }',
     },
     'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
+    'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },
     'strategy-fullscreen': {
       docs: 'A card covers the whole viewport, or no longer.',
       detail: '{ fullscreen: boolean }',

@@ -122,5 +122,11 @@ function edgesOf(scene: SceneDefinition): Edge[] {
   const known = new Set(scene.nodes.map(({ id }) => id));
   return scene.edges
     .filter(({ source, target }) => known.has(source) && known.has(target))
-    .map(({ id, source, target }) => ({ id, source, target, ariaLabel: null, selectable: false }));
+    .map(({ id, source, target }) => ({
+      id,
+      source,
+      target,
+      selectable: false,
+      domAttributes: { 'aria-hidden': true },
+    }));
 }

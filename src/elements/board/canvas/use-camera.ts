@@ -16,28 +16,27 @@ export interface Sight {
 }
 
 /** Moves the camera to the node of the current step, or shows everything when there is none (whiteboard 2.3). */
-export function useCamera(sight: Sight, narrow: boolean) {
+export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const flow = useReactFlow();
   const store = useStoreApi();
   const ready = useNodesInitialized();
-  const shown = useRef('');
+  const shown = useRef(false);
 
-  const goTo = useEffectEvent((duration: number) => {
+  const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { width, height } = store.getState();
     const nodes = flow.getNodes();
-    const target = nodes.find(({ id }) => id === nodeIdOf(sight.step));
+    const target = nodes.find(({ id }) => id === nodeIdOf(wanted));
     const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
     if (!box || width === 0) return;
-    const inset = narrow ? { left: 8, rest: 8 } : { left: 70, rest: 12 };
+    const inset = inNarrow ? { left: 8, rest: 8 } : { left: 70, rest: 12 };
     const whole = target?.type !== 'canvas';
     void flow.setViewport(lookAt(box, { width, height }, { whole, inset }), { duration: calm() ? 0 : duration });
   });
   useEffect(() => {
     if (!ready) return;
-    const first = shown.current === '';
-    shown.current = sight.step;
-    goTo(first ? 0 : TO_STEP);
-  }, [ready, sight.step, sight.asked, narrow]);
+    goTo({ step, asked }, narrow, shown.current ? TO_STEP : 0);
+    shown.current = true;
+  }, [ready, step, asked, narrow]);
 
   /** Pans by screen pixels. */
   const pan = useCallback(

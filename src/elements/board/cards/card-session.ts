@@ -12,7 +12,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import { dropDraft, readCard, saveCard, type CardPlace } from './card-queries.ts';
 import { CardDraft } from './draft/card-draft.ts';
-import { isSaved, type Fields } from './draft/draft-state.ts';
+import { isSaved } from './draft/draft-state.ts';
 import { findLocally, forgetLocally, keepLocally, type DraftPlace, type KeptText } from './draft/local-drafts.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
@@ -214,7 +214,7 @@ export class CardSession {
   /** The lock may have ended meanwhile: whoever has it now, the text stays. */
   async #lockAgain(draft: CardDraft, refusals = 0): Promise<void> {
     const answer = await this.#channel.lock(this.#place.cardKey);
-    if (!this.#isEditing(draft)) return;
+    if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
     if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
     draft.lockLost();
     this.#end?.();
@@ -223,7 +223,7 @@ export class CardSession {
 
   #take(message: BoardMessage, draft: CardDraft): void {
     if (!('card_id' in message) || message.card_id !== this.#place.cardKey || !this.#isEditing(draft)) return;
-    if (message.type === 'card_data_updated') draft.told((message.data ?? {}) as Fields, message.version);
+    if (message.type === 'card_data_updated') draft.told(message.data ?? {}, message.version);
     if (message.type === 'access_requested') this.#listener.onAccessAsked(message.user_info);
     if (message.type === 'card_force_unlocked' && message.you_were_kicked !== false) void this.#handOver(draft);
     if (message.type === 'card_unlocked') void this.#lockAgain(draft);

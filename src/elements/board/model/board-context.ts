@@ -18,10 +18,10 @@ export interface BoardModel {
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
-  openCard(cardKey: string): void;
+  openCard: (cardKey: string) => void;
   /** Asks whether to take a card over from its holder. */
-  askTakeOver(cardKey: string, holder: UserInfo): void;
-  askAccess(cardKey: string, holder: UserInfo): void;
+  askTakeOver: (cardKey: string, holder: UserInfo) => void;
+  askAccess: (cardKey: string, holder: UserInfo) => void;
 }
 
 export const BoardContext = createContext<BoardModel | null>(null);

@@ -1,56 +1,46 @@
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 
 import { useCore } from '#core/session/use-core.ts';
 
 import '../card.element.ts';
 
-/** A card over the whole viewport: the element `strategy-card` in a modal dialog (whiteboard 2.14). */
-export function CardLayer({
-  boardId,
-  cardKey,
-  editing,
-  onClose,
-}: {
-  boardId: string;
-  cardKey: string;
-  editing: boolean;
-  onClose: () => void;
-}) {
+/** What the card tells its host is the board's own business here; the board tells its host in its own words. */
+const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
+
+/** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */
+export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
+  const holder = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    close.current = onClose;
-  });
-  useLayoutEffect(() => {
-    const layer = dialog.current;
-    if (!layer) return;
-    layer.showModal();
-    const leave = (event: Event): void => {
-      event.stopPropagation();
-      close.current();
-    };
-    layer.addEventListener('strategy-close', leave);
-    return () => {
-      layer.removeEventListener('strategy-close', leave);
-      layer.close();
-    };
+    const element = holder.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    const listen = (names: string[], act?: () => void): void =>
+      names.forEach((name) =>
+        element.addEventListener(
+          name,
+          (event) => {
+            event.stopPropagation();
+            act?.();
+          },
+          { signal: leaving.signal },
+        ),
+      );
+    listen(OWN);
+    listen(['strategy-close', 'strategy-load-error'], () => close());
+    return () => leaving.abort();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="bg-surface m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden border-0 p-0"
-      aria-label={cardKey}
-    >
+    <div ref={holder} className="absolute size-0 overflow-hidden">
       {createElement('strategy-card', {
         'board-id': boardId,
         'card-key': cardKey,
-        'api-url': core.apiUrl,
+        apiUrl: core.apiUrl,
         locale,
         theme,
-        editing: editing ? '' : undefined,
-        style: { display: 'block', height: '100%' },
+        editing: true,
       })}
-    </dialog>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useHost } from '#core/element/host.ts';
 
 import { hasEditor } from '../cards/card-editors.ts';
-import { useBoard, useCardAccess } from '../model/board-context.ts';
+import { useBoard } from '../model/board-context.ts';
 
 const CardLayer = lazy(async () => ({ default: (await import('./card-layer.tsx')).CardLayer }));
 
@@ -14,20 +14,14 @@ export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () =>
 
 function Fullscreen({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {
   const host = useHost();
-  const { boardId, access } = useOpened(cardKey);
+  const { boardId } = useBoard();
   useEffect(() => {
     host.emit('strategy-fullscreen', { fullscreen: true });
     return () => void host.emit('strategy-fullscreen', { fullscreen: false });
   }, [host]);
   return (
     <Suspense fallback={null}>
-      <CardLayer boardId={boardId} cardKey={cardKey} editing={access.mayEdit} onClose={onClose} />
+      <CardLayer boardId={boardId} cardKey={cardKey} onClose={onClose} />
     </Suspense>
   );
-}
-
-function useOpened(cardKey: string) {
-  const { access } = useCardAccess(cardKey);
-  const { boardId } = useBoard();
-  return { access, boardId };
 }
