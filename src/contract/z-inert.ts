@@ -1,5 +1,5 @@
 /** What would look into a schema: an inert one has nothing to say. */
-const LOOKS_INSIDE = /^(parse|safeParse|decode|encode|safeDecode|safeEncode|spa|def|options|enum|~standard|_zod)/;
+const LOOKS_INSIDE = /^((safe)?(parse|decode|encode)(async)?|spa|def|_def|_zod|options|~standard)$/i;
 
 /**
  * Takes the place of `z` in the browser (vite.config.ts): the client never checks answers, so the schemas of the
