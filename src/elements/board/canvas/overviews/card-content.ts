@@ -36,11 +36,22 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** HTML as plain words, for a sentence or a count; never shown as HTML. */
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function characterOf(entity: string): string {
+  if (!entity.startsWith('#')) return NAMED[entity] ?? '';
+  const code = entity.startsWith('#x') ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+  return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+}
+
+/** HTML as plain words, for a sentence or a count; never shown as HTML. Parses by itself: Trusted Types forbid DOMParser. */
 export function wordsOf(html: unknown): string {
   if (typeof html !== 'string') return '';
-  const page = new DOMParser().parseFromString(html.replaceAll(/<(?:\/(?:p|li|h\d)|br\s*\/?)>/gi, ' $&'), 'text/html');
-  return (page.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return html
+    .replaceAll(/<[^>]*>/g, (tag) => (/^<(?:\/(?:p|li|h\d)|br)/i.test(tag) ? ' ' : ''))
+    .replaceAll(/&(#?\w+);/g, (_, entity: string) => characterOf(entity))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** What the footer of a situation card tells (look/README "Overview"). */
