@@ -89,6 +89,7 @@ export const boardPresence = pgTable(
     board_id: uuid().notNull(),
     user_id: uuid().notNull(),
     tab: text().notNull(),
+    socket: text().notNull().default(''),
     seen_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.board_id, table.user_id, table.tab] })],
