@@ -1,4 +1,4 @@
-import { htmlFieldsOf, readScenePatch, type SceneFields } from '#contract/scene-shapes.ts';
+import { htmlFieldsOf, liftScene, readScenePatch, type SceneFields } from '#contract/scene-shapes.ts';
 import { initialsOf } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import type { SceneData } from '#contract/scene.ts';
@@ -90,11 +90,11 @@ export class CardsService {
       this.#leaseMs,
     ]);
     if (saved.refused === 'not_found') throw notFound('board');
-    if (saved.refused) throw await this.#refusal(saved);
+    if (saved.refused) throw await this.#refusal(save.cardKey, saved);
     if (!saved.repeated)
       this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);
     return {
-      data: saved.data,
+      data: liftScene(save.cardKey, saved.data),
       version: saved.version,
       updated_at: isoOf(saved.updated_at),
       updated_by: {
@@ -137,12 +137,12 @@ export class CardsService {
     });
   }
 
-  async #refusal(card: RefusedCard): Promise<Refusal> {
+  async #refusal(cardKey: string, card: RefusedCard): Promise<Refusal> {
     const ids = [card.holder, card.updated_by].filter((id) => id !== null);
     const people = await findPeople(this.#database, ids);
     const holder = card.holder ? (people.get(card.holder) ?? null) : null;
     const state = {
-      data: card.data,
+      data: liftScene(cardKey, card.data),
       version: card.version,
       updated_at: isoOf(card.updated_at),
       updated_by: card.updated_by ? (people.get(card.updated_by) ?? null) : null,
