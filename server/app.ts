@@ -106,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('viewer', null);
   app.decorateRequest('board', null);

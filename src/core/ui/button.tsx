@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One `primary` per view; whatever else can be done is secondary or quiet (look/README). */
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'assistant';
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'assistant';
   size?: 'small' | 'normal' | 'large';
   icon?: LucideIcon | undefined;
   /** Shows a spinner and refuses clicks while something runs. */
@@ -65,6 +65,7 @@ export function IconButton({
       title={label}
       aria-label={label}
       disabled={disabled === true || busy}
+      aria-busy={busy}
       {...rest}
     >
       {busy ? <span className="spinner" /> : <Icon of={icon} size={iconSize} />}

@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import type { DrawingKind } from './drawings.tsx';
 import { StateView } from './state-view.tsx';
 
-function kindOf(error: unknown): Exclude<DrawingKind, 'empty'> {
+function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
   if (!(error instanceof ApiError)) return 'error';
   if (error.status === 0) return 'offline';
   if (error.status === 404) return 'not-found';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
 import { Icon } from './icon.tsx';
 
@@ -10,25 +10,42 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   error?: string | undefined;
   /** Right of the label, for example a link. */
   aside?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  /** Inside the input at its start, for example an icon. */
+  start?: ReactNode;
   /** Inside the input at its end, for example a button. */
   end?: ReactNode;
   size?: 'normal' | 'large';
 }
 
 /** A text field: label above, hint or error below. */
-export function Field({ label, hint, error, aside, end, size = 'normal', className = '', id, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  hideLabel = false,
+  start,
+  end,
+  size = 'normal',
+  className = '',
+  id,
+  ...input
+}: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const note = `${inputId}-note`;
   return (
     <div className={`field ${className}`}>
-      <div className="flex items-baseline justify-between gap-2">
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
         <label className="field-label" htmlFor={inputId}>
           {label}
         </label>
         {aside}
       </div>
       <div className={`input ${size === 'large' ? 'input-large' : ''}`} data-invalid={error !== undefined}>
+        {start}
         <input
           id={inputId}
           aria-invalid={error !== undefined}
@@ -58,15 +75,29 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: string | und
   );
 }
 
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+}
+
 /** A checkbox with its words; the words belong to the target. */
-export function Checkbox({
-  label,
-  className = '',
-  ...input
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+export function Checkbox({ label, mixed = false, className = '', ...input }: ChoiceProps & { mixed?: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
   return (
-    <label className={`flex min-h-6 cursor-pointer items-center gap-2 text-sm ${className}`}>
-      <input type="checkbox" className="checkbox" {...input} />
+    <label className={`choice ${className}`}>
+      <input ref={box} type="checkbox" className="checkbox" {...input} />
+      {label}
+    </label>
+  );
+}
+
+/** One of several that exclude each other: give all the same `name`. */
+export function Radio({ label, className = '', ...input }: ChoiceProps) {
+  return (
+    <label className={`choice ${className}`}>
+      <input type="radio" className="radio" {...input} />
       {label}
     </label>
   );

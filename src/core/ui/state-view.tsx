@@ -15,10 +15,10 @@ export function StateView({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-2 p-6 text-center" role={kind === 'error' ? 'alert' : undefined}>
+    <div className="state-view" role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}>
       <Drawing kind={kind} />
-      <h2 className="text-lg">{title}</h2>
-      {text !== undefined && <p className="text-muted max-w-[40ch] text-sm">{text}</p>}
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );

@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+import { useTexts } from '../locale/use-texts.ts';
+import { Icon } from './icon.tsx';
+
+/** A place on the way to where one is; the last one has no address. */
+export interface Crumb {
+  label: string;
+  href?: string | undefined;
+}
+export interface BreadcrumbProps {
+  items: Crumb[];
+  /** Takes over a plain click on a place; clicks that open a new tab stay the browser's. */
+  onNavigate?: ((href: string) => void) | undefined;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** The way to where one is. */
+export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
+  const t = useTexts('core');
+  return (
+    <nav aria-label={t('breadcrumb.label')}>
+      <ol className="breadcrumb">
+        {items.map(({ label, href }, place) => (
+          <li key={`${place} ${label}`} className="flex min-w-0 items-center gap-1.5">
+            {place > 0 && <Icon of={ChevronRight} size={12} />}
+            {href === undefined ? (
+              <span className="truncate" aria-current={place === items.length - 1 ? 'page' : undefined}>
+                {label}
+              </span>
+            ) : (
+              <a
+                href={href}
+                onClick={(event) => {
+                  if (!onNavigate || !isPlain(event)) return;
+                  event.preventDefault();
+                  onNavigate(href);
+                }}
+              >
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

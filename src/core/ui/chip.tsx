@@ -1,0 +1,65 @@
+import { X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../locale/use-texts.ts';
+import { Icon } from './icon.tsx';
+
+export interface ChipProps {
+  look?: 'neutral' | 'chosen' | 'line';
+  icon?: LucideIcon | undefined;
+  /** Shows a cross that takes it away. */
+  onRemove?: () => void;
+  children: ReactNode;
+}
+
+/** A small thing one has chosen or that marks another: a filter, a goal, a category. */
+export function Chip({ look = 'neutral', icon, onRemove, children }: ChipProps) {
+  return (
+    <span className={`chip chip-${look}`}>
+      {icon && <Icon of={icon} size={12} />}
+      <span className="truncate">{children}</span>
+      {onRemove && <RemoveChip name={children} onRemove={onRemove} />}
+    </span>
+  );
+}
+
+function RemoveChip({ name, onRemove }: { name: ReactNode; onRemove: () => void }) {
+  const t = useTexts('core');
+  const label = typeof name === 'string' ? t('chip.remove', { name }) : t('act.remove');
+  return (
+    <button type="button" className="chip-remove" aria-label={label} title={label} onClick={onRemove}>
+      <Icon of={X} size={12} />
+    </button>
+  );
+}
+
+export interface PillProps {
+  look: 'good' | 'warn' | 'bad' | 'info' | 'now' | 'neutral';
+  /** Colour never speaks alone: give an icon where the word is not enough. */
+  icon?: LucideIcon | undefined;
+  children: ReactNode;
+}
+
+/** A state in a word. `now` is the lemon of here and now and nothing else. */
+export function Pill({ look, icon, children }: PillProps) {
+  return (
+    <span className={`pill pill-${look} ${icon ? '' : 'pill-plain'}`}>
+      {icon && <Icon of={icon} size={12} />}
+      {children}
+    </span>
+  );
+}
+
+/** A count on or beside something; above `max` it says `99+`. Nothing for zero. */
+export function Badge({
+  count,
+  look = 'alert',
+  max = 99,
+}: {
+  count: number;
+  look?: 'alert' | 'neutral';
+  max?: number;
+}) {
+  if (count <= 0) return null;
+  return <span className={`badge badge-${look}`}>{count > max ? `${max}+` : count}</span>;
+}

@@ -1,0 +1,58 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
+
+import { focusedBeside } from './roving.ts';
+import { usePlaced } from './use-placed.ts';
+import type { Wish } from './placement.ts';
+
+/** What a trigger and its native popover are given so that they belong together. */
+export interface Panel {
+  open: boolean;
+  trigger: RefObject<HTMLButtonElement | null>;
+  box: RefObject<HTMLDivElement | null>;
+  triggerProps: { ref: RefObject<HTMLButtonElement | null>; popoverTarget: string; 'aria-expanded': boolean };
+  boxProps: {
+    ref: RefObject<HTMLDivElement | null>;
+    id: string;
+    popover: 'auto';
+    onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+  };
+  show: () => void;
+  hide: () => void;
+}
+
+/**
+ * A native popover beside its trigger: the browser closes it on Escape and on a click elsewhere, it stands in the top
+ * layer where no overflow clips it, and the focus goes back to the trigger.
+ */
+export function usePanel(wish: Wish, onShown?: (box: HTMLDivElement) => void): Panel {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  usePlaced(open, box, () => trigger.current, wish);
+  const shown = useEffectEvent((element: HTMLDivElement) => onShown?.(element));
+  // after it is placed: until then it is hidden, and what is hidden takes no focus
+  useLayoutEffect(() => {
+    if (open && box.current) shown(box.current);
+  }, [open]);
+  const hide = (): void => {
+    const element = box.current;
+    if (!element?.matches(':popover-open')) return;
+    const hadFocus = element.contains(focusedBeside(element));
+    element.hidePopover();
+    if (hadFocus) trigger.current?.focus();
+  };
+  const onToggle = (event: ToggleEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget) return;
+    setOpen(event.newState === 'open');
+  };
+  return {
+    open,
+    trigger,
+    box,
+    triggerProps: { ref: trigger, popoverTarget: id, 'aria-expanded': open },
+    boxProps: { ref: box, id, popover: 'auto', onToggle },
+    show: () => box.current?.showPopover(),
+    hide,
+  };
+}

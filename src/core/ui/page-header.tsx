@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** The way here, above the title. */
+  breadcrumb?: BreadcrumbProps['items'];
+  onNavigate?: BreadcrumbProps['onNavigate'];
+  /** One sentence below the title. */
+  text?: ReactNode;
+  /** The acts at the right; at most one of them primary. */
+  children?: ReactNode;
+}
+
+/** Head of a view: the way above, title left, acts right. */
+export function PageHeader({ title, breadcrumb = [], onNavigate, text, children }: PageHeaderProps) {
+  return (
+    <header className="page-header" part="header">
+      <div className="min-w-0 flex-1">
+        {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} onNavigate={onNavigate} />}
+        <h1>{title}</h1>
+        {text !== undefined && <p className="text-muted mt-1 text-sm">{text}</p>}
+      </div>
+      {children !== undefined && <div className="page-header-acts">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Italic,
+  List,
+  ListOrdered,
+  Redo2,
+  Strikethrough,
+  TextQuote,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import { focusedBeside, moveFocus } from '../floating/roving.ts';
+import { Icon } from '../icon.tsx';
+import { Menu } from '../menu.tsx';
+import { LinkButton } from './link-button.tsx';
+
+type Name = 'bold' | 'italic' | 'underline' | 'strike' | 'bulletList' | 'orderedList' | 'blockquote';
+interface Format {
+  name: Name;
+  icon: LucideIcon;
+  keys: string;
+  run: (editor: Editor) => void;
+}
+
+const MARKS: Format[] = [
+  { name: 'bold', icon: Bold, keys: 'Ctrl+B', run: (e) => e.chain().focus().toggleBold().run() },
+  { name: 'italic', icon: Italic, keys: 'Ctrl+I', run: (e) => e.chain().focus().toggleItalic().run() },
+  { name: 'underline', icon: Underline, keys: 'Ctrl+U', run: (e) => e.chain().focus().toggleUnderline().run() },
+  { name: 'strike', icon: Strikethrough, keys: 'Ctrl+Shift+S', run: (e) => e.chain().focus().toggleStrike().run() },
+];
+const BLOCKS: Format[] = [
+  { name: 'bulletList', icon: List, keys: 'Ctrl+Shift+8', run: (e) => e.chain().focus().toggleBulletList().run() },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    keys: 'Ctrl+Shift+7',
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  { name: 'blockquote', icon: TextQuote, keys: 'Ctrl+Shift+B', run: (e) => e.chain().focus().toggleBlockquote().run() },
+];
+const LEVELS = [2, 3, 4] as const;
+
+/** What stands under the caret; rendered anew only when it changes. */
+const readState = ({ editor }: { editor: Editor }) => ({
+  active: [...MARKS, ...BLOCKS].filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
+  level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? (0 as const),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+});
+
+/** One stop of the Tab key; arrows lead from button to button. */
+export function EditorToolbar({ editor, label, end }: { editor: Editor; label: string; end?: ReactNode }) {
+  const t = useTexts('core');
+  const state = useEditorState({ editor, selector: readState });
+  const button = (format: Format) => (
+    <ToolButton
+      key={format.name}
+      icon={format.icon}
+      label={`${t(`editor.${format.name}`)} (${format.keys})`}
+      pressed={state.active.includes(format.name)}
+      onClick={() => format.run(editor)}
+    />
+  );
+  return (
+    <div role="toolbar" aria-label={t('editor.toolbar', { label })} className="toolbar" onKeyDown={moveInToolbar}>
+      <StyleMenu editor={editor} level={state.level} />
+      <span className="toolbar-line" />
+      {MARKS.map(button)}
+      <span className="toolbar-line" />
+      {BLOCKS.map(button)}
+      <LinkButton editor={editor} />
+      <span className="toolbar-line" />
+      <ToolButton
+        icon={Undo2}
+        label={t('act.undo')}
+        disabled={!state.canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
+      <ToolButton
+        icon={Redo2}
+        label={t('editor.redo')}
+        disabled={!state.canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      />
+      {end !== undefined && <span className="ms-auto">{end}</span>}
+    </div>
+  );
+}
+
+/** Arrows lead along the toolbar, not inside the menu and the link panel that open from it. */
+function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
+  if ((event.target as Element).closest('[popover]')) return;
+  const from = focusedBeside(event.currentTarget) as HTMLElement | null;
+  const item = moveFocus(event, 'horizontal');
+  if (!item || !from) return;
+  from.tabIndex = -1;
+  item.tabIndex = 0;
+}
+
+interface ToolButtonProps {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ icon, label, pressed, disabled = false, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-icon btn-small"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-disabled={disabled}
+      data-roving
+      tabIndex={-1}
+      // the selection in the text stays while one clicks
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && onClick()}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+function StyleMenu({ editor, level }: { editor: Editor; level: 0 | 2 | 3 | 4 }) {
+  const t = useTexts('core');
+  const items = [
+    { label: t('editor.text'), checked: level === 0, onSelect: () => void editor.chain().focus().setParagraph().run() },
+    ...LEVELS.map((one) => ({
+      label: t(`editor.heading${one}`),
+      checked: level === one,
+      onSelect: () => void editor.chain().focus().setHeading({ level: one }).run(),
+    })),
+  ];
+  return (
+    <Menu label={t('editor.style')} items={items} size="small" align="start" triggerTabIndex={0}>
+      {level === 0 ? t('editor.text') : t(`editor.heading${level}`)}
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+import { documentFrom, extensions, htmlOf, sliceFrom } from './editor-schema.ts';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+type Wanted = Omit<RichTextEditorProps, 'end'>;
+type Attributes = { label: string; placeholder: string | undefined };
+
+/** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
+export function useRichTextEditor({ value, onChange, onBlur, label, disabled = false, placeholder }: Wanted) {
+  const known = useRef(value);
+  const own = useRef<Editor>(null);
+  const attributes = useRef<Attributes>({ label, placeholder });
+  const change = useEffectEvent((html: string) => onChange(html));
+  const leave = useEffectEvent((editor: Editor) => {
+    onBlur?.();
+    takeOver(editor, value, known);
+  });
+  const editor = useEditor({
+    extensions,
+    content: documentFrom(value),
+    editable: !disabled,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: (state) =>
+        attributesOf(attributes.current, state.doc.textContent === '' && state.doc.childCount === 1),
+      handlePaste: (_view, event) => insert(own.current, event.clipboardData),
+      handleDOMEvents: { drop: (view, event) => dropFromOutside(own.current, view, event) },
+    },
+    onUpdate: ({ editor: changed }) => {
+      known.current = htmlOf(changed);
+      change(known.current);
+    },
+    onBlur: ({ editor: left }) => leave(left),
+  });
+  useEffect(() => {
+    own.current = editor;
+    attributes.current = { label, placeholder };
+    if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
+    else editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+  }, [editor, disabled, label, placeholder]);
+  useEffect(() => takeOver(editor, value, known), [editor, value]);
+  return editor;
+}
+
+/** What comes from outside replaces the text while nobody writes in it; what was already known is no news. */
+function takeOver(editor: Editor, html: string, known: RefObject<string>): void {
+  if (editor.isDestroyed || editor.isFocused || html === known.current) return;
+  known.current = html;
+  if (html !== htmlOf(editor)) replaceAll(editor, html);
+}
+
+function attributesOf({ label, placeholder }: Attributes, empty: boolean) {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    ...(placeholder !== undefined && { 'aria-placeholder': placeholder, 'data-placeholder': placeholder }),
+    ...(empty && { 'data-empty': '' }),
+  };
+}
+
+/** Not a step of the person's own history: undo does not bring back what somebody else has replaced. */
+function replaceAll(editor: Editor, html: string): void {
+  const next = editor.schema.nodeFromJSON(documentFrom(html));
+  const { tr, doc } = editor.state;
+  editor.view.dispatch(
+    tr.replaceWith(0, doc.content.size, next.content).setMeta('addToHistory', false).setMeta('preventUpdate', true),
+  );
+}
+
+/** Formatted text from the clipboard, reduced to the allow-list. Plain text is the editor's own matter. */
+function insert(editor: Editor | null, data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  if (!editor || html === '') return false;
+  editor.view.dispatch(editor.state.tr.replaceSelection(sliceFrom(html, editor)).scrollIntoView());
+  return true;
+}
+
+/** What is dragged inside the text stays the editor's own matter; from elsewhere it is reduced like a paste. */
+function dropFromOutside(editor: Editor | null, view: EditorView, event: DragEvent): boolean {
+  const html = event.dataTransfer?.getData('text/html') ?? '';
+  if (!editor || view.dragging || html === '') return false;
+  event.preventDefault();
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (at) editor.commands.setTextSelection(at.pos);
+  insert(editor, event.dataTransfer);
+  view.focus();
+  return true;
+}

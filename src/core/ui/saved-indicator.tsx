@@ -1,0 +1,33 @@
+import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from 'lucide-react';
+
+import { useTexts } from '../locale/use-texts.ts';
+import { Icon } from './icon.tsx';
+
+export interface SavedIndicatorProps {
+  state: 'saved' | 'saving' | 'unsaved' | 'failed';
+  onRetry?: () => void;
+}
+
+const ICONS: Record<Exclude<SavedIndicatorProps['state'], 'saving'>, LucideIcon> = {
+  saved: CloudCheck,
+  unsaved: CloudUpload,
+  failed: CloudAlert,
+};
+
+/** Whether what was written is kept, told politely to screen readers too. */
+export function SavedIndicator({ state, onRetry }: SavedIndicatorProps) {
+  const t = useTexts('core');
+  return (
+    <span className={`saved ${state === 'failed' ? 'saved-failed' : ''}`} data-state={state}>
+      <span role="status" className="flex items-center gap-1.5">
+        {state === 'saving' ? <span className="spinner spinner-small" /> : <Icon of={ICONS[state]} size={14} />}
+        {t(`saved.${state}`)}
+      </span>
+      {state === 'failed' && onRetry && (
+        <button type="button" className="text-link saved-retry" onClick={onRetry}>
+          {t('act.tryAgain')}
+        </button>
+      )}
+    </span>
+  );
+}
