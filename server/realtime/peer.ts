@@ -61,6 +61,7 @@ export class Peer {
   /** Hands over the messages one by one, in their order; what comes beyond the limits is `onTooMuch`. */
   listen(read: (text: string) => Promise<void>, onTooMuch: () => void): void {
     this.#socket.on('message', (data, isBinary) => {
+      if (this.#ended) return;
       if (this.#bucket.take(Date.now())) {
         const text = isBinary ? '' : data.toString();
         this.#turn = this.#turn.then(() => read(text));
