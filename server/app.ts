@@ -11,14 +11,21 @@ import {
   validatorCompiler,
 } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
+import { boardsRoutes } from './boards/boards-routes.ts';
+import { CardsService } from './boards/cards-service.ts';
+import { groupsRoutes } from './boards/groups-routes.ts';
+import { sceneRoutes } from './boards/scene-routes.ts';
 import { CompaniesService } from './companies/companies-service.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
 import { featuresRoutes } from './features/features-routes.ts';
+import { FileStore } from './files/file-store.ts';
+import { FilesService } from './files/files-service.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -26,22 +33,52 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { JobsService } from './jobs/jobs-service.ts';
+import { nightlyJob } from './jobs/nightly-job.ts';
+import { MailService } from './mail/mail-service.ts';
+import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
+import { NotificationsService } from './notifications/notifications-service.ts';
+import { registerSockets } from './realtime/realtime-routes.ts';
+import { RealtimeService } from './realtime/realtime-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
-const TOPICS = [identityRoutes, accountsRoutes, companiesRoutes, featuresRoutes];
+const TOPICS = [
+  identityRoutes,
+  accountsRoutes,
+  companiesRoutes,
+  featuresRoutes,
+  groupsRoutes,
+  boardsRoutes,
+  sceneRoutes,
+];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
   const identity = new IdentityService(database, doorbell);
+  const audit = new AuditService(database);
+  const cards = new CardsService(database, doorbell, options.lockLeaseMs);
+  const notifications = new NotificationsService();
+  const jobs = new JobsService({ databaseUrl: options.databaseUrl, isOn: options.jobs ?? false });
+  const dataDir = options.dataDir ?? './data';
+  const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
+  const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
+  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+  jobs.register(nightlyJob({ database, identity, files }));
   return {
     options,
+    jobs,
+    mail: new MailService({ database, jobs, transport }),
+    files,
     database,
     doorbell,
     identity,
     companies: new CompaniesService(database),
-    audit: new AuditService(database),
+    audit,
+    cards,
+    notifications,
+    realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }
 
@@ -69,8 +106,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('board', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -81,12 +120,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.viewer = await services.identity.viewerOf(request);
   });
   registerCsrf(app, options.publicUrl);
+  await registerSockets(app, services);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
   await registerPages(app, options.pagesFolder);
-  app.addHook('onReady', () => services.doorbell.open());
+  services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
+  services.mail.tellTo((text) => app.log.warn(text));
+  app.addHook('onReady', async () => {
+    await services.doorbell.open();
+    await services.jobs.start();
+  });
   app.addHook('onClose', async () => {
+    await services.jobs.stop();
     await services.doorbell.close();
     await services.database.close();
   });

@@ -1,0 +1,62 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import type { LiveMessage } from '#contract/socket.ts';
+
+import { knows, type Core } from '../session/core.ts';
+import { useCore } from '../session/use-core.ts';
+import { useStore } from '../session/use-store.ts';
+import { LastingSocket } from './lasting-socket.ts';
+import { readLiveMessage } from './message-reader.ts';
+
+/** The socket `/ws/live/` of a server: says which topics have changed. One per server and page. */
+interface LiveChannel {
+  socket: LastingSocket;
+  listeners: Set<(message: LiveMessage | 'missed') => void>;
+}
+
+const key = Symbol.for('leitstern.live.1');
+
+function liveOf(core: Core): LiveChannel {
+  const holder = core as Core & { [key]?: LiveChannel };
+  if (holder[key]) return holder[key];
+  const listeners: LiveChannel['listeners'] = new Set();
+  const tell = (message: LiveMessage | 'missed'): void => listeners.forEach((listener) => listener(message));
+  let opened = false;
+  const socket = new LastingSocket(core, '/ws/live/', {
+    onOpen: () => {
+      // what happened while the socket was lost is not told again
+      if (opened) tell('missed');
+      opened = true;
+    },
+    onMessage: (raw) => {
+      const message = readLiveMessage(raw);
+      if (message) tell(message);
+    },
+  });
+  return (holder[key] = { socket, listeners });
+}
+
+/** Listens to the changes of all topics of a server; opens the socket for the first listener, closes it after the last. */
+export function listenLive(core: Core, listener: (message: LiveMessage | 'missed') => void): () => void {
+  const live = liveOf(core);
+  live.listeners.add(listener);
+  if (live.listeners.size === 1) live.socket.open();
+  return () => {
+    live.listeners.delete(listener);
+    if (live.listeners.size === 0) live.socket.close();
+  };
+}
+
+/** Asks again for what stands under a query key when its topic has changed, where the server tells (extension 'live'). */
+export function useLiveTopic(topic: string, queryKey: QueryKey): void {
+  const { core } = useCore();
+  const queries = useQueryClient();
+  const { status } = useStore(core.$session);
+  useStore(core.$features);
+  const on = status === 'signed-in' && knows(core, 'live');
+  const refresh = useEffectEvent((message: LiveMessage | 'missed') => {
+    if (message === 'missed' || message.topic === topic) void queries.invalidateQueries({ queryKey });
+  });
+  useEffect(() => (on ? listenLive(core, (message) => refresh(message)) : undefined), [core, on]);
+}

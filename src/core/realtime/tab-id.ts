@@ -1,0 +1,60 @@
+/** Shared by all bundles on the page: they are one tab. */
+const key = Symbol.for('leitstern.tab');
+const page = globalThis as { [key]?: Promise<string> };
+const STORED = 'leitstern.tab';
+
+/**
+ * The id of this tab as an editor. A reload keeps it; a duplicated tab, whose session storage is a copy, takes a new
+ * one: the first tab holds a web lock on the id. Where web locks are missing each load is an editor of its own.
+ */
+export function tabId(): Promise<string> {
+  return (page[key] ??= claim());
+}
+
+async function claim(): Promise<string> {
+  const known = read();
+  if (known !== null && (await hold(known))) return known;
+  const id = crypto.randomUUID();
+  write(id);
+  await hold(id);
+  return id;
+}
+
+/** Holds the id until the page ends. After a reload the page of before may need a moment to let go. */
+async function hold(id: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const abort = new AbortController();
+  const limit = setTimeout(() => abort.abort(), 500);
+  try {
+    await new Promise<void>((held, failed) => {
+      navigator.locks
+        .request(`leitstern.tab.${id}`, { signal: abort.signal }, () => {
+          held();
+          return new Promise(() => undefined);
+        })
+        .catch(failed);
+    });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Session storage may be forbidden on a host page. */
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function write(id: string): void {
+  try {
+    sessionStorage.setItem(STORED, id);
+  } catch {
+    // without storage a reload is a new editor, and the lock of before ends with its grace
+  }
+}

@@ -1,0 +1,31 @@
+/** Shared by all bundles on the page: unsaved work anywhere keeps it open. */
+const key = Symbol.for('leitstern.unsaved');
+const page = globalThis as { [key]?: Set<object> };
+const works = (page[key] ??= new Set());
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function mark(work: object, unsaved: boolean): void {
+  if (unsaved) works.add(work);
+  else works.delete(work);
+  // a listener that is always there would keep pages out of the back/forward cache
+  if (works.size > 0) addEventListener('beforeunload', ask);
+  else removeEventListener('beforeunload', ask);
+}
+
+/** Whether something on this page is not saved yet: it must not be reloaded without asking. */
+export const hasUnsaved = (): boolean => works.size > 0;
+
+/** One piece of work that can be unsaved, for example an open card. */
+export function registerUnsaved(): { set(unsaved: boolean): void; dispose(): void } {
+  const work = {};
+  return { set: (unsaved) => mark(work, unsaved), dispose: () => mark(work, false) };
+}
+
+/** Waits until everything is saved, at most so many milliseconds. Answers whether it is. */
+export async function whenSaved(limitMs: number): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  // asked again and again: other bundles on the page mark their work in the shared set without telling
+  while (hasUnsaved() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return !hasUnsaved();
+}

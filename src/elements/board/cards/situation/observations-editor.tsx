@@ -1,0 +1,108 @@
+import { Eye, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import type { CardDraft } from '../draft/card-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { PartHead } from './part-head.tsx';
+import { readObservations } from './situation-data.ts';
+
+const FIELD = 'OBSERVATIONS_DATA';
+
+/** Observations as text areas; the last one cannot be removed (whiteboard 2.15). */
+export function ObservationsEditor({ draft }: { draft: CardDraft }) {
+  const t = useTexts('card');
+  const undo = useTexts('core');
+  const toast = useToast();
+  const [added, setAdded] = useState(-1);
+  const observations = readObservations(useDraft(draft).data[FIELD]);
+  const texts = observations.length === 0 ? [''] : observations;
+  const remove = (index: number): void => {
+    draft.change({ [FIELD]: texts.toSpliced(index, 1) }, 0);
+    const putBack = (): void => {
+      const now = readObservations(draft.state.data[FIELD]);
+      draft.change({ [FIELD]: now.toSpliced(index, 0, texts[index] ?? '') }, 0);
+    };
+    toast({
+      kind: 'info',
+      title: t('observations.removed'),
+      stayMs: 10_000,
+      action: { label: undo('act.undo'), run: putBack },
+    });
+  };
+  return (
+    <section className="card flex min-w-0 flex-col gap-3 p-4">
+      <PartHead
+        icon={Eye}
+        title={t('part.OBSERVATIONS_DATA')}
+        count={texts.filter((text) => text.trim() !== '').length}
+      />
+      <ol className="flex flex-col gap-2">
+        {texts.map((text, index) => (
+          <ObservationRow
+            key={index}
+            text={text}
+            number={index + 1}
+            focus={index === added}
+            onChange={(changed) => draft.change({ [FIELD]: texts.with(index, changed) })}
+            onRemove={texts.length === 1 ? undefined : () => remove(index)}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          icon={Plus}
+          onClick={() => {
+            setAdded(texts.length);
+            draft.change({ [FIELD]: [...texts, ''] });
+          }}
+        >
+          {t('observations.add')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  text: string;
+  number: number;
+  /** It has just been added. */
+  focus: boolean;
+  onChange: (text: string) => void;
+  /** Undefined for the last one. */
+  onRemove: (() => void) | undefined;
+}
+
+function ObservationRow({ text, number, focus, onChange, onRemove }: RowProps) {
+  const t = useTexts('card');
+  return (
+    <li className="flex items-start gap-2">
+      <span className="numbers text-subtle w-5 pt-2.5 text-xs" aria-hidden="true">
+        {number}
+      </span>
+      <TextArea
+        className="flex-1"
+        hideLabel
+        autoGrow
+        rows={2}
+        maxLength={20_000}
+        label={t('observations.label', { number })}
+        placeholder={t('observations.placeholder')}
+        value={text}
+        autoFocus={focus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t('observations.remove', { number })}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
