@@ -29,7 +29,7 @@ const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement>
   until(() => {
     const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
     return found ? root(element).querySelector<HTMLTextAreaElement>(`#${CSS.escape(found.htmlFor)}`) : null;
-  });
+  }, 8_000);
 /** Types as a person would; React listens to the setter of the prototype. */
 function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
@@ -38,7 +38,10 @@ function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): vo
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
-async function showCard(person: keyof Whiteboard['company'], more = ''): Promise<Whiteboard & { element: HTMLElement }> {
+async function showCard(
+  person: keyof Whiteboard['company'],
+  more = '',
+): Promise<Whiteboard & { element: HTMLElement }> {
   localStorage.clear();
   const whiteboard = await newWhiteboard();
   await signInAs((whiteboard.company[person] as SeededPerson).email);
@@ -101,7 +104,9 @@ describe('strategy-card', () => {
     await press(element, 'Exit fullscreen');
     expect((await closed).detail.reason).to.equal('closed');
     await other.hear('card_unlocked');
-    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['Written just before leaving.']);
+    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal([
+      'Written just before leaving.',
+    ]);
     expect(root(element).querySelector('dialog')).to.equal(null);
     other.close();
   });
@@ -172,7 +177,10 @@ describe('strategy-card', () => {
     const { element, company, board, ...rest } = await showCard('writer');
     localStorage.setItem(
       `leitstern.draft.now.${company.writer.id}.${board.id}.kunden`,
-      JSON.stringify({ data: { OBSERVATIONS_DATA: ['From before the crash.'] }, created_at: '2026-11-20T10:00:00.000Z' }),
+      JSON.stringify({
+        data: { OBSERVATIONS_DATA: ['From before the crash.'] },
+        created_at: '2026-11-20T10:00:00.000Z',
+      }),
     );
     element.setAttribute('editing', '');
     await until(() => text(element).includes('From before the crash.'), 8_000);
@@ -209,7 +217,7 @@ describe('strategy-card', () => {
     DRAFT_TIMING.text = 60;
     // the same person saves from elsewhere without lock and version: the last write wins
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
-    (await area(element, 'Observation 1')).blur();
+    (await area(element, 'Observation 1')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
     await until(() => text(element).includes('Somebody else has changed this part meanwhile'), 8_000);
     expect(text(element)).to.include('Their words.');
     expect((await area(element, 'Observation 1')).value).to.equal('My words.');
@@ -230,7 +238,7 @@ describe('strategy-card', () => {
     button(element, 'Remove observation 1')?.click();
     await until(() => button(element, 'Remove observation 1')?.disabled === true);
     expect((await area(element, 'Observation 1')).value).to.equal('Second');
-    await press(element, 'Undo');
+    (await until(() => root(element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
     expect((await area(element, 'Observation 2')).value).to.equal('Second');
   });
 
@@ -241,10 +249,15 @@ describe('strategy-card', () => {
     await until(() => text(element).includes('Enter a number from 0 to 100.'));
     write(share, '50');
     await until(() => text(element).includes('The shares of revenue add up to 90%, not 100%.'));
-    share.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, composed: true }));
+    share.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, composed: true }),
+    );
     await until(() => text(element).includes('Renovation is now number 2'));
     await until(() => root(element).querySelector('[data-state=saved]'));
-    const saved = (await dataOf({ company, board, ...rest }))['KUNDEN_SEGMENTS'] as { segment: string; share: number }[];
+    const saved = (await dataOf({ company, board, ...rest }))['KUNDEN_SEGMENTS'] as {
+      segment: string;
+      share: number;
+    }[];
     expect(saved.map((row) => [row.segment, row.share])).to.deep.equal([
       ['Housing', 40],
       ['Renovation', 50],
@@ -266,14 +279,14 @@ describe('strategy-card', () => {
   it('leaves the fullscreen on Escape and when the attribute goes', async () => {
     const { element } = await editing();
     const closed = nextEvent('strategy-close');
-    root(element).querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    element.removeAttribute('editing');
     await closed;
-    element.removeAttribute('editing');
-    await press(element, 'Edit');
-    await until(() => button(element, 'Add observation'));
     element.setAttribute('editing', '');
+    await until(() => button(element, 'Add observation'), 8_000);
     const again = nextEvent('strategy-close');
-    element.removeAttribute('editing');
+    root(element)
+      .querySelector('dialog')
+      ?.dispatchEvent(new Event('cancel', { cancelable: true }));
     await again;
   });
 

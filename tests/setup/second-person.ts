@@ -24,7 +24,10 @@ export interface SecondPerson {
   heard: BoardMessage[];
   send(request: BoardRequest): void;
   /** The first message that fits, also one from before. */
-  hear<T extends BoardMessage['type']>(type: T, fits?: (message: Extract<BoardMessage, { type: T }>) => boolean): Promise<Extract<BoardMessage, { type: T }>>;
+  hear<T extends BoardMessage['type']>(
+    type: T,
+    fits?: (message: Extract<BoardMessage, { type: T }>) => boolean,
+  ): Promise<Extract<BoardMessage, { type: T }>>;
   close(): void;
 }
 
@@ -53,7 +56,7 @@ export async function secondPerson(person: SeededPerson, boardId: string): Promi
     heard,
     send,
     hear: (type, fits = () => true) =>
-      until(() => heard.find((one): one is never => one.type === type && fits(one as never)), 8_000),
+      until(() => heard.find((one) => one.type === type && fits(one as never)), 8_000) as Promise<never>,
     close: () => socket.close(),
   };
 }
