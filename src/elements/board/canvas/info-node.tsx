@@ -10,7 +10,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { hasSlides, meetingDate, nodeStatus, type NodeStatus } from '../scene/node-status.ts';
-import { isKnownStep } from '../scene/scene-definition.ts';
+import { useSceneText } from '../scene/use-scene-text.ts';
 import { useCardContent } from './use-card-content.ts';
 
 /** Colour never speaks alone: red is a square, yellow a triangle, green a circle. */
@@ -20,6 +20,7 @@ const LOOKS = { red: 'bad', yellow: 'warn', green: 'good' } as const;
 /** A step before the canvas: what it is for and how far it is (whiteboard 2.4); read-only here. */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
+  const named = useSceneText();
   const { boardId } = useBoard();
   const planning = useCardContent(boardId, 'planen');
   const status = nodeStatus(data, planning);
@@ -29,13 +30,13 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
       <header className="flex items-start gap-3">
         <h2 id={`info-${step}`} className="flex-1 text-2xl">
-          {isKnownStep(step) ? t(`step.${step}`) : data.title}
+          {named(data.title)}
         </h2>
         <Pill look={LOOKS[status]} icon={SHAPES[status]}>
           {t(`node.${status}`)}
         </Pill>
       </header>
-      <p className="text-muted text-md">{isKnownStep(step) ? t(`node.description.${step}`) : data.description}</p>
+      <p className="text-muted text-md">{named(data.description)}</p>
       <InfoFacts node={data} planning={planning} />
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </section>

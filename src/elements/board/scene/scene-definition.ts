@@ -1,4 +1,3 @@
-import { STEPS } from '#contract/cards.ts';
 import type { SceneDefinition } from '#contract/scene.ts';
 
 /** Why a scene definition cannot be shown; each is a key of the texts `board.error.*` (whiteboard 8). */
@@ -65,7 +64,3 @@ export function nodeIdOf(step: string): string {
   if (step === 'canvas') return 'node-canvas-canvas';
   return `node-${step}-${step === 'kickoff' || step === 'planen' ? 'kickoff' : 'form'}`;
 }
-
-/** Whether a step is one whose name stands in our texts. */
-export const isKnownStep = (step: string): step is (typeof STEPS)[number] =>
-  (STEPS as readonly string[]).includes(step);

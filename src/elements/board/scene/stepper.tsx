@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { isKnownStep } from './scene-definition.ts';
 import type { ShownStep } from './step-status.ts';
+import { useSceneText } from './use-scene-text.ts';
 
 const DOTS = {
   current: 'bg-now border-now text-on-now shadow-[0_0_0_4px_color-mix(in_srgb,var(--strategy-now)_30%,transparent)]',
@@ -24,6 +24,7 @@ export function Stepper({
   onSelect: (step: string) => void;
 }) {
   const t = useTexts('board');
+  const named = useSceneText();
   return (
     <nav aria-label={t('header.steps')} part="stepper" className="min-w-0 flex-1 overflow-x-auto p-1">
       <ol className="flex min-w-max items-center">
@@ -35,11 +36,7 @@ export function Stepper({
                 className={`mx-2 h-0.5 w-[18px] rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
               />
             )}
-            <StepButton
-              step={step}
-              title={isKnownStep(step.key) ? t(`step.${step.key}`) : (titles[step.key] ?? step.key)}
-              onSelect={onSelect}
-            />
+            <StepButton step={step} title={named(titles[step.key] ?? step.key)} onSelect={onSelect} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import type { Group } from '#contract/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -34,23 +34,9 @@ export function BoardGroup({ section: { group, boards }, searching, ...rest }: G
   const name = group?.name ?? t('boards.ungrouped');
   return (
     <section aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
-      <div className="mb-1.5 flex min-h-9 items-center gap-1">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-label={open ? t('boards.collapse', { name }) : t('boards.expand', { name })}
-          className="text-subtle hover:bg-hover -ms-1 grid size-6 place-items-center rounded-sm"
-          onClick={() => setClosed(!closed)}
-        >
-          <Icon of={open ? ChevronDown : ChevronRight} />
-        </button>
-        <h2 id={id} className="me-1 text-[17px] wrap-anywhere">
-          {name}
-        </h2>
-        <Badge count={boards.length} look="neutral" max={9999} />
-        <span className="flex-1" />
+      <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
         {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
-      </div>
+      </GroupHead>
       {open && <Tiles group={group} boards={boards} {...rest} />}
     </section>
   );
@@ -118,4 +104,36 @@ function GroupMenu({
     onSelect: () => onAct({ do: 'deleteGroup', group }),
   });
   return <Menu label={t('boards.groupMenu', { name: group.name })} size="small" items={items} />;
+}
+
+interface HeadProps {
+  id: string;
+  name: string;
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function GroupHead({ id, name, count, open, onToggle, children }: HeadProps) {
+  const t = useTexts('board');
+  return (
+    <div className="mb-1.5 flex min-h-9 items-center gap-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={open ? t('boards.collapse', { name }) : t('boards.expand', { name })}
+        className="text-subtle hover:bg-hover -ms-1 grid size-6 place-items-center rounded-sm"
+        onClick={onToggle}
+      >
+        <Icon of={open ? ChevronDown : ChevronRight} />
+      </button>
+      <h2 id={id} className="me-1 text-[17px] wrap-anywhere">
+        {name}
+      </h2>
+      <Badge count={count} look="neutral" max={9999} />
+      <span className="flex-1" />
+      {children}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { STEPS, type Step } from '#contract/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { stepStatus } from '../scene/step-status.ts';
+import { useSceneText } from '../scene/use-scene-text.ts';
 
 const LOOK = {
   done: 'bg-(--strategy-step-done)',
@@ -12,6 +13,7 @@ const LOOK = {
 /** How far a board is: a bar for each step, the current one lemon, its number and name. */
 export function StepBars({ current }: { current: Step }) {
   const t = useTexts('board');
+  const named = useSceneText();
   const at = Math.max(0, STEPS.indexOf(current));
   return (
     <>
@@ -23,7 +25,7 @@ export function StepBars({ current }: { current: Step }) {
         </span>
         <span className="numbers text-subtle text-xs">{t('boards.stepOf', { step: at + 1, all: STEPS.length })}</span>
       </div>
-      <span className="text-sm font-medium">{t(`step.${STEPS[at] ?? STEPS[0]}`)}</span>
+      <span className="text-sm font-medium">{named(`whiteboard.steps.${STEPS[at] ?? STEPS[0]}`)}</span>
     </>
   );
 }
