@@ -49,7 +49,8 @@ describe('against a server that knows only the specification', () => {
       `<strategy-board api-url="${url}" board-id="${BOARD_ID}" step="canvas" locale="en-US"></strategy-board>`,
     );
     await until(() => root(element).querySelector('[part~=canvas]'));
-    await new Promise((d) => setTimeout(d, 3000)); console.log(root(element).textContent, JSON.stringify(await toldTo(url)));
+    await new Promise((d) => setTimeout(d, 3000));
+    console.log(root(element).textContent, JSON.stringify(await toldTo(url)));
     await until(() => root(element).textContent?.includes('Whoever can deliver in two days wins.'));
     await until(() => root(element).textContent?.match(/customers/i));
     const told = await toldTo(url);
