@@ -32,15 +32,13 @@ export const cookie = async (context: BrowserContext, name: string) =>
 export const navigateByElement = (page: Page, to: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
-      document
-        .querySelector('main')
-        ?.dispatchEvent(
-          new CustomEvent('strategy-navigate', {
-            detail: { to: wanted },
-            bubbles: true,
-            composed: true,
-            cancelable: true,
-          }),
-        ) ?? true,
+      document.querySelector('main')?.dispatchEvent(
+        new CustomEvent('strategy-navigate', {
+          detail: { to: wanted },
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      ) ?? true,
     to,
   );
