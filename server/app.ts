@@ -15,6 +15,10 @@ import { randomUUID } from 'node:crypto';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
+import { boardsRoutes } from './boards/boards-routes.ts';
+import { CardsService } from './boards/cards-service.ts';
+import { groupsRoutes } from './boards/groups-routes.ts';
+import { sceneRoutes } from './boards/scene-routes.ts';
 import { CompaniesService } from './companies/companies-service.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
@@ -26,22 +30,39 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { NotificationsService } from './notifications/notifications-service.ts';
+import { registerSockets } from './realtime/realtime-routes.ts';
+import { RealtimeService } from './realtime/realtime-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
-const TOPICS = [identityRoutes, accountsRoutes, companiesRoutes, featuresRoutes];
+const TOPICS = [
+  identityRoutes,
+  accountsRoutes,
+  companiesRoutes,
+  featuresRoutes,
+  groupsRoutes,
+  boardsRoutes,
+  sceneRoutes,
+];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
   const identity = new IdentityService(database, doorbell);
+  const audit = new AuditService(database);
+  const cards = new CardsService(database, doorbell, options.lockLeaseMs);
+  const notifications = new NotificationsService();
   return {
     options,
     database,
     doorbell,
     identity,
     companies: new CompaniesService(database),
-    audit: new AuditService(database),
+    audit,
+    cards,
+    notifications,
+    realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }
 
@@ -69,8 +90,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('board', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -81,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.viewer = await services.identity.viewerOf(request);
   });
   registerCsrf(app, options.publicUrl);
+  await registerSockets(app, services);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });

@@ -1,13 +1,17 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { NotificationsService } from './notifications/notifications-service.ts';
+import type { RealtimeService } from './realtime/realtime-service.ts';
+import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
-export interface AppOptions {
+export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
@@ -26,4 +30,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  cards: CardsService;
+  notifications: NotificationsService;
+  realtime: RealtimeService;
 }

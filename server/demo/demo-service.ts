@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedBoards } from './demo-boards.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
 
@@ -33,6 +34,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
   try {
     await database.acrossCompanies({ reason: 'demo data' }, async (tx) => {
       await seedPeople(tx, story);
+      await seedBoards(tx, story);
     });
   } finally {
     await database.close();

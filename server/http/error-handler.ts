@@ -57,6 +57,7 @@ const PARSING: Record<string, [number, string, TextKey]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'tooLarge'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'invalid'],
   FST_ERR_BAD_URL: [400, 'invalid', 'invalid'],
+  FST_ERR_MAX_PARAM_LENGTH: [400, 'invalid', 'invalid'],
 };
 
 /** What PostgreSQL could not read (for example a NUL in a text) is bad input, not a fault of ours. */

@@ -87,7 +87,7 @@ export function mount<E extends Endpoint>(
         request,
         reply,
       } as Input<E>);
-      if (reply.sent) return reply;
+      if (answer === undefined) return reply;
       return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
     },
   });

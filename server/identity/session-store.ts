@@ -39,6 +39,15 @@ export interface FoundSession {
   remember: boolean;
 }
 
+function foundSession(session: string, row: ViewerRow): FoundSession {
+  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, ...person } = row;
+  return {
+    viewer: { ...person, id: user_id, actorId: actor_id, companyId: company_id, csrfToken: csrf_token, session },
+    expiresAt: new Date(expires_at),
+    remember,
+  };
+}
+
 /** Sessions live in the database under the hash of their random id. */
 export class SessionStore {
   readonly #database: Database;
@@ -58,21 +67,17 @@ export class SessionStore {
       text: 'select * from door_viewer($1)',
       values: [hash],
     });
-    const row = rows[0];
-    if (!row) return null;
-    const { user_id, actor_id, company_id, csrf_token, expires_at, remember, ...person } = row;
-    return {
-      viewer: {
-        ...person,
-        id: user_id,
-        actorId: actor_id,
-        companyId: company_id,
-        csrfToken: csrf_token,
-        session: hash.toString('hex'),
-      },
-      expiresAt: new Date(expires_at),
-      remember,
-    };
+    return rows[0] ? foundSession(hash.toString('hex'), rows[0]) : null;
+  }
+
+  /** Those of these sessions (hashes, hexadecimal) that stand: one question for all open sockets. */
+  async findAll(hashes: string[]): Promise<Map<string, FoundSession>> {
+    const { rows } = await this.#database.pool.query<ViewerRow & { hash: string }>({
+      name: 'door_viewers',
+      text: `select encode(h, 'hex') as hash, v.* from unnest($1::bytea[]) h cross join lateral door_viewer(h) v`,
+      values: [hashes.map((hash) => Buffer.from(hash, 'hex'))],
+    });
+    return new Map(rows.map(({ hash, ...row }) => [hash, foundSession(hash, row)]));
   }
 
   /** Opens a session and answers its id, which only the cookie knows from then on. */

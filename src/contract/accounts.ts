@@ -37,7 +37,7 @@ export const updateMe = defineEndpoint({
   body: z.object({
     first_name: z.string().trim().min(1).max(80).optional().meta({ example: 'Anna' }),
     last_name: z.string().trim().min(1).max(80).optional().meta({ example: 'Lindqvist' }),
-    locale: locale.optional(),
+    locale: locale.meta({ example: 'de-DE' }).optional(),
   }),
   answer: me,
 });

@@ -33,7 +33,9 @@ export const board = z
   .meta({ id: 'Board' });
 export type Board = z.infer<typeof board>;
 
-const params = z.object({ id: z.uuid() });
+const id = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
+const groupId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000a1' });
+const params = z.object({ id });
 const name = z.string().trim().min(1).max(120).meta({ example: 'Strategie Wärme 2030' });
 
 export const listBoards = defineEndpoint({
@@ -41,7 +43,11 @@ export const listBoards = defineEndpoint({
   path: '/api/v1/whiteboard/boards/',
   action: 'boards.read',
   summary: 'Boards of the active company in their order',
-  query: z.object({ ...paging, search: z.string().max(200).optional(), group: z.uuid().optional() }),
+  query: z.object({
+    ...paging,
+    search: z.string().max(200).meta({ example: 'wärme' }).optional(),
+    group: groupId.optional(),
+  }),
   answer: listOf(board),
 });
 export const readBoard = defineEndpoint({
@@ -57,7 +63,7 @@ export const createBoard = defineEndpoint({
   path: '/api/v1/whiteboard/boards/',
   action: 'boards.create',
   summary: 'Create a board; {name} alone is enough',
-  body: z.object({ name, group: z.uuid().nullish() }),
+  body: z.object({ name, group: groupId.nullish() }),
   answer: board,
   status: 201,
 });
@@ -67,7 +73,11 @@ export const updateBoard = defineEndpoint({
   action: 'boards.update',
   summary: 'Rename a board, move it to a group, set its current step',
   params,
-  body: z.object({ name: name.optional(), group: z.uuid().nullish(), current_step: z.enum(STEPS).optional() }),
+  body: z.object({
+    name: name.optional(),
+    group: groupId.nullish(),
+    current_step: z.enum(STEPS).meta({ example: 'workshop1' }).optional(),
+  }),
   answer: board,
 });
 export const deleteBoard = defineEndpoint({
@@ -84,6 +94,11 @@ export const reorderBoards = defineEndpoint({
   path: '/api/v1/whiteboard/boards/reorder/',
   action: 'boards.reorder',
   summary: 'Order of the boards',
-  body: z.object({ ordered_ids: z.array(z.uuid()).max(5000) }),
+  body: z.object({
+    ordered_ids: z
+      .array(z.uuid())
+      .max(5000)
+      .meta({ example: ['0190c000-0000-7000-8000-0000000000b1'] }),
+  }),
   answer: z.array(board),
 });

@@ -8,7 +8,7 @@ export const group = z
   .meta({ id: 'BoardGroup' });
 export type Group = z.infer<typeof group>;
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000a1' }) });
 const name = z.string().trim().min(1).max(120).meta({ example: 'Unternehmensstrategie' });
 
 export const listGroups = defineEndpoint({
@@ -42,7 +42,7 @@ export const updateGroup = defineEndpoint({
   action: 'groups.update',
   summary: 'Rename a board group',
   params,
-  body: z.object({ name: name.optional(), order: z.int().min(0).optional() }),
+  body: z.object({ name: name.optional(), order: z.int().min(0).max(100_000).meta({ example: 0 }).optional() }),
   answer: group,
 });
 /** Deleting a group keeps its boards; they stand without a group then. */
@@ -60,6 +60,11 @@ export const reorderGroups = defineEndpoint({
   path: '/api/v1/whiteboard/groups/reorder/',
   action: 'groups.reorder',
   summary: 'Order of the board groups',
-  body: z.object({ ordered_ids: z.array(z.uuid()).max(1000) }),
+  body: z.object({
+    ordered_ids: z
+      .array(z.uuid())
+      .max(1000)
+      .meta({ example: ['0190c000-0000-7000-8000-0000000000a1'] }),
+  }),
   answer: z.array(group),
 });

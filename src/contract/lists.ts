@@ -2,8 +2,8 @@ import { z } from './z.ts';
 
 /** Paging of every list: without `page` and `page_size` the answer is a plain array. */
 export const paging = {
-  page: z.coerce.number().int().min(1).optional(),
-  page_size: z.coerce.number().int().min(1).max(1000).optional(),
+  page: z.coerce.number().int().min(1).meta({ example: 1 }).optional(),
+  page_size: z.coerce.number().int().min(1).max(1000).meta({ example: 50 }).optional(),
 };
 
 /** A list: a plain array, or a page when the query asked for one. */

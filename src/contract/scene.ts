@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
 
+const boardId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
 const point = z.object({ x: z.number(), y: z.number() });
 
 /** What an info node carries (whiteboard 3 "Info node data"); titles are translation keys. */
@@ -48,11 +49,17 @@ export const readScene = defineEndpoint({
   path: '/api/v1/whiteboard/scene/',
   action: 'scene.read',
   summary: 'Scene definition of a board',
-  query: z.object({ board_id: z.uuid() }),
+  query: z.object({ board_id: boardId }),
   answer: sceneDefinition,
 });
 
-const params = z.object({ id: z.uuid(), cardKey: z.string().regex(/^[\w-]{1,64}$/) });
+const params = z.object({
+  id: boardId,
+  cardKey: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .meta({ example: 'kunden' }),
+});
 const data = z.record(z.string(), z.unknown());
 
 /** A text that was refused because its lock or version was gone; offered to the person who wrote it. */
@@ -113,7 +120,7 @@ export const readBoardData = defineEndpoint({
   path: '/api/v1/whiteboard/boards/{id}/scene-data/',
   action: 'card.read',
   summary: 'Scene data of all keys of a board',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: boardId }),
   answer: z.object({ cards: z.record(z.string(), sceneData), seq: z.int() }),
 });
 

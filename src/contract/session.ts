@@ -11,7 +11,7 @@ export const login = defineEndpoint({
   body: z.object({
     email: z.string().trim().min(1).max(254).meta({ example: 'anna@nordlicht.example' }),
     password: z.string().min(1).max(1024).meta({ example: 'leitstern-demo' }),
-    remember: z.boolean().optional().meta({ description: 'Keep me signed in on this device (30 days)' }),
+    remember: z.boolean().optional().meta({ description: 'Keep me signed in on this device (30 days)', example: true }),
   }),
   answer: z.object({ user: me }),
   rate: 'login',

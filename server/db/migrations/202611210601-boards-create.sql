@@ -75,12 +75,14 @@ create table drafts (
   unique (board_id, card_key, user_id)
 );
 
--- Who has which board open, one row per tab; refreshed by the server that holds the socket.
+-- Who has which board open, one row per tab; refreshed by the server that holds the socket, so a row that is no longer
+-- refreshed tells of a killed server. `socket` is the newest socket of the tab: the end of an older one says nothing.
 create table board_presence (
   company_id uuid not null references companies on delete cascade,
   board_id uuid not null references boards on delete cascade,
   user_id uuid not null references users on delete cascade,
   tab text not null,
+  socket text not null default '',
   seen_at timestamptz not null default now(),
   primary key (board_id, user_id, tab)
 );
@@ -224,14 +226,18 @@ create function revoke_lock(p_company uuid, p_admin uuid, p_board uuid, p_card t
 returns jsonb language plpgsql as $$
 declare
   v_company text := set_config('app.company_id', p_company::text, true);
+  v_seq bigint;
   c cards;
 begin
-  update cards set lock_revoker = p_admin,
+  select seq + 1 into v_seq from boards where company_id = p_company and id = p_board for no key update;
+  if not found then return null; end if;
+  update cards set lock_revoker = p_admin, lock_seq = v_seq,
     lock_expires = least(lock_expires, clock_timestamp() + p_handover_ms * interval '1 millisecond')
     where company_id = p_company and board_id = p_board and card_key = p_card
       and lock_holder is not null and lock_expires > clock_timestamp()
     returning * into c;
   if not found then return null; end if;
+  update boards set seq = v_seq where id = p_board;
   return jsonb_build_object('holder', c.lock_holder, 'tab', c.lock_tab, 'token', c.lock_token);
 end $$;
 
@@ -242,7 +248,9 @@ declare
   v_before text := app_cross('on');
   r record;
 begin
-  for r in select distinct c.board_id as board from cards c where c.lock_holder is not null and c.lock_expires <= clock_timestamp() loop
+  -- in one order, so that two servers which sweep at the same time do not wait for each other
+  for r in select distinct c.board_id as board from cards c
+    where c.lock_holder is not null and c.lock_expires <= clock_timestamp() order by 1 loop
     update boards b set seq = b.seq + 1 where b.id = r.board and exists (
       select from cards c where c.board_id = b.id and c.lock_holder is not null and c.lock_expires <= clock_timestamp()
     ) returning b.seq into seq;
@@ -266,6 +274,93 @@ declare v_before text := app_cross('on');
 begin
   return query select b.id, b.seq from boards b where b.id = any (p_boards);
   perform app_cross(v_before);
+end $$;
+
+-- Somebody as lock holder or author is shown: {id, first_name, last_name}; null stays null.
+create function person_of(p_user uuid) returns jsonb language sql stable parallel safe
+  as $$ select jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name) from users where id = p_user $$;
+
+-- What a server tells the sockets of a board: its number, and the cards whose data or lock is newer than p_after.
+-- With null: the cards that are locked now. Null when the company has no such board.
+create function board_news(p_company uuid, p_board uuid, p_after bigint) returns jsonb language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  return (select jsonb_build_object('seq', b.seq, 'cards', coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'card_key', c.card_key, 'version', c.version, 'seq', c.seq, 'lock_seq', c.lock_seq,
+        'data', case when c.seq > p_after then c.data end,
+        'author', person_of(case when c.seq > p_after then c.updated_by end),
+        'holder', person_of(c.lock_holder), 'tab', c.lock_tab, 'token', c.lock_token, 'since', c.lock_since,
+        'revoker', person_of(c.lock_revoker)
+      ) order by greatest(c.seq, c.lock_seq))
+    from cards c where c.board_id = b.id
+      and case when p_after is null then c.lock_holder is not null else greatest(c.seq, c.lock_seq) > p_after end
+  ), '[]')) from boards b where b.company_id = p_company and b.id = p_board);
+end $$;
+
+-- A tab opens a board: it is present, and gets back the locks that it lost with an earlier socket. False without such a board.
+create function enter_board(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_socket text, p_lease_ms bigint)
+returns boolean language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  perform from boards where company_id = p_company and id = p_board;
+  if not found then return false; end if;
+  insert into board_presence as p (company_id, board_id, user_id, tab, socket) values (p_company, p_board, p_user, p_tab, p_socket)
+    on conflict (board_id, user_id, tab) do update set socket = excluded.socket, seen_at = clock_timestamp();
+  perform hold_locks(p_company, p_user, p_tab, p_board, null, p_lease_ms, false);
+  return true;
+end $$;
+
+-- A socket has ended: unless the tab has a newer one already, its locks stay only for the grace.
+create function leave_board(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_socket text, p_grace_ms bigint)
+returns void language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  delete from board_presence where board_id = p_board and user_id = p_user and tab = p_tab and socket = p_socket;
+  if found then perform hold_locks(p_company, p_user, p_tab, p_board, null, p_grace_ms, true); end if;
+end $$;
+
+-- Refreshes the tabs of this server, and ends the locks of tabs that nobody has refreshed for p_lost_ms: their server was
+-- killed. Answers the boards where somebody went.
+create function door_keep_presence(p_sockets text[], p_lost_ms bigint) returns table (company_id uuid, board_id uuid)
+language plpgsql as $$
+declare v_before text := app_cross('on');
+begin
+  update board_presence p set seen_at = clock_timestamp() where p.socket = any (p_sockets);
+  return query
+    with lost as (
+      delete from board_presence p where p.seen_at < clock_timestamp() - p_lost_ms * interval '1 millisecond' returning p.*
+    ), ended as (
+      update cards c set lock_expires = clock_timestamp() from lost
+      where c.board_id = lost.board_id and c.lock_holder = lost.user_id and c.lock_tab = lost.tab and c.lock_expires > clock_timestamp()
+    )
+    select distinct lost.company_id, lost.board_id from lost;
+  perform app_cross(v_before);
+end $$;
+
+-- Who has the board open now, each once.
+create function board_people(p_company uuid, p_board uuid) returns table (id uuid, first_name text, last_name text)
+language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  return query select u.id, u.first_name, u.last_name from users u
+    where u.id in (select p.user_id from board_presence p where p.company_id = p_company and p.board_id = p_board)
+    order by u.last_name, u.first_name, u.id;
+end $$;
+
+-- Keeps a text that could not be saved, for the person who wrote it.
+create function keep_draft(p_company uuid, p_user uuid, p_board uuid, p_card text, p_data jsonb) returns void language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  insert into drafts as d (company_id, board_id, card_key, user_id, data, reason)
+    select p_company, p_board, p_card, p_user, p_data, 'unsaved' from boards where company_id = p_company and id = p_board
+    on conflict (board_id, card_key, user_id)
+    do update set data = d.data || excluded.data, reason = excluded.reason, created_at = now();
 end $$;
 
 grant select, insert, update, delete on board_groups, boards, board_permissions, cards, drafts, board_presence to leitstern_app;

@@ -18,6 +18,11 @@ function lockOf({ card_id, user_info, since, token }: Lock, owner: Owner): CardL
   return { user_info, since, token, mine };
 }
 
+function without(locks: Locks, cardKey: string): Locks {
+  const { [cardKey]: _, ...rest } = locks;
+  return rest;
+}
+
 /** The locks of a board after a message of the server (whiteboard 4). Pure. */
 export function locksAfter(locks: Locks, message: BoardMessage, owner: Owner): Locks {
   switch (message.type) {
@@ -26,10 +31,10 @@ export function locksAfter(locks: Locks, message: BoardMessage, owner: Owner): L
     case 'card_locked':
       return { ...locks, [message.card_id]: lockOf(message, owner) };
     case 'card_unlocked':
-    case 'card_force_unlocked': {
-      const { [message.card_id]: _, ...rest } = locks;
-      return rest;
-    }
+      return without(locks, message.card_id);
+    case 'card_force_unlocked':
+      // our server tells the release itself, after the holder's last save
+      return owner.tokens ? locks : without(locks, message.card_id);
     default:
       return locks;
   }

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 
-import { boardMessage, type BoardMessage, type BoardRequest } from '#contract/socket.ts';
+import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
 import { knows, type Core } from '../session/core.ts';
 import type { BoardChannel, CardLock, LockAnswer } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
 import { LastingSocket } from './lasting-socket.ts';
+import { readBoardMessage } from './message-reader.ts';
 import { tabId } from './tab-id.ts';
 
 /** Waits of the channel in ms (whiteboard 4, 9). Tests shorten them. */
@@ -99,9 +100,7 @@ export class BoardSocket implements BoardChannel {
 
   async forceUnlock(cardKey: string): Promise<void> {
     const free = this.#next((message) =>
-      (message.type === 'card_unlocked' || message.type === 'card_force_unlocked') && message.card_id === cardKey
-        ? true
-        : undefined,
+      'card_id' in message && message.card_id === cardKey && !this.$locks.get()[cardKey] ? true : undefined,
     );
     this.#send({ type: 'force_unlock', card_id: cardKey });
     if (!(await free.within(CHANNEL_TIMING.takeOver))) throw new Error(`${cardKey} was not released`);
@@ -132,10 +131,9 @@ export class BoardSocket implements BoardChannel {
   }
 
   #read(raw: object): void {
-    const parsed = boardMessage.safeParse(raw);
+    const message = readBoardMessage(raw);
     // another server may say what is not in the specification
-    if (!parsed.success) return;
-    const message = parsed.data;
+    if (!message) return;
     if (message.type === 'error' && message.message === 'Not authenticated') void this.#authenticate();
     if (message.type === 'presence') this.$people.set(message.people);
     if ('seq' in message && typeof message.seq === 'number') this.#seq = message.seq;

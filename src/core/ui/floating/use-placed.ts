@@ -2,6 +2,16 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 import { placeBeside, type Wish } from './placement.ts';
 
+function putBeside(element: HTMLElement, beside: Element, wish: Wish): void {
+  // measured without the limit of the place before
+  element.style.maxHeight = '';
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const { left, top, maxHeight } = placeBeside(beside.getBoundingClientRect(), size, view, wish);
+  Object.assign(element.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
+  element.setAttribute('data-placed', '');
+}
+
 /** Keeps an open popover beside its anchor while things scroll, grow or the window changes. */
 export function usePlaced(
   open: boolean,
@@ -14,15 +24,7 @@ export function usePlaced(
     const element = box.current;
     const beside = findAnchor();
     if (!open || !element || !beside) return;
-    const place = (): void => {
-      // measured without the limit of the place before
-      element.style.maxHeight = '';
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const { left, top, maxHeight } = placeBeside(beside.getBoundingClientRect(), size, view, { side, align });
-      Object.assign(element.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
-      element.dataset['placed'] = '';
-    };
+    const place = (): void => putBeside(element, beside, { side, align });
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
@@ -35,7 +37,7 @@ export function usePlaced(
     return () => {
       leaving.abort();
       observer.disconnect();
-      delete element.dataset['placed'];
+      element.removeAttribute('data-placed');
     };
   }, [open, box, side, align]);
 }

@@ -1,4 +1,3 @@
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const MAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/;
 const HOST = /^[^\s/?#@]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 
@@ -6,7 +5,7 @@ const HOST = /^[^\s/?#@]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 export function addressFrom(text: string): string | null {
   const trimmed = text.trim();
   if (MAIL.test(trimmed)) return `mailto:${trimmed}`;
-  const full = !SCHEME.test(trimmed) && HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const full = HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
   if (!URL.canParse(full)) return null;
   const { protocol, href } = new URL(full);
   return ['http:', 'https:', 'mailto:'].includes(protocol) ? href : null;

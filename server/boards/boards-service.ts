@@ -1,0 +1,113 @@
+import type { Board } from '#contract/boards.ts';
+
+import type { Services } from '../services.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, notFound } from '../http/refusals.ts';
+import { once } from '../http/repeats.ts';
+import type { Transaction } from '../db/database.ts';
+import {
+  changeBoard,
+  deleteBoard,
+  findBoard,
+  findBoards,
+  groupExists,
+  insertBoard,
+  type BoardChange,
+} from './boards-store.ts';
+import { ringLive } from './live-bell.ts';
+import { reorder } from './reorder.ts';
+
+/** A writing call: who, and the id under which the log finds it. */
+export interface Act {
+  viewer: Member;
+  requestId: string;
+  /** Set when the caller may repeat the call by its id. */
+  repeatId?: string | undefined;
+}
+
+/** The boards of a company: each change stands in the audit log and is announced after the commit. */
+export class BoardsService {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  list(viewer: Member, filter: { search?: string | undefined; group?: string | undefined }): Promise<Board[]> {
+    return this.#services.database.inCompany(viewer.companyId, (tx) => findBoards(tx, viewer, filter));
+  }
+
+  read(viewer: Member, id: string): Promise<Board> {
+    return this.#services.database.inCompany(viewer.companyId, (tx) => this.#found(tx, viewer, id));
+  }
+
+  async create(act: Act, wish: { name: string; group?: string | null | undefined }): Promise<Board> {
+    const { viewer, repeatId } = act;
+    const { answer, repeated } = await this.#services.database.inCompany(viewer.companyId, (tx) =>
+      once(tx, { viewer, name: 'boards.create', requestId: repeatId }, async () => {
+        await this.#checkGroup(tx, wish.group);
+        const id = await insertBoard(tx, viewer, { name: wish.name, group: wish.group ?? null });
+        await this.#record(tx, act, { action: 'boards.create', id, detail: { name: wish.name } });
+        return this.#found(tx, viewer, id);
+      }),
+    );
+    if (!repeated) this.#announce(viewer, answer.id, answer.version);
+    return answer;
+  }
+
+  async update(act: Act, id: string, change: BoardChange): Promise<Board> {
+    const { viewer } = act;
+    const board = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      await this.#checkGroup(tx, change.group);
+      if (!(await changeBoard(tx, viewer, id, change))) throw notFound('board');
+      await this.#record(tx, act, { action: 'boards.update', id, detail: { ...change } });
+      return this.#found(tx, viewer, id);
+    });
+    this.#announce(viewer, id, board.version);
+    return board;
+  }
+
+  async remove(act: Act, id: string): Promise<void> {
+    const { viewer } = act;
+    await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const name = await deleteBoard(tx, id);
+      if (name === null) throw notFound('board');
+      await this.#record(tx, act, { action: 'boards.delete', id, detail: { name } });
+    });
+    this.#services.cards.forgetRights(id);
+    this.#announce(viewer, id, null);
+  }
+
+  async reorder(act: Act, ids: string[]): Promise<Board[]> {
+    const { viewer } = act;
+    const boards = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      await reorder(tx, 'boards', ids);
+      await this.#record(tx, act, { action: 'boards.reorder', id: '', detail: { ordered_ids: ids } });
+      return findBoards(tx, viewer);
+    });
+    this.#announce(viewer, null, null);
+    return boards;
+  }
+
+  async #found(tx: Transaction, viewer: Member, id: string): Promise<Board> {
+    const board = await findBoard(tx, viewer, id);
+    if (!board) throw notFound('board');
+    return board;
+  }
+
+  async #checkGroup(tx: Transaction, group: string | null | undefined): Promise<void> {
+    if (group && !(await groupExists(tx, group))) throw invalidField('group', 'unknownGroup');
+  }
+
+  #record(
+    tx: Transaction,
+    { viewer, requestId }: Act,
+    { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
+  ): Promise<void> {
+    return this.#services.audit.recordIn(tx, viewer, { action, objectType: 'board', objectId: id, detail, requestId });
+  }
+
+  #announce(viewer: Member, id: string | null, version: number | null): void {
+    ringLive(this.#services.doorbell, { company_id: viewer.companyId, topic: 'boards', id, version });
+  }
+}

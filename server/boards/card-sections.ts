@@ -1,0 +1,26 @@
+import { isSituationCard, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+
+/** A section of a card: the key under which its data stand; the title is a translation key. */
+export interface CardSection {
+  id: string;
+  key: string;
+  title: string;
+  order: number;
+}
+
+/** Sources, analysis, observations and insights of a situation card; other cards have no sections (whiteboard 2.15). */
+export function cardSectionsOf(cardKey: string): CardSection[] {
+  if (!isSituationCard(cardKey)) return [];
+  const sections = [
+    ['sources', 'SOURCES'],
+    ['analysis', SITUATION_DATA_KEYS[cardKey]],
+    ['observations', 'OBSERVATIONS_DATA'],
+    ['insights', 'INSIGHTS'],
+  ] as const;
+  return sections.map(([name, key], order) => ({
+    id: `${cardKey}-${name}`,
+    key,
+    title: `whiteboard.sections.${name}`,
+    order,
+  }));
+}

@@ -1,0 +1,157 @@
+import { htmlFieldsOf, readScenePatch, type SceneFields } from '#contract/scene-shapes.ts';
+import { initialsOf } from '#contract/people.ts';
+import type { BoardRights } from '#contract/policy.ts';
+import type { SceneData } from '#contract/scene.ts';
+
+import type { Database } from '../db/database.ts';
+import type { Doorbell } from '../db/doorbell.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, lockedCard, notFound, staleCard, type Refusal } from '../http/refusals.ts';
+import { cleanHtmlIn } from '../http/rich-text.ts';
+import { authorizeSave, rightsOf } from './boards-policy.ts';
+import {
+  callSaveCard,
+  deleteDraft,
+  findCards,
+  findDrafts,
+  findPeople,
+  findRights,
+  findSeq,
+  type SavedCard,
+} from './cards-store.ts';
+import { RightsCache } from './rights-cache.ts';
+
+/** A part of the scene data of one key, with what the editor knows of lock and version. */
+export interface CardSave {
+  boardId: string;
+  cardKey: string;
+  patch: SceneFields;
+  /** Fencing number of the lock, when the editor has one. */
+  token?: number | undefined;
+  tab?: string | undefined;
+  /** Version on which the sent fields rest. */
+  base?: number | undefined;
+  /** A repeat with the same id changes nothing. */
+  requestId?: string | undefined;
+}
+
+type RefusedCard = Extract<SavedCard, { refused: 'locked' | 'stale' }>;
+
+/** Scene data of the cards: reading, the hot save, and the texts that were refused. */
+export class CardsService {
+  readonly #database: Database;
+  readonly #doorbell: Doorbell;
+  readonly #leaseMs: number;
+  readonly #rights = new RightsCache();
+
+  constructor(database: Database, doorbell: Doorbell, lockLeaseMs = 660_000) {
+    this.#database = database;
+    this.#doorbell = doorbell;
+    this.#leaseMs = lockLeaseMs;
+    doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));
+  }
+
+  /** What the viewer may do on a board, at most 5 s old. Throws notFound for a board of another company. */
+  async rightsOn(viewer: Member, boardId: string): Promise<BoardRights> {
+    let stored = this.#rights.get(viewer.companyId, viewer.id, boardId);
+    if (stored === undefined) {
+      stored = await findRights(this.#database, viewer.companyId, viewer.id, boardId);
+      this.#rights.set(viewer.companyId, { userId: viewer.id, boardId, rights: stored });
+    }
+    if (!stored) throw notFound('board');
+    return rightsOf(viewer, stored);
+  }
+
+  /** Permissions of a board or the board itself have changed. */
+  forgetRights(boardId: string): void {
+    this.#rights.forgetBoard(boardId);
+  }
+
+  /**
+   * Merges the fields sent into the card: one call of the database, the board's bell after the acknowledgement.
+   * Throws 403, 404, 400 with the field, 423 or 412 with the current state; the refused text is then the draft.
+   */
+  async save(viewer: Member, save: CardSave): Promise<SceneData> {
+    const rights = await this.rightsOn(viewer, save.boardId);
+    authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));
+    const read = readScenePatch(save.cardKey, save.patch);
+    if ('wrong' in read) throw invalidField(read.wrong, 'field.format');
+    const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
+    const saved = await callSaveCard(this.#database, [
+      viewer.companyId,
+      viewer.id,
+      save.boardId,
+      save.cardKey,
+      JSON.stringify(patch),
+      save.token ?? null,
+      save.tab ?? null,
+      save.base ?? null,
+      save.requestId ?? null,
+      this.#leaseMs,
+    ]);
+    if (saved.refused === 'not_found') throw notFound('board');
+    if (saved.refused) throw await this.#refusal(saved);
+    if (!saved.repeated)
+      this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);
+    return {
+      data: saved.data,
+      version: saved.version,
+      updated_at: isoOf(saved.updated_at),
+      updated_by: {
+        id: viewer.id,
+        full_name: `${viewer.first_name} ${viewer.last_name}`.trim(),
+        initials: initialsOf(viewer.first_name, viewer.last_name),
+      },
+    };
+  }
+
+  /** Scene data of one key with the viewer's draft; an untouched key is empty. */
+  async read(viewer: Member, boardId: string, cardKey: string): Promise<SceneData> {
+    return this.#database.inCompany(viewer.companyId, async (tx) => {
+      if ((await findSeq(tx, boardId)) === null) throw notFound('board');
+      const found = await findCards(tx, boardId, [cardKey]);
+      const drafts = await findDrafts(tx, boardId, viewer.id);
+      const card = found[cardKey] ?? { data: {}, version: 0, updated_at: null, updated_by: null };
+      return { ...card, draft: drafts.get(cardKey) ?? null };
+    });
+  }
+
+  /** Scene data of every key of a board, with the sequence number they rest on. */
+  async readBoard(viewer: Member, boardId: string): Promise<{ cards: Record<string, SceneData>; seq: number }> {
+    return this.#database.inCompany(viewer.companyId, async (tx) => {
+      // the number first: what is saved in between is told again by its bell, never missed
+      const seq = await findSeq(tx, boardId);
+      if (seq === null) throw notFound('board');
+      const cards = await findCards(tx, boardId);
+      for (const [cardKey, draft] of await findDrafts(tx, boardId, viewer.id))
+        cards[cardKey] = { ...(cards[cardKey] ?? { data: {}, version: 0, updated_at: null, updated_by: null }), draft };
+      return { cards, seq };
+    });
+  }
+
+  /** The viewer's refused text of a card is taken or no longer wanted. Throws notFound when there is none. */
+  async dismissDraft(viewer: Member, boardId: string, cardKey: string): Promise<void> {
+    await this.#database.inCompany(viewer.companyId, async (tx) => {
+      if ((await findSeq(tx, boardId)) === null) throw notFound('board');
+      if (!(await deleteDraft(tx, { boardId, cardKey, userId: viewer.id }))) throw notFound('draft');
+    });
+  }
+
+  async #refusal(card: RefusedCard): Promise<Refusal> {
+    const ids = [card.holder, card.updated_by].filter((id) => id !== null);
+    const people = await findPeople(this.#database, ids);
+    const holder = card.holder ? (people.get(card.holder) ?? null) : null;
+    const state = {
+      data: card.data,
+      version: card.version,
+      updated_at: isoOf(card.updated_at),
+      updated_by: card.updated_by ? (people.get(card.updated_by) ?? null) : null,
+      user_info: holder,
+      since: isoOf(card.since),
+    };
+    return card.refused === 'stale' ? staleCard(state) : lockedCard(holder?.full_name ?? null, state);
+  }
+}
+
+/** PostgreSQL's way to write a moment as the wire's. */
+const isoOf = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());

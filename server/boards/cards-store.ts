@@ -1,0 +1,166 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import { liftScene, type SceneFields } from '#contract/scene-shapes.ts';
+import { initialsOf, type UserInfo } from '#contract/people.ts';
+import type { BoardRights } from '#contract/policy.ts';
+import type { Draft, SceneData } from '#contract/scene.ts';
+
+import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { boardPermissions, boards, cards, drafts } from './boards-tables.ts';
+
+/** What the SQL function save_card answers; moments as PostgreSQL writes them. */
+export type SavedCard =
+  | { refused: 'not_found' }
+  | {
+      refused: 'locked' | 'stale';
+      version: number;
+      data: SceneFields;
+      updated_at: string | null;
+      updated_by: string | null;
+      holder: string | null;
+      since: string | null;
+    }
+  | {
+      refused?: never;
+      version: number;
+      seq: number;
+      data: SceneFields;
+      updated_at: string;
+      repeated?: true;
+    };
+
+/** Parameters of save_card in their order: company, user, board, card, patch, token, tab, base, request, lease. */
+export type SaveParameters = [
+  string,
+  string,
+  string,
+  string,
+  string,
+  number | null,
+  string | null,
+  number | null,
+  string | null,
+  number,
+];
+
+/** The hot save: one prepared statement, one round trip, its own transaction. */
+export async function callSaveCard(database: Database, values: SaveParameters): Promise<SavedCard> {
+  const { rows } = await database.pool.query<{ answer: SavedCard }>({
+    name: 'save_card',
+    text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
+    values,
+  });
+  return rows[0]?.answer ?? { refused: 'not_found' };
+}
+
+/** Rights of a person on a board, null when the company has no such board. The default is read with no cards. */
+export async function findRights(
+  database: Database,
+  companyId: string,
+  userId: string,
+  boardId: string,
+): Promise<BoardRights | null> {
+  const [row] = await database.inCompany(companyId, (tx) =>
+    tx
+      .select({ level: boardPermissions.permission_level, cards: boardPermissions.allowed_cards })
+      .from(boards)
+      .leftJoin(boardPermissions, and(eq(boardPermissions.board_id, boards.id), eq(boardPermissions.user_id, userId)))
+      .where(eq(boards.id, boardId)),
+  );
+  return row ? { permission_level: row.level ?? 'read', allowed_cards: row.cards ?? [] } : null;
+}
+
+/** Names and initials of people, by id. */
+export async function findPeople(database: Pick<Database, 'shared'>, ids: string[]): Promise<Map<string, UserInfo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.shared
+    .select({ id: users.id, first: users.first_name, last: users.last_name })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(
+    rows.map(({ id, first, last }) => [
+      id,
+      { id, full_name: `${first} ${last}`.trim(), initials: initialsOf(first, last) },
+    ]),
+  );
+}
+
+const cardColumns = {
+  card_key: cards.card_key,
+  data: cards.data,
+  shape: cards.shape,
+  version: cards.version,
+  updated_at: cards.updated_at,
+  updated_by: users.id,
+  first: users.first_name,
+  last: users.last_name,
+};
+
+interface CardRow {
+  card_key: string;
+  data: SceneFields;
+  shape: number;
+  version: number;
+  updated_at: Date | null;
+  updated_by: string | null;
+  first: string | null;
+  last: string | null;
+}
+
+function sceneDataOf(row: CardRow): SceneData {
+  const first = row.first ?? '';
+  const last = row.last ?? '';
+  return {
+    data: liftScene(row.card_key, row.data, row.shape),
+    version: row.version,
+    updated_at: row.updated_at?.toISOString() ?? null,
+    updated_by: row.updated_by
+      ? { id: row.updated_by, full_name: `${first} ${last}`.trim(), initials: initialsOf(first, last) }
+      : null,
+  };
+}
+
+/** Cards of a board, all or those named. */
+export async function findCards(tx: Transaction, boardId: string, keys?: string[]): Promise<Record<string, SceneData>> {
+  const rows = await tx
+    .select(cardColumns)
+    .from(cards)
+    .leftJoin(users, eq(users.id, cards.updated_by))
+    .where(and(eq(cards.board_id, boardId), keys ? inArray(cards.card_key, keys) : sql`true`));
+  return Object.fromEntries(rows.map((row) => [row.card_key, sceneDataOf(row)]));
+}
+
+/** Refused texts of one person on a board, by card key. */
+export async function findDrafts(tx: Transaction, boardId: string, userId: string): Promise<Map<string, Draft>> {
+  const rows = await tx
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.board_id, boardId), eq(drafts.user_id, userId)));
+  return new Map(
+    rows.map(({ id, card_key, data, created_at, reason }) => [
+      card_key,
+      { id, data, created_at: created_at.toISOString(), reason },
+    ]),
+  );
+}
+
+/** True when there was one. */
+export async function deleteDraft(
+  tx: Transaction,
+  draft: { boardId: string; cardKey: string; userId: string },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(drafts)
+    .where(
+      and(eq(drafts.board_id, draft.boardId), eq(drafts.card_key, draft.cardKey), eq(drafts.user_id, draft.userId)),
+    )
+    .returning({ id: drafts.id });
+  return gone.length > 0;
+}
+
+/** Sequence number of a board, null when the company has no such board. */
+export async function findSeq(tx: Transaction, boardId: string): Promise<number | null> {
+  const [row] = await tx.select({ seq: boards.seq }).from(boards).where(eq(boards.id, boardId));
+  return row?.seq ?? null;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import {
+  dismissDraft,
+  listCardSections,
+  readBoardData,
+  readScene,
+  readSceneData,
+  saveSceneData,
+} from '#contract/scene.ts';
+
+import type { Services } from '../services.ts';
+import { mount } from '../http/mount.ts';
+import { repeatIdOf } from '../http/repeats.ts';
+import { invalidField } from '../http/refusals.ts';
+import { cardSectionsOf } from './card-sections.ts';
+import type { CardSave } from './cards-service.ts';
+import { sceneDefinitionOf } from './scene-definition.ts';
+
+type Headers = FastifyRequest['headers'];
+
+/** A number in a header, also quoted or marked weak as ETags are. Throws 400 with the header's name. */
+function numberIn(headers: Headers, name: 'if-match' | 'x-lock-token'): number | undefined {
+  const text = headers[name];
+  if (text === undefined || (name === 'if-match' && text === '*')) return undefined;
+  const number = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(text))?.[1];
+  if (number === undefined) throw invalidField(name, 'field.format');
+  return Number(number);
+}
+
+/** What the editor tells beside the text: lock, version, tab, request id. */
+function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' | 'tab' | 'requestId'> {
+  const tab = request.headers['x-tab-id'];
+  if (tab !== undefined && !/^[\w-]{8,64}$/.test(String(tab))) throw invalidField('x-tab-id', 'field.format');
+  return {
+    token: numberIn(request.headers, 'x-lock-token'),
+    base: numberIn(request.headers, 'if-match'),
+    tab: tab === undefined ? undefined : String(tab),
+    requestId: repeatIdOf(request),
+  };
+}
+
+/** Sends the hot answer as text: its parts are ours, so the schema would only cost time. */
+function sendText(reply: FastifyReply, answer: unknown): undefined {
+  reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(JSON.stringify(answer));
+}
+
+export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Promise<void> {
+  mount(app, readScene, async ({ viewer, query }) => sceneDefinitionOf(await cards.rightsOn(viewer, query.board_id)));
+
+  mount(app, readBoardData, async ({ viewer, params }) => cards.readBoard(viewer, params.id));
+
+  mount(app, readSceneData, async ({ viewer, params }) => cards.read(viewer, params.id, params.cardKey));
+
+  mount(app, saveSceneData, async ({ viewer, params, body, request, reply }) => {
+    const { id: boardId, cardKey } = params;
+    const saved = await cards.save(viewer, { boardId, cardKey, patch: body, ...conditionsOf(request) });
+    return sendText(reply, saved);
+  });
+
+  mount(app, dismissDraft, async ({ viewer, params }) => {
+    await cards.dismissDraft(viewer, params.id, params.cardKey);
+    return null;
+  });
+
+  mount(app, listCardSections, async ({ viewer, params }) => {
+    await cards.rightsOn(viewer, params.id);
+    return cardSectionsOf(params.cardKey);
+  });
+}

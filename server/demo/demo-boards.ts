@@ -1,0 +1,176 @@
+import { LOCKABLE_CARDS, type Step } from '#contract/cards.ts';
+import type { BoardRights } from '#contract/policy.ts';
+import { headerText, type SceneFields } from '#contract/scene-shapes.ts';
+
+import { boardGroups, boardPermissions, boards, cards } from '../boards/boards-tables.ts';
+import { defaultScene } from '../boards/scene-definition.ts';
+import type { Transaction } from '../db/database.ts';
+import { inLanguage } from './demo-language.ts';
+import { idOf, readStoryFile, type Both, type Story } from './demo-story.ts';
+
+interface StoryGroup {
+  id: string;
+  company: string;
+  name: string;
+  order: number;
+}
+
+interface StoryChecklistItem {
+  id: string;
+  label: string;
+  state: boolean;
+  isI18n: boolean;
+}
+
+interface StoryBoard {
+  id: string;
+  company: string;
+  group: string | null;
+  name: string;
+  order: number;
+  current_step: Step;
+  created_at: string;
+  created_by?: string;
+  updated_at: string;
+  updated_by: string;
+  header: Record<string, { value: string; user_modified: boolean }>;
+  planning_form?: { fields: { name: string; answer: string; label: Both }[] };
+  planning_answers?: Record<string, string>;
+  dates: Record<string, string | null>;
+  slides?: Record<string, boolean>;
+  checklists?: Record<string, StoryChecklistItem[]>;
+  permissions?: { person: string; permission_level: BoardRights['permission_level']; allowed_cards: string[] }[];
+  cards: string | Record<string, SceneFields>;
+}
+
+interface Scene {
+  groups: StoryGroup[];
+  boards: StoryBoard[];
+}
+
+const groupId = (key: string): string => idOf('group', key);
+const boardId = (key: string): string => idOf('board', key);
+const companyId = (key: string): string => idOf('company', key);
+const personId = (key: string): string => idOf('person', key);
+
+/** Boards of one company as the selection shows them: by group, those without a group last. */
+function inOrder({ groups, boards: all }: Scene): Map<string, number> {
+  const orderOf = (board: StoryBoard): number => groups.find((group) => group.id === board.group)?.order ?? Infinity;
+  const sorted = all.toSorted((a, b) => orderOf(a) - orderOf(b) || a.order - b.order);
+  return new Map(sorted.map((board, place) => [board.id, place]));
+}
+
+function headerOf(board: StoryBoard): SceneFields {
+  return Object.fromEntries(
+    Object.entries(board.header).map(([field, { value, user_modified }]) => [
+      field,
+      headerText(value, user_modified && value !== ''),
+    ]),
+  );
+}
+
+/** The flat object of the key planen: answers, dates, checklists as JSON text, flags (whiteboard 3). */
+function planningOf(board: StoryBoard, story: Story): SceneFields {
+  const answers = board.planning_form?.fields.map(({ name, answer }) => [name, answer]) ?? [];
+  const dates = Object.entries(board.dates).map(([field, date]) => [field, date === null ? null : story.day(date)]);
+  const checklists = Object.entries(board.checklists ?? {}).map(([field, items]) => [
+    field,
+    JSON.stringify(items.map(({ id, label, state, isI18n }) => ({ id, label, state, isI18n }))),
+  ]);
+  return {
+    ...defaultScene('', '')['planen'],
+    ...board.planning_answers,
+    ...(Object.fromEntries([...answers, ...dates, ...checklists]) as SceneFields),
+    ...board.slides,
+  };
+}
+
+/** Scene data of every key of a board, in the language in which its company writes. */
+function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
+  const { board: main, cards: mainCards } = readStoryFile<{ board: string; cards: Record<string, SceneFields> }>(
+    story.folder,
+    'cards',
+  );
+  const written = typeof board.cards === 'string' ? (board.id === main ? mainCards : {}) : board.cards;
+  const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
+  return {
+    canvas_header_data: headerOf(board),
+    planen: planningOf(board, story),
+    ...(inLanguage(written, language) as Record<string, SceneFields>),
+  };
+}
+
+/** Target markets stand under two keys (whiteboard 2.14): who may write the one may write the other. */
+const withTwins = (keys: string[]): string[] => (keys.includes('zielmarkte') ? [...keys, 'zielbild'] : keys);
+
+/** Rights as the story tells them; on boards without any, Anna writes everything and Ben reads. */
+function permissionsOf(
+  board: StoryBoard,
+): { person: string; level: BoardRights['permission_level']; keys: string[] }[] {
+  if (board.permissions)
+    return board.permissions.map(({ person, permission_level, allowed_cards }) => ({
+      person,
+      level: permission_level,
+      keys: withTwins(allowed_cards),
+    }));
+  const writers = new Set(['anna', board.updated_by]);
+  return [
+    ...[...writers].map((person) => ({ person, level: 'write' as const, keys: [...LOCKABLE_CARDS] })),
+    { person: 'ben', level: 'read', keys: [] },
+  ];
+}
+
+function cardRows(board: StoryBoard, story: Story) {
+  return Object.entries(sceneOf(board, story)).map(([card_key, data]) => ({
+    company_id: companyId(board.company),
+    board_id: boardId(board.id),
+    card_key,
+    data,
+    version: 1,
+    seq: 1,
+    field_versions: Object.fromEntries(Object.keys(data).map((field) => [field, 1])),
+    updated_at: story.moment(board.updated_at),
+    updated_by: personId(board.updated_by),
+  }));
+}
+
+/** Groups, boards with the rights on them, and the scene data of all their cards. */
+export async function seedBoards(tx: Transaction, story: Story): Promise<void> {
+  const scene = readStoryFile<Scene>(story.folder, 'boards');
+  const order = inOrder(scene);
+  await tx.insert(boardGroups).values(
+    scene.groups.map((group) => ({
+      id: groupId(group.id),
+      company_id: companyId(group.company),
+      name: group.name,
+      order: group.order,
+    })),
+  );
+  await tx.insert(boards).values(
+    scene.boards.map((board) => ({
+      id: boardId(board.id),
+      company_id: companyId(board.company),
+      group_id: board.group && groupId(board.group),
+      name: board.name,
+      order: order.get(board.id) ?? 0,
+      current_step: board.current_step,
+      created_at: story.moment(board.created_at),
+      created_by: personId(board.created_by ?? board.updated_by),
+      updated_at: story.moment(board.updated_at),
+      updated_by: personId(board.updated_by),
+      seq: 1,
+    })),
+  );
+  await tx.insert(boardPermissions).values(
+    scene.boards.flatMap((board) =>
+      permissionsOf(board).map(({ person, level, keys }) => ({
+        company_id: companyId(board.company),
+        board_id: boardId(board.id),
+        user_id: personId(person),
+        permission_level: level,
+        allowed_cards: keys,
+      })),
+    ),
+  );
+  await tx.insert(cards).values(scene.boards.flatMap((board) => cardRows(board, story)));
+}

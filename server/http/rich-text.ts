@@ -1,0 +1,40 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** The one allow-list for HTML that people write (DESIGN 4 "Content"); the client reads through the same one. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: /^(https?:\/\/|mailto:)/i.test(href.trim()) ? { href: href.trim() } : {},
+    }),
+  },
+};
+
+/** HTML with nothing but the allowed elements; text of what is left out stays. */
+export function cleanHtml(html: string): string {
+  // a text without any markup needs no parser
+  return /[<>&]/.test(html) ? sanitizeHtml(html, ALLOWED) : html;
+}
+
+/** Cleans every text that stands, on any level, under one of these names. */
+export function cleanHtmlIn<T>(value: T, names: readonly string[]): T {
+  return walk(value, names, false) as T;
+}
+
+function walk(value: unknown, names: readonly string[], isHtml: boolean): unknown {
+  if (typeof value === 'string') return isHtml ? cleanHtml(value) : value;
+  if (Array.isArray(value)) return value.map((item) => walk(item, names, isHtml));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, walk(item, names, isHtml || names.includes(name))]),
+  );
+}

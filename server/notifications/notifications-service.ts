@@ -1,0 +1,38 @@
+import { Database, type Transaction } from '../db/database.ts';
+import { announceIn } from '../db/announce.ts';
+import { userNotifications } from './notifications-tables.ts';
+
+/** Kinds of notifications; each has its text in the languages of the notification list. */
+export type NotificationKind = 'lock_taken_over' | 'access_asked';
+
+export interface Notification {
+  companyId: string;
+  userId: string;
+  kind: NotificationKind;
+  /** Values for the text. */
+  params: Record<string, string | number>;
+  /** Path within the application that opening it leads to; null leads nowhere. */
+  target: string | null;
+}
+
+/** Tells one person something: kept as a row, announced on their live channel (application 1, 3). */
+export class NotificationsService {
+  /** In the caller's transaction (of the company), so that the person is told exactly when the act stands. */
+  async notify(where: Transaction | Database, notification: Notification): Promise<string> {
+    const { companyId, userId, kind, params, target } = notification;
+    if (where instanceof Database) return where.inCompany(companyId, (tx) => this.notify(tx, notification));
+    const [row] = await where
+      .insert(userNotifications)
+      .values({ company_id: companyId, user_id: userId, kind, params, target })
+      .returning({ id: userNotifications.id });
+    const id = row?.id ?? '';
+    await announceIn(where, 'live_bell', {
+      company_id: companyId,
+      user_id: userId,
+      topic: 'notifications',
+      id,
+      version: 1,
+    });
+    return id;
+  }
+}

@@ -1,0 +1,185 @@
+import { isLockable } from '#contract/cards.ts';
+import { mayDo } from '#contract/policy.ts';
+import { boardRequest, type BoardRequest } from '#contract/socket.ts';
+
+import type { CardsService } from '../boards/cards-service.ts';
+import { Refusal } from '../http/refusals.ts';
+import { say, type TextKey } from '../http/texts.ts';
+import type { BoardActs } from './board-acts.ts';
+import type { BoardHub } from './board-hub.ts';
+import type { RoomMember } from './board-room.ts';
+import { personInfo, type BoardPlace } from './board-store.ts';
+import { CLOSE, type Peer } from './peer.ts';
+import type { RealtimeTimes } from './realtime-times.ts';
+
+const MAX_TRIES = 3;
+/** What the specification's client waits for to authenticate again (whiteboard 4, 8). */
+const NOT_AUTHENTICATED = 'Not authenticated';
+
+type Ask<T extends BoardRequest['type']> = Extract<BoardRequest, { type: T }>;
+
+export interface BoardNeeds {
+  hub: BoardHub;
+  acts: BoardActs;
+  cards: CardsService;
+  times: RealtimeTimes;
+  log: (error: unknown, what: string) => void;
+}
+
+/** One socket on `/ws/whiteboard/{boardId}/` (whiteboard 4, 7): reads the messages of a tab and answers them. */
+export class BoardConnection {
+  readonly #needs: BoardNeeds;
+  readonly #place: BoardPlace;
+  readonly #member: RoomMember;
+  #isIn = false;
+  #tries = 0;
+
+  constructor(needs: BoardNeeds, place: BoardPlace, peer: Peer) {
+    this.#needs = needs;
+    this.#place = place;
+    this.#member = { peer, userId: peer.viewer.id, tab: `socket-${peer.id}` };
+    peer.onEnd = () => this.#leave();
+    peer.onRights = () => this.#dropLostLocks();
+    peer.listen(
+      (text) => this.#read(text),
+      () => this.#refuse('tooManyCalls', 'too_many'),
+    );
+  }
+
+  async #read(text: string): Promise<void> {
+    const request = parse(text);
+    if (!request) return this.#refuse('socketMessage', 'invalid');
+    try {
+      await this.#answer(request);
+    } catch (error) {
+      if (error instanceof Refusal) return this.#refuse(error.text, error.code, error.params);
+      this.#needs.log(error, `board socket: ${request.type}`);
+      this.#refuse('internal', 'internal', { id: this.#member.peer.id });
+    }
+  }
+
+  async #answer(request: BoardRequest): Promise<void> {
+    if (request.type === 'authenticate') return this.#authenticate(request);
+    if (!this.#isIn) return this.#member.peer.say({ type: 'error', message: NOT_AUTHENTICATED });
+    switch (request.type) {
+      case 'lock_card':
+        return this.#lock(request);
+      case 'unlock_card':
+        return this.#unlock(request);
+      case 'force_unlock':
+        return this.#forceUnlock(request);
+      case 'heartbeat':
+        return this.#needs.hub.store.hold(this.#place, this.#member, request.card_ids, this.#needs.times.lockLeaseMs);
+      case 'request_access':
+        return this.#needs.acts.requestAccess(this.#member.peer.viewer, this.#place, request.card_id);
+    }
+  }
+
+  /** The identity comes from the session; what the message says is only compared with it. */
+  async #authenticate({ email, user_id, tab_id, seq }: Ask<'authenticate'>): Promise<void> {
+    const { peer } = this.#member;
+    const fits =
+      (email ?? peer.viewer.email).toLowerCase() === peer.viewer.email.toLowerCase() &&
+      String(user_id ?? peer.viewer.id) === peer.viewer.id;
+    if (!fits) {
+      this.#tries += 1;
+      peer.say({ type: 'error', message: NOT_AUTHENTICATED });
+      if (this.#tries >= MAX_TRIES) peer.close(CLOSE.signedOut);
+      return;
+    }
+    if (!this.#isIn && tab_id) this.#member.tab = tab_id;
+    this.#isIn = true;
+    const isThere = await this.#needs.hub.join(this.#place, this.#member, seq);
+    if (!isThere) peer.close(CLOSE.notFound);
+  }
+
+  async #lock({ card_id }: Ask<'lock_card'>): Promise<void> {
+    const { hub, times } = this.#needs;
+    const { peer } = this.#member;
+    if (!isLockable(card_id) || !(await this.#mayWrite(card_id))) {
+      peer.say({ type: 'lock_denied', card_id });
+      return this.#refuse(isLockable(card_id) ? 'notAllowed' : 'notFound.card', 'not_allowed');
+    }
+    const grant = await hub.store.lock(this.#place, this.#member, card_id, times.lockLeaseMs);
+    if ('refused' in grant) return peer.close(CLOSE.notFound);
+    if (!grant.granted) return this.#deny(card_id, grant.same_user);
+    // a new lock reaches its editor in the one look that tells everybody
+    if (!grant.kept) return hub.changed(this.#place);
+    const since = new Date(grant.since).toISOString();
+    peer.say({ type: 'card_locked', card_id, user_info: personInfo(peer.viewer), since, token: grant.token });
+  }
+
+  async #deny(card_id: string, same_user: boolean): Promise<void> {
+    const room = this.#needs.hub.room(this.#place);
+    await room?.refresh();
+    const user_info = room?.lock(card_id)?.user_info;
+    this.#member.peer.say({ type: 'lock_denied', card_id, ...(user_info && { user_info }), same_user });
+  }
+
+  /** Saves what came along, then unlocks: also when the save fails (whiteboard 4). */
+  async #unlock({ card_id, token, save_data }: Ask<'unlock_card'>): Promise<void> {
+    const { hub, acts } = this.#needs;
+    const patch = save_data?.formData ?? {};
+    const cardKey = save_data?.cardKey ?? card_id;
+    try {
+      if (Object.keys(patch).length > 0) await acts.saveLast(this.#member, this.#place, { cardKey, patch, token });
+    } catch (error) {
+      this.#tellUnsaved(error);
+    } finally {
+      if (await hub.store.unlock(this.#place, this.#member, card_id)) await hub.changed(this.#place);
+    }
+  }
+
+  #tellUnsaved(error: unknown): void {
+    if (!(error instanceof Refusal)) {
+      this.#needs.log(error, 'save before unlock');
+      return this.#refuse('notSaved', 'not_saved');
+    }
+    const hasNoDraft = error.status === 403 || error.status === 404;
+    this.#refuse(hasNoDraft ? error.text : 'notSaved', error.code, error.params);
+  }
+
+  async #forceUnlock({ card_id }: Ask<'force_unlock'>): Promise<void> {
+    const { peer } = this.#member;
+    if (!mayDo('card.takeOver', peer.viewer)) return this.#refuse('notAllowed', 'not_allowed');
+    const wasHeld = await this.#needs.acts.takeOver(peer.viewer, this.#place, card_id);
+    if (!wasHeld) peer.say({ type: 'card_unlocked', card_id });
+  }
+
+  async #mayWrite(cardKey: string): Promise<boolean> {
+    const { viewer } = this.#member.peer;
+    const rights = await this.#needs.cards.rightsOn(viewer, this.#place.boardId);
+    return mayDo('card.write', viewer, { rights, cardKey });
+  }
+
+  /** Who may no longer write a card does not keep others from it. */
+  async #dropLostLocks(): Promise<void> {
+    const { hub } = this.#needs;
+    const mine = hub.room(this.#place)?.locksOf(this.#member) ?? [];
+    for (const { card_id } of mine)
+      if (!(await this.#mayWrite(card_id)) && (await hub.store.unlock(this.#place, this.#member, card_id)))
+        await hub.changed(this.#place);
+  }
+
+  async #leave(): Promise<void> {
+    if (!this.#isIn) return;
+    try {
+      await this.#needs.hub.leave(this.#place, this.#member);
+    } catch (error) {
+      this.#needs.log(error, 'board socket: leave');
+    }
+  }
+
+  #refuse(key: TextKey, code: string, params: Record<string, string | number> = {}): void {
+    const { peer } = this.#member;
+    peer.say({ type: 'error', message: say(peer.viewer.locale, key, params), code });
+  }
+}
+
+function parse(text: string): BoardRequest | null {
+  try {
+    return boardRequest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+import type { BoardMessage } from '#contract/socket.ts';
+
+import type { Doorbell } from '../db/doorbell.ts';
+import type { BoardPlace, BoardStore } from './board-store.ts';
+import { BoardRoom, type RoomMember } from './board-room.ts';
+import { repeat, type RealtimeTimes } from './realtime-times.ts';
+
+/** Comings and goings of so many milliseconds are told together. */
+const GATHER_PEOPLE_MS = 100;
+
+/** Something that only the holder of a card hears, wherever their socket is. */
+interface ToHolder {
+  card_id: string;
+  message: BoardMessage;
+}
+
+export interface HubNeeds {
+  store: BoardStore;
+  doorbell: Doorbell;
+  times: RealtimeTimes;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * The boards that people have open on this server. A bell says that a board has changed, from this or another server;
+ * what has changed stands in the database, so a lost bell is made good by the next sweep.
+ * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card).
+ */
+export class BoardHub {
+  readonly store: BoardStore;
+  readonly #needs: HubNeeds;
+  readonly #rooms = new Map<string, BoardRoom>();
+  readonly #people = new Map<string, NodeJS.Timeout>();
+  readonly #sockets = new Set<string>();
+  readonly #stops: (() => void)[];
+
+  constructor(needs: HubNeeds) {
+    this.#needs = needs;
+    this.store = needs.store;
+    const { times, doorbell, onError } = needs;
+    this.#stops = [
+      doorbell.on('board_bell', (payload) => this.#hear(payload)),
+      repeat(times.sweepMs, () => this.sweep(), onError),
+      repeat(times.presenceMs, () => this.#keepPresence(), onError),
+    ];
+  }
+
+  /** Lets a tab in; false when the company has no such board. */
+  async join(place: BoardPlace, member: RoomMember, since?: number): Promise<boolean> {
+    const isThere = await this.store.enter(place, member, member.peer.id, this.#needs.times.lockLeaseMs);
+    if (!isThere) return false;
+    this.#sockets.add(member.peer.id);
+    const room =
+      this.#rooms.get(place.boardId) ?? new BoardRoom(place, this.store, (changed) => this.#gatherPeople(changed));
+    this.#rooms.set(place.boardId, room);
+    room.forgetPeople();
+    await room.add(member, since);
+    this.#ring(place, 'people');
+    return true;
+  }
+
+  /** The tab's socket has ended; its locks stay for the grace. */
+  async leave(place: BoardPlace, member: RoomMember): Promise<void> {
+    const room = this.#rooms.get(place.boardId);
+    room?.remove(member);
+    if (room?.size === 0) this.#rooms.delete(place.boardId);
+    this.#sockets.delete(member.peer.id);
+    await this.store.leave(place, member, member.peer.id, this.#needs.times.lockGraceMs);
+    this.#ring(place, 'people');
+  }
+
+  room(place: BoardPlace): BoardRoom | undefined {
+    return this.#rooms.get(place.boardId);
+  }
+
+  /** Something of the board has changed and is committed: everybody hears it. Resolves when those of this server have. */
+  async changed(place: BoardPlace): Promise<void> {
+    const room = this.room(place);
+    await room?.refresh();
+    this.#ring(place, room ? String(room.seq) : '');
+  }
+
+  tellHolder(place: BoardPlace, word: ToHolder): void {
+    this.#ring(place, JSON.stringify(word));
+  }
+
+  /** Ends what has run out, and looks for what no bell has told. */
+  async sweep(): Promise<void> {
+    for (const { company_id, board_id } of await this.store.releaseExpired())
+      this.#ring({ companyId: company_id, boardId: board_id }, '');
+    if (this.#rooms.size === 0) return;
+    const seqs = await this.store.seqs([...this.#rooms.keys()]);
+    for (const [boardId, room] of this.#rooms) if (seqs.get(boardId) !== room.seq) await room.refresh();
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+    for (const timer of this.#people.values()) clearTimeout(timer);
+  }
+
+  #ring({ companyId, boardId }: BoardPlace, about: string): void {
+    // of the numbers only the newest matters, so a later ring takes the place of an earlier one
+    const key = /^\d*$/.test(about) ? boardId : `${boardId}|${about}`;
+    this.#needs.doorbell.ring('board_bell', `${companyId}|${boardId}|${about}`, key);
+  }
+
+  #hear(payload: string): void {
+    const [, boardId = '', ...rest] = payload.split('|');
+    const room = this.#rooms.get(boardId);
+    if (!room) return;
+    const about = rest.join('|');
+    if (about === 'people') return this.#gatherPeople(room);
+    if (about.startsWith('{')) {
+      const { card_id, message } = JSON.parse(about) as ToHolder;
+      return room.tellHolder(card_id, message);
+    }
+    if (about !== '' && Number(about) <= room.seq) return;
+    room.refresh().catch(this.#needs.onError);
+  }
+
+  #gatherPeople(room: BoardRoom): void {
+    const { boardId } = room.place;
+    if (this.#people.has(boardId)) return;
+    const tell = (): void => {
+      this.#people.delete(boardId);
+      room.tellPeople().catch(this.#needs.onError);
+    };
+    // the more there are, the rarer: telling everybody about everybody grows with the square
+    this.#people.set(boardId, setTimeout(tell, GATHER_PEOPLE_MS + room.size * 4).unref());
+  }
+
+  async #keepPresence(): Promise<void> {
+    const { times } = this.#needs;
+    const gone = await this.store.keepPresence([...this.#sockets], times.presenceMs + times.lockGraceMs);
+    for (const { company_id, board_id } of gone) this.#ring({ companyId: company_id, boardId: board_id }, 'people');
+  }
+}

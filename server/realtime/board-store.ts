@@ -1,0 +1,128 @@
+import type { UserInfo } from '#contract/people.ts';
+import { initialsOf } from '#contract/people.ts';
+
+import type { Database } from '../db/database.ts';
+
+/** Where a socket is: a board of a company. */
+export interface BoardPlace {
+  companyId: string;
+  boardId: string;
+}
+
+/** One editor: a person's tab. */
+export interface Editor {
+  userId: string;
+  tab: string;
+}
+
+interface PersonRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Somebody as the whiteboard shows them (whiteboard 3 "user_info"). */
+export function personInfo({ id, first_name, last_name }: PersonRow): UserInfo {
+  return { id, full_name: `${first_name} ${last_name}`.trim(), initials: initialsOf(first_name, last_name) };
+}
+
+/** A card whose data or lock has changed; `data` only when the data has. */
+export interface CardNews {
+  card_key: string;
+  version: number;
+  seq: number;
+  lock_seq: number;
+  data: Record<string, unknown> | null;
+  author: PersonRow | null;
+  holder: PersonRow | null;
+  tab: string | null;
+  token: number;
+  since: string | null;
+  revoker: PersonRow | null;
+}
+
+export interface BoardNews {
+  seq: number;
+  cards: CardNews[];
+}
+
+/** Answer of the database to a wish for a lock. */
+export type LockGrant =
+  | { granted: true; token: number; since: string; kept?: boolean; seq?: number }
+  | { granted: false; holder: string; since: string; same_user: boolean }
+  | { refused: 'not_found' };
+
+/** The calls of the real-time part: each one statement, prepared once per connection. */
+export class BoardStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async exists({ companyId, boardId }: BoardPlace): Promise<boolean> {
+    return (await this.news({ companyId, boardId }, Number.MAX_SAFE_INTEGER)) !== null;
+  }
+
+  /** What is newer than `after`; with null the cards that are locked now. Null without such a board. */
+  news({ companyId, boardId }: BoardPlace, after: number | null): Promise<BoardNews | null> {
+    return this.#one('board_news', [companyId, boardId, after]);
+  }
+
+  lock({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string, leaseMs: number): Promise<LockGrant> {
+    return this.#one('lock_card', [companyId, userId, tab, boardId, card, leaseMs]);
+  }
+
+  unlock({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string): Promise<boolean> {
+    return this.#one('unlock_card', [companyId, userId, tab, boardId, card]);
+  }
+
+  enter(place: BoardPlace, { userId, tab }: Editor, socket: string, leaseMs: number): Promise<boolean> {
+    return this.#one('enter_board', [place.companyId, userId, tab, place.boardId, socket, leaseMs]);
+  }
+
+  leave(place: BoardPlace, { userId, tab }: Editor, socket: string, graceMs: number): Promise<void> {
+    return this.#one('leave_board', [place.companyId, userId, tab, place.boardId, socket, graceMs]);
+  }
+
+  /** Renews the leases of these cards, as far as this tab holds them. */
+  async hold(place: BoardPlace, { userId, tab }: Editor, cards: string[], leaseMs: number): Promise<void> {
+    await this.#rows('hold_locks', [place.companyId, userId, tab, place.boardId, cards, leaseMs, false]);
+  }
+
+  /** Keeps a text that could not be saved for the person who wrote it. */
+  async keepDraft(place: BoardPlace, userId: string, card: string, data: Record<string, unknown>): Promise<void> {
+    await this.#one('keep_draft', [place.companyId, userId, place.boardId, card, JSON.stringify(data)]);
+  }
+
+  async people({ companyId, boardId }: BoardPlace): Promise<UserInfo[]> {
+    const rows = await this.#rows<PersonRow>('board_people', [companyId, boardId]);
+    return rows.map(personInfo);
+  }
+
+  /** Ends the leases that have run out; answers the boards concerned. */
+  releaseExpired(): Promise<{ company_id: string; board_id: string; seq: string }[]> {
+    return this.#rows('door_release_expired', []);
+  }
+
+  keepPresence(sockets: string[], lostMs: number): Promise<{ company_id: string; board_id: string }[]> {
+    return this.#rows('door_keep_presence', [sockets, lostMs]);
+  }
+
+  async seqs(boards: string[]): Promise<Map<string, number>> {
+    const rows = await this.#rows<{ id: string; seq: string }>('door_board_seqs', [boards]);
+    return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+  }
+
+  async #one<T>(name: string, values: unknown[]): Promise<T> {
+    const text = `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')}) as answer`;
+    const { rows } = await this.#database.pool.query<{ answer: T }>({ name, text, values });
+    return rows[0]?.answer as T;
+  }
+
+  async #rows<T extends object>(name: string, values: unknown[]): Promise<T[]> {
+    const text = `select * from ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`;
+    const { rows } = await this.#database.pool.query<T>({ name: `${name}_rows`, text, values });
+    return rows;
+  }
+}

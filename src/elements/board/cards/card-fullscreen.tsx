@@ -1,0 +1,115 @@
+import { Info, Minimize2, Pencil } from 'lucide-react';
+import { useRef } from 'react';
+
+import type { SceneData } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Chip } from '#core/ui/chip.tsx';
+import { useModal } from '#core/ui/floating/modal.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { Tooltip } from '#core/ui/tooltip.tsx';
+
+import { iconOf } from './card-icon.ts';
+import type { CardSession } from './card-session.ts';
+import { useCardTitle } from './card-title.ts';
+import { CardWork } from './card-work.tsx';
+import type { CardDraft } from './draft/card-draft.ts';
+import { saveStateOf } from './draft/draft-state.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { ConnectionBanner } from './lock/connection-banner.tsx';
+import type { CardModel, CloseReason } from './use-card.ts';
+
+interface FullscreenProps {
+  model: CardModel;
+  data: SceneData;
+  session: CardSession;
+  onLeave: (reason: CloseReason) => void;
+}
+
+/** The fullscreen of a card over the whole page: title, leading questions, state, exit, content (whiteboard 2.14). */
+export function CardFullscreen({ model, data, session, onLeave }: FullscreenProps) {
+  const { cardKey } = model.place;
+  const title = useCardTitle(cardKey);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  const phase = useStore(session.$phase);
+  const close = (): void => (model.mayWrite ? void session.close() : onLeave('closed'));
+  const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
+  return (
+    <dialog
+      ref={dialog}
+      part="fullscreen"
+      aria-label={title}
+      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col border-0 p-0"
+      onBlur={() => void draft?.flush()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      // a browser closes it without asking when Escape is pressed twice
+      onClose={(event) => event.target === event.currentTarget && close()}
+    >
+      <FullscreenHead model={model} title={title} draft={draft} closing={phase.kind === 'closing'} onExit={close} />
+      <ConnectionBanner channel={model.channel} />
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">
+        <CardWork model={model} data={data} session={session} />
+      </div>
+    </dialog>
+  );
+}
+
+interface HeadProps {
+  model: CardModel;
+  title: string;
+  draft: CardDraft | undefined;
+  closing: boolean;
+  onExit: () => void;
+}
+
+function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
+  const t = useTexts('card');
+  const icon = iconOf(model.place.cardKey);
+  return (
+    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-3 border-b px-5 py-2">
+      {icon && (
+        <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
+          <Icon of={icon} size={20} />
+        </span>
+      )}
+      <h1 className="text-xl tracking-wide uppercase">{title}</h1>
+      <LeadingQuestions cardKey={model.place.cardKey} />
+      <span className="text-muted text-sm">{model.boardName}</span>
+      <span className="flex-1" />
+      {draft && <DraftState draft={draft} />}
+      {draft && (
+        <Chip look="chosen" icon={Pencil}>
+          {t('overview.mine')}
+        </Chip>
+      )}
+      <Button icon={Minimize2} busy={closing} onClick={onExit}>
+        {t('full.exit')}
+      </Button>
+    </header>
+  );
+}
+
+function DraftState({ draft }: { draft: CardDraft }) {
+  return <SavedIndicator state={saveStateOf(useDraft(draft))} onRetry={() => void draft.flush()} />;
+}
+
+/** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */
+function LeadingQuestions({ cardKey }: { cardKey: string }) {
+  const t = useTexts('card');
+  const questions = t(`questions.${cardKey}` as 'questions.kunden', { defaultValue: '' });
+  if (questions === '') return null;
+  return (
+    <Tooltip text={questions} side="below">
+      <button type="button" className="btn btn-icon btn-quiet btn-small" aria-label={t('questions.label')}>
+        <Icon of={Info} size={18} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,85 @@
+import { Maximize2, Pencil } from 'lucide-react';
+
+import { isSituationCard } from '#contract/cards.ts';
+import type { SceneData } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { Button } from '#core/ui/button.tsx';
+import { Chip } from '#core/ui/chip.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { iconOf } from './card-icon.ts';
+import { useCardTitle } from './card-title.ts';
+import { LockPlate } from './lock/lock-plate.tsx';
+import { SituationOverview } from './situation/situation-overview.tsx';
+import type { CardModel } from './use-card.ts';
+
+/** A card outside of fullscreen: title, lock, content, and the way into the editor (whiteboard 2.13). */
+export function CardOverview({ model, data, onEdit }: { model: CardModel; data: SceneData; onEdit: () => void }) {
+  const { cardKey } = model.place;
+  const title = useCardTitle(cardKey);
+  const icon = iconOf(cardKey);
+  const frame = model.lock?.mine ? 'border-accent border-2' : model.locked ? 'border-danger' : '';
+  return (
+    <article part="card" aria-label={title} className={`card @container flex flex-col gap-4 p-5 ${frame}`}>
+      <header className="flex flex-wrap items-center gap-2">
+        {icon && <Icon of={icon} size={18} className="text-accent" />}
+        <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
+        <EditPart model={model} onEdit={onEdit} />
+      </header>
+      {model.locked && model.lock && <LockPlate model={model} lock={model.lock} />}
+      <KeptHint model={model} data={data} />
+      <OverviewContent model={model} data={data} />
+    </article>
+  );
+}
+
+/** 'Edit' for whoever may write and finds the card free, otherwise 'Locked'; 'You are editing' in the own tab. */
+function EditPart({ model, onEdit }: { model: CardModel; onEdit: () => void }) {
+  const t = useTexts('card');
+  const { lock, locked, mayWrite } = model;
+  if (lock?.mine)
+    return (
+      <Chip look="chosen" icon={Pencil}>
+        {t('overview.mine')}
+      </Chip>
+    );
+  if (mayWrite && !locked)
+    return (
+      <Button icon={Maximize2} onClick={onEdit}>
+        {t('overview.edit')}
+      </Button>
+    );
+  return (
+    <>
+      {locked && lock && <Avatar person={lock.user_info} locked />}
+      <Chip>{t('overview.locked')}</Chip>
+    </>
+  );
+}
+
+function KeptHint({ model, data }: { model: CardModel; data: SceneData }) {
+  const t = useTexts('card');
+  if (!data.draft || !model.mayWrite || model.lock?.mine) return null;
+  return (
+    <p className="banner banner-warning" role="status">
+      {t('overview.kept')}
+    </p>
+  );
+}
+
+function OverviewContent({ model, data }: { model: CardModel; data: SceneData }) {
+  const t = useTexts('card');
+  const { cardKey } = model.place;
+  const empty = Object.values(data.data).every((value) => value === null || value === '' || String(value) === '');
+  if (empty || !isSituationCard(cardKey))
+    return (
+      <StateView
+        kind="empty"
+        title={t('overview.empty')}
+        text={model.mayWrite ? t('overview.emptyMay') : t('overview.emptyMayNot')}
+      />
+    );
+  return <SituationOverview cardKey={cardKey} data={data.data} />;
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { dismissDraft, saveSceneData, type SceneData } from '#contract/scene.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+import { tabId } from '#core/realtime/tab-id.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { boardQueries } from '../board-queries.ts';
+import type { SaveOptions } from './draft/card-draft.ts';
+import type { Fields } from './draft/draft-state.ts';
+
+/** Browsers let at most 64 kB outlive a page. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** One card of one board. */
+export interface CardPlace {
+  boardId: string;
+  cardKey: string;
+}
+
+/** What of ours a save carries: token and version only once this server has issued them (EXPECTATIONS "Other servers"). */
+async function headersOf(
+  { core }: ElementCore,
+  token: number | undefined,
+  { id, version }: SaveOptions,
+): Promise<Record<string, string>> {
+  return {
+    'X-Request-Id': id,
+    ...(token !== undefined && { 'X-Lock-Token': String(token) }),
+    ...(version !== undefined && knows(core, 'versions') && { 'If-Match': String(version) }),
+    ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+  };
+}
+
+/** Saves the changed fields of a card. The cache gets what the server answers. */
+export async function saveCard(
+  element: ElementCore,
+  { boardId, cardKey }: CardPlace,
+  save: { fields: Fields; token: number | undefined; options: SaveOptions },
+): Promise<SceneData> {
+  const saved = await element.api(
+    saveSceneData,
+    { params: { id: boardId, cardKey }, body: save.fields },
+    {
+      headers: await headersOf(element, save.token, save.options),
+      keepalive: new Blob([JSON.stringify(save.fields)]).size < KEEPALIVE_BYTES,
+    },
+  );
+  // a server of others may answer nothing but that it is saved
+  const answer = typeof saved === 'object' && saved !== null && 'data' in saved ? saved : { data: {} };
+  mergeCard(element.core.queries, { boardId, cardKey }, { ...answer, data: { ...save.fields, ...answer.data } });
+  return answer;
+}
+
+/** The scene data of a card as the server has it now. */
+export const readCard = (element: ElementCore, { boardId, cardKey }: CardPlace): Promise<SceneData> =>
+  element.core.queries.fetchQuery({ ...boardQueries.card(element, boardId, cardKey), staleTime: 0 });
+
+/** Removes the refused text that the server keeps for this person. */
+export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardPlace): Promise<void> {
+  if (!knows(element.core, 'drafts')) return;
+  element.core.queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) =>
+    card ? { ...card, draft: null } : card,
+  );
+  await element.api(dismissDraft, { params: { id: boardId, cardKey } });
+}
+
+function mergeCard(queries: QueryClient, { boardId, cardKey }: CardPlace, news: Partial<SceneData>): void {
+  queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) => {
+    if (!card || (news.version !== undefined && news.version < (card.version ?? 0))) return card;
+    return { ...card, ...news, data: { ...card.data, ...news.data } };
+  });
+}
+
+/** Brings the cache up to date after a message of the board: the data when it was sent, otherwise asked for again. */
+export function takeMessage({ core }: ElementCore, { boardId, cardKey }: CardPlace, message: BoardMessage): void {
+  if (message.type !== 'card_data_updated' || (message.card_id !== undefined && message.card_id !== cardKey)) return;
+  const { data, version, user_info } = message;
+  if (data && message.card_id !== undefined)
+    mergeCard(core.queries, { boardId, cardKey }, { data, version, updated_by: user_info });
+  else void core.queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
+}

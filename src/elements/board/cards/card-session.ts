@@ -1,0 +1,254 @@
+import { atom } from 'nanostores';
+import { subscribe } from 'valtio/vanilla';
+
+import type { UserInfo } from '#contract/people.ts';
+import type { SceneData } from '#contract/scene.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardChannel, LockAnswer } from '#core/realtime/board-channel.ts';
+import { joinBoardChannel } from '#core/realtime/use-board-channel.ts';
+import { knows } from '#core/session/core.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { dropDraft, readCard, saveCard, type CardPlace } from './card-queries.ts';
+import { CardDraft } from './draft/card-draft.ts';
+import { isSaved } from './draft/draft-state.ts';
+import { findLocally, forgetLocally, keepLocally, type DraftPlace, type KeptText } from './draft/local-drafts.ts';
+
+type Denied = Extract<LockAnswer, { granted: false }>;
+
+/** Where one person stands with one card. */
+export type CardPhase =
+  | { kind: 'viewing' | 'asking' }
+  /** `kept`: there is text of this person that waits for the lock. */
+  | { kind: 'denied'; holder: UserInfo | undefined; sameUser: boolean; kept: boolean }
+  | { kind: 'editing' | 'closing'; draft: CardDraft; offer: KeptText | null }
+  | { kind: 'failed'; error: unknown };
+
+/** What others want to know. */
+export interface SessionListener {
+  onSaved(version: number | undefined): void;
+  /** Editing has ended by the person. */
+  onClosed(saved: boolean): void;
+  /** An administrator has taken over; `saved` only after the server's acknowledgement. */
+  onTakenOver(saved: boolean): void;
+  onAccessAsked(person: UserInfo): void;
+}
+
+/** So often in a row a save may be refused although the lock was granted. */
+const MAX_REFUSALS = 2;
+
+/** Opening, editing and closing one card under its lock (whiteboard 4 "Card locking"). */
+export class CardSession {
+  readonly $phase = atom<CardPhase>({ kind: 'viewing' });
+  readonly #channel: BoardChannel;
+  readonly #place: CardPlace;
+  #element: ElementCore;
+  #listener: SessionListener;
+  #attempt = 0;
+  #refusals = 0;
+  #refusedText = false;
+  #end: (() => void) | undefined;
+
+  constructor(channel: BoardChannel, place: CardPlace, around: { element: ElementCore; listener: SessionListener }) {
+    this.#channel = channel;
+    this.#place = place;
+    this.#element = around.element;
+    this.#listener = around.listener;
+  }
+
+  /** Language and callbacks of the latest render. */
+  update(element: ElementCore, listener: SessionListener): void {
+    this.#element = element;
+    this.#listener = listener;
+  }
+
+  /** Asks for the lock, then for the newest data, then the editor opens. */
+  async open(): Promise<void> {
+    const { kind } = this.$phase.get();
+    if (kind === 'asking' || kind === 'editing' || kind === 'closing') return;
+    const attempt = ++this.#attempt;
+    this.$phase.set({ kind: 'asking' });
+    const answer = await this.#channel.lock(this.#place.cardKey);
+    if (attempt !== this.#attempt) return this.#giveBackUnused(answer);
+    if (!answer.granted) return this.#deny(answer, false);
+    try {
+      const card = await readCard(this.#element, this.#place);
+      if (attempt === this.#attempt) this.#begin(card);
+      else this.#giveBackUnused(answer);
+    } catch (error) {
+      this.#channel.unlock(this.#place.cardKey);
+      if (attempt === this.#attempt) this.$phase.set({ kind: 'failed', error });
+    }
+  }
+
+  /** Commits the save, then gives the lock back with the form data; also when the save has failed. */
+  async close(): Promise<void> {
+    this.#attempt++;
+    const phase = this.$phase.get();
+    if (phase.kind === 'closing') return;
+    const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
+    this.$phase.set({ kind: 'viewing' });
+    this.#listener.onClosed(saved);
+  }
+
+  /** The element has gone without closing: the same, without telling anybody. */
+  dispose(): void {
+    this.#attempt++;
+    const phase = this.$phase.get();
+    this.$phase.set({ kind: 'viewing' });
+    if (phase.kind !== 'editing') return;
+    const leave = joinBoardChannel(this.#element.core, this.#place.boardId);
+    void this.#commit(phase.draft, phase.offer).finally(leave);
+  }
+
+  /** Takes the kept text over into the card, or dismisses it. */
+  decide(take: boolean): void {
+    const phase = this.$phase.get();
+    if (phase.kind !== 'editing' || !phase.offer) return;
+    if (take) phase.draft.change(phase.offer.data, 0);
+    forgetLocally(this.#draftPlace);
+    this.#dropDraft();
+    this.$phase.set({ ...phase, offer: null });
+  }
+
+  get #draftPlace(): DraftPlace {
+    return { userId: this.#element.core.$session.get().user?.id ?? '', ...this.#place };
+  }
+
+  #dropDraft(): void {
+    dropDraft(this.#element, this.#place).catch((error: unknown) => {
+      if ((error as { status?: number }).status !== 404) console.error('The draft could not be removed', error);
+    });
+  }
+
+  #giveBackUnused(answer: LockAnswer): void {
+    const { kind } = this.$phase.get();
+    if (answer.granted && kind !== 'asking' && kind !== 'editing') this.#channel.unlock(this.#place.cardKey);
+  }
+
+  #deny(answer: Denied, kept: boolean): void {
+    this.$phase.set({ kind: 'denied', holder: answer.holder, sameUser: answer.sameUser, kept });
+  }
+
+  async #commit(draft: CardDraft, offer: KeptText | null): Promise<boolean> {
+    if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
+    const saved = await draft.flush();
+    this.#channel.unlock(this.#place.cardKey, draft.formData());
+    this.#end?.();
+    return saved;
+  }
+
+  #begin(card: SceneData): void {
+    const place = this.#draftPlace;
+    const local = findLocally(place, card.data);
+    const offer = card.draft || local ? mergeOffers(card.draft ?? null, local) : null;
+    const draft = new CardDraft(
+      {
+        save: (fields, options) =>
+          saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
+        keep: (fields) => keepLocally(place, fields),
+        onSaved: (saved) => this.#saved(saved),
+        onRefused: (why) => this.#refused(draft, why),
+      },
+      card,
+    );
+    this.#refusals = 0;
+    this.#end = this.#watch(draft);
+    this.$phase.set({ kind: 'editing', draft, offer });
+  }
+
+  /** Everything that may happen around a card while it is edited. Answers how to stop. */
+  #watch(draft: CardDraft): () => void {
+    const unsaved = registerUnsaved();
+    const leavePage = (): void => {
+      draft.leave();
+      // with our server the last request saves; another one is told by the socket, as specified
+      const formData = knows(this.#element.core, 'locks') ? undefined : draft.formData();
+      this.#channel.unlock(this.#place.cardKey, formData);
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) void this.#lockAgain(draft);
+    };
+    let wasLost = false;
+    const ends = [
+      subscribe(draft.document, () => unsaved.set(!isSaved(draft.state)), true),
+      () => unsaved.dispose(),
+      this.#channel.onMessage((message) => this.#take(message, draft)),
+      this.#channel.$connection.listen((state) => {
+        if (state === 'open' && wasLost) void this.#lockAgain(draft);
+        wasLost = state !== 'open';
+      }),
+      () => removeEventListener('pagehide', leavePage),
+      () => removeEventListener('pageshow', comeBack),
+      () => draft.dispose(),
+    ];
+    addEventListener('pagehide', leavePage);
+    addEventListener('pageshow', comeBack);
+    return () => ends.forEach((end) => end());
+  }
+
+  get #token(): number | undefined {
+    const lock = this.#channel.$locks.get()[this.#place.cardKey];
+    return lock?.mine ? lock.token : undefined;
+  }
+
+  #saved(saved: SceneData): void {
+    this.#refusals = 0;
+    // what the server has refused and kept has arrived now
+    if (this.#refusedText) this.#dropDraft();
+    this.#refusedText = false;
+    this.#listener.onSaved(saved.version);
+  }
+
+  #refused(draft: CardDraft, why: 'locked' | 'stale'): void {
+    this.#refusedText = true;
+    if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);
+  }
+
+  #isEditing(draft: CardDraft): boolean {
+    const phase = this.$phase.get();
+    return phase.kind === 'editing' && phase.draft === draft;
+  }
+
+  /** The lock may have ended meanwhile: whoever has it now, the text stays. */
+  async #lockAgain(draft: CardDraft, refusals = 0): Promise<void> {
+    const answer = await this.#channel.lock(this.#place.cardKey);
+    if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
+    if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
+    draft.lockLost();
+    this.#end?.();
+    this.#deny(answer.granted ? { granted: false, holder: undefined, sameUser: false } : answer, !isSaved(draft.state));
+  }
+
+  #take(message: BoardMessage, draft: CardDraft): void {
+    if (!('card_id' in message) || message.card_id !== this.#place.cardKey || !this.#isEditing(draft)) return;
+    if (message.type === 'card_data_updated') draft.told(message.data ?? {}, message.version);
+    if (message.type === 'access_requested') this.#listener.onAccessAsked(message.user_info);
+    if (message.type === 'card_force_unlocked' && message.you_were_kicked !== false) void this.#handOver(draft);
+    if (message.type === 'card_unlocked') void this.#lockAgain(draft);
+  }
+
+  /** Saves first; only what the server has acknowledged is called saved (whiteboard 4, DESIGN 4 "Locks"). */
+  async #handOver(draft: CardDraft): Promise<void> {
+    const phase = this.$phase.get();
+    if (phase.kind !== 'editing') return;
+    this.$phase.set({ ...phase, kind: 'closing' });
+    const saved = await draft.flush();
+    this.#channel.unlock(this.#place.cardKey);
+    this.#end?.();
+    this.$phase.set({ kind: 'viewing' });
+    this.#listener.onTakenOver(saved);
+  }
+}
+
+/** One offer out of the server's and this device's; the younger text of a field wins. */
+function mergeOffers(server: KeptText | null, local: KeptText | null): KeptText {
+  const [first, second] = [server, local]
+    .filter((one) => one !== null)
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  return {
+    data: { ...first?.data, ...second?.data },
+    created_at: (second ?? first)?.created_at ?? '',
+  };
+}

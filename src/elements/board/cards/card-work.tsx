@@ -1,0 +1,142 @@
+import { isSituationCard } from '#contract/cards.ts';
+import type { SceneData } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import type { CardPhase, CardSession } from './card-session.ts';
+import type { CardDraft } from './draft/card-draft.ts';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { StaleChoice } from './draft/stale-choice.tsx';
+import { KundenTable } from './kunden/kunden-table.tsx';
+import { LockPlate } from './lock/lock-plate.tsx';
+import { InsightsEditor } from './situation/insights-editor.tsx';
+import { ObservationsEditor } from './situation/observations-editor.tsx';
+import { SituationOverview } from './situation/situation-overview.tsx';
+import type { CardModel } from './use-card.ts';
+
+interface WorkProps {
+  model: CardModel;
+  data: SceneData;
+  session: CardSession;
+}
+
+/** What fills the fullscreen: the editor under its lock, or the content to read and why. */
+export function CardWork({ model, data, session }: WorkProps) {
+  const phase = useStore(session.$phase);
+  switch (phase.kind) {
+    case 'editing':
+    case 'closing':
+      return (
+        <Sheet inert={phase.kind === 'closing'}>
+          {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
+          <StaleChoice draft={phase.draft} />
+          <SituationEditor draft={phase.draft} />
+        </Sheet>
+      );
+    case 'failed':
+      return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
+    case 'asking':
+      return (
+        <Reading model={model} data={data}>
+          <Asking model={model} />
+        </Reading>
+      );
+    case 'denied':
+      return (
+        <Reading model={model} data={data}>
+          <Denied model={model} phase={phase} onEdit={() => void session.open()} />
+        </Reading>
+      );
+    case 'viewing':
+      return (
+        <Reading model={model} data={data}>
+          <Viewing model={model} />
+        </Reading>
+      );
+  }
+}
+
+function Sheet({ inert = false, children }: { inert?: boolean; children: React.ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={inert}>
+      {children}
+    </div>
+  );
+}
+
+/** The editor of the situation cards: analysis, then observations and insights beside each other (whiteboard 2.15). */
+function SituationEditor({ draft }: { draft: CardDraft }) {
+  return (
+    <>
+      <KundenTable draft={draft} />
+      <div className="grid items-start gap-4 @3xl:grid-cols-2">
+        <ObservationsEditor draft={draft} />
+        <InsightsEditor draft={draft} />
+      </div>
+    </>
+  );
+}
+
+function Reading({ model, data, children }: Omit<WorkProps, 'session'> & { children: React.ReactNode }) {
+  const t = useTexts('card');
+  const { cardKey } = model.place;
+  return (
+    <Sheet>
+      {children}
+      <article className="card p-5">
+        {isSituationCard(cardKey) && Object.keys(data.data).length > 0 ? (
+          <SituationOverview cardKey={cardKey} data={data.data} />
+        ) : (
+          <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />
+        )}
+      </article>
+    </Sheet>
+  );
+}
+
+function Asking({ model }: { model: CardModel }) {
+  const t = useTexts('card');
+  const connected = useStore(model.channel.$connection) === 'open';
+  return (
+    <p className="banner" role="status">
+      <span className="spinner" />
+      {connected ? t('lock.asking') : t('lock.waiting')}
+    </p>
+  );
+}
+
+function Viewing({ model }: { model: CardModel }) {
+  const t = useTexts('card');
+  if (model.locked && model.lock) return <LockPlate model={model} lock={model.lock} />;
+  return model.mayWrite ? null : <p className="banner">{t('overview.readOnly')}</p>;
+}
+
+function Denied({
+  model,
+  phase,
+  onEdit,
+}: {
+  model: CardModel;
+  phase: Extract<CardPhase, { kind: 'denied' }>;
+  onEdit: () => void;
+}) {
+  const t = useTexts('card');
+  const lock = model.lock ?? (phase.holder ? { user_info: phase.holder, mine: false } : undefined);
+  const free = model.lock === undefined;
+  return (
+    <>
+      {phase.kept && <p className="banner banner-warning">{t('lock.keptText')}</p>}
+      {phase.sameUser && !free && <p className="banner banner-warning">{t('lock.otherTab')}</p>}
+      {!free && lock && <LockPlate model={model} lock={lock} onFree={onEdit} />}
+      {free && (
+        <p className="banner" role="status">
+          <span className="flex-1">{t('lock.free')}</span>
+          <Button onClick={onEdit}>{t('lock.editNow')}</Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { proxy, ref } from 'valtio/vanilla';
+
+import type { SceneData } from '#contract/scene.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { waitBefore } from '#core/realtime/connection.ts';
+
+import {
+  draftAfter,
+  isSaved,
+  maySend,
+  openedDraft,
+  unacknowledged,
+  type Choice,
+  type DraftEvent,
+  type DraftState,
+  type Fields,
+} from './draft-state.ts';
+
+/** How one save travels. `leaving`: the page is closing, the lock with it. */
+export interface SaveOptions {
+  id: string;
+  version: number | undefined;
+  leaving?: boolean;
+}
+
+/** What a draft needs from around it. */
+export interface DraftPort {
+  save(fields: Fields, options: SaveOptions): Promise<SceneData>;
+  /** Keeps what is not acknowledged on this device. */
+  keep(fields: Fields): void;
+  onSaved(saved: SceneData): void;
+  /** The server has kept the text as a refused one: `locked` (423) needs the lock again, `stale` (412) a choice. */
+  onRefused(why: 'locked' | 'stale'): void;
+}
+
+/** Waits in ms. Tests shorten them. */
+export const DRAFT_TIMING = { text: 1_000 };
+/** Refusals that another try does not change. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+/** The card in hand with its save queue: one request at a time, changed fields only, until the server has them all. */
+export class CardDraft {
+  readonly document: { state: DraftState };
+  readonly #port: DraftPort;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #tries = 0;
+  readonly #edited = new Set<string>();
+  readonly #online = (): void => void this.flush();
+
+  constructor(port: DraftPort, opened: SceneData) {
+    this.#port = port;
+    this.document = proxy({ state: ref(openedDraft(opened)) });
+    addEventListener('online', this.#online);
+  }
+
+  get state(): DraftState {
+    return this.document.state;
+  }
+
+  /** Takes over what the person has changed; it is saved after a pause in typing. */
+  change(fields: Fields, pause: number = DRAFT_TIMING.text): void {
+    for (const key of Object.keys(fields)) this.#edited.add(key);
+    this.#apply({ type: 'changed', fields });
+    if (this.#tries === 0) this.#later(pause);
+  }
+
+  /** Saves now. False when something is not saved after the attempt. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    await this.#running;
+    while (maySend(this.state)) {
+      await this.#send();
+      if (this.state.trouble !== null) break;
+    }
+    return isSaved(this.state);
+  }
+
+  /** The page closes: one last request outlives it, without lock, since that ends with the socket. */
+  leave(): void {
+    const fields = unacknowledged(this.state);
+    if (isSaved(this.state) || this.state.stale || this.state.lockLost) return;
+    this.#port
+      .save(fields, { id: crypto.randomUUID(), version: undefined, leaving: true })
+      .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
+  }
+
+  /** Everything edited since opening, for `save_data`; nothing while it would overwrite somebody else. */
+  formData(): Record<string, unknown> | undefined {
+    const { data, stale, lockLost } = this.state;
+    return stale || lockLost ? undefined : Object.fromEntries([...this.#edited].map((key) => [key, data[key]]));
+  }
+
+  choose(choice: Choice): void {
+    this.#apply({ type: 'chosen', choice });
+    void this.flush();
+  }
+
+  /** What the server tells about this card. */
+  told(data: Fields, version: number | undefined): void {
+    this.#apply({ type: 'told', data, version });
+  }
+
+  lockLost(): void {
+    this.#apply({ type: 'locked' });
+  }
+
+  relocked(): void {
+    this.#apply({ type: 'relocked' });
+    void this.flush();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#online);
+  }
+
+  #apply(event: DraftEvent): void {
+    const before = unacknowledged(this.state);
+    this.document.state = ref(draftAfter(this.state, event));
+    if (event.type !== 'sent' && before !== unacknowledged(this.state)) this.#port.keep(unacknowledged(this.state));
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #send(): Promise<void> {
+    this.#running ??= this.#sendOne().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #sendOne(): Promise<void> {
+    this.#apply({ type: 'sent', id: crypto.randomUUID() });
+    const { sending, version } = this.state;
+    if (!sending) return;
+    try {
+      const saved = await this.#port.save(sending.fields, { id: sending.id, version });
+      this.#tries = 0;
+      this.#apply({ type: 'acknowledged', version: saved.version });
+      this.#port.onSaved(saved);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    const body = (error instanceof ApiError ? error.body : {}) as Partial<SceneData>;
+    if (status === 412) this.#apply({ type: 'stale', data: body.data ?? {}, version: body.version });
+    if (status === 423) this.#apply({ type: 'locked' });
+    if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
+    if (isFinal(status)) return this.#apply({ type: 'refused' });
+    this.#apply({ type: 'unreachable' });
+    this.#later(waitBefore(this.#tries++, Math.random()));
+  }
+}

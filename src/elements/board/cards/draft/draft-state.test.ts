@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  draftAfter,
+  isSaved,
+  maySend,
+  openedDraft,
+  saveStateOf,
+  unacknowledged,
+  type DraftEvent,
+} from './draft-state.ts';
+
+const opened = openedDraft({ data: { A: 'a', B: 'b' }, version: 4 });
+const after = (...events: DraftEvent[]) => events.reduce(draftAfter, opened);
+const typed = (fields: Record<string, unknown>): DraftEvent => ({ type: 'changed', fields });
+const sent: DraftEvent = { type: 'sent', id: 'one' };
+
+describe('a card in hand', () => {
+  it('is unsaved, saving and saved', () => {
+    expect(saveStateOf(opened)).toBe('saved');
+    expect(saveStateOf(after(typed({ A: 'x' })))).toBe('unsaved');
+    expect(saveStateOf(after(typed({ A: 'x' }), sent))).toBe('saving');
+    expect(saveStateOf(after(typed({ A: 'x' }), sent, { type: 'acknowledged', version: 5 }))).toBe('saved');
+  });
+
+  it('sends only what has changed, and what is typed meanwhile with the next save', () => {
+    const state = after(typed({ A: 'x' }), sent, typed({ B: 'y' }));
+    expect(state.sending?.fields).toEqual({ A: 'x' });
+    const next = draftAfter(state, { type: 'acknowledged', version: 5 });
+    expect(next.unsent).toEqual({ B: 'y' });
+    expect(next.version).toBe(5);
+    expect(isSaved(next)).toBe(false);
+  });
+
+  it('repeats a save that did not arrive with the same id and text', () => {
+    const state = after(typed({ A: 'x' }), sent, { type: 'unreachable' }, typed({ A: 'xy' }), {
+      type: 'sent',
+      id: 'two',
+    });
+    expect(state.sending).toEqual({ id: 'one', fields: { A: 'x' } });
+    expect(unacknowledged(state)).toEqual({ A: 'xy' });
+    expect(saveStateOf(state)).toBe('failed');
+  });
+
+  it('keeps a refused text and tries again after the next change', () => {
+    const state = after(typed({ A: 'x' }), sent, { type: 'refused' });
+    expect([saveStateOf(state), state.unsent]).toEqual(['failed', { A: 'x' }]);
+    expect(saveStateOf(draftAfter(state, typed({ A: 'y' })))).toBe('unsaved');
+  });
+
+  it('sends nothing without the lock and goes on when it is back', () => {
+    const lost = after(typed({ A: 'x' }), sent, { type: 'locked' });
+    expect([maySend(lost), saveStateOf(lost), lost.data['A']]).toEqual([false, 'failed', 'x']);
+    expect(maySend(draftAfter(lost, { type: 'relocked' }))).toBe(true);
+  });
+
+  it('shows both texts of a field that somebody else has changed, and takes the one that is chosen', () => {
+    const stale = after(typed({ A: 'mine', B: 'mine too' }), sent, {
+      type: 'stale',
+      data: { A: 'theirs', B: 'theirs too' },
+      version: 9,
+    });
+    expect(stale.stale?.theirs).toEqual({ A: 'theirs', B: 'theirs too' });
+    expect([maySend(stale), stale.data]).toEqual([false, { A: 'mine', B: 'mine too' }]);
+    const chosen = draftAfter(stale, { type: 'chosen', choice: { A: 'mine', B: 'theirs' } });
+    expect(chosen.data).toEqual({ A: 'mine', B: 'theirs too' });
+    expect([chosen.unsent, chosen.version, chosen.stale]).toEqual([{ A: 'mine' }, 9, null]);
+  });
+
+  it('asks nobody when both have written the same', () => {
+    const state = after(typed({ A: 'same' }), sent, { type: 'stale', data: { A: 'same', B: 'new' }, version: 9 });
+    expect([state.stale, isSaved(state), state.version, state.data['B']]).toEqual([null, true, 9, 'new']);
+  });
+
+  it.each<[string, DraftEvent[], DraftEvent, string]>([
+    ['takes over other fields', [], { type: 'told', data: { B: 'new' }, version: 5 }, 'a new 5'],
+    ['keeps typed text', [typed({ A: 'x' })], { type: 'told', data: { A: 'new' }, version: 5 }, 'x b 4'],
+    ['knows its echo', [typed({ A: 'x' }), sent], { type: 'told', data: { A: 'x' }, version: 5 }, 'x b 5'],
+    ['ignores the past', [], { type: 'told', data: { A: 'old' }, version: 3 }, 'a b 4'],
+    ['ignores news without version', [], { type: 'told', data: { A: 'old' }, version: undefined }, 'a b 4'],
+  ])('%s when news come', (_, before, news, result) => {
+    const state = draftAfter(after(...before), news);
+    expect(`${Object.values(state.data).join(' ')} ${state.version}`).toBe(result);
+  });
+});

@@ -1,0 +1,42 @@
+import { useTexts } from '#core/locale/use-texts.ts';
+import { RichText } from '#core/ui/rich-text.tsx';
+
+/** The name of a part of a card for people. */
+export function usePartName(): (field: string) => string {
+  const t = useTexts('card');
+  return (field) => t(`part.${field}` as 'part.other', { defaultValue: t('part.other') });
+}
+
+/** The words of a value, for example of a row: its texts and numbers. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  const inner = Object.entries(value).filter(([key]) => key !== 'id');
+  return inner
+    .map(([, part]) => wordsOf(part))
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+/** A field of a card in short, so that two versions can be compared. */
+export function FieldPreview({ value }: { value: unknown }) {
+  const t = useTexts('card');
+  const rows = Array.isArray(value) ? value.map(wordsOf).filter((text) => text !== '') : [];
+  const html = typeof value === 'string' && value.trimStart().startsWith('<');
+  const empty = Array.isArray(value) ? rows.length === 0 : wordsOf(value) === '';
+  return (
+    <div className="bg-sunken max-h-60 overflow-y-auto rounded-md p-3 text-sm">
+      {empty && <p className="text-muted">{t('stale.nothing')}</p>}
+      {html && <RichText html={value} />}
+      {!html && rows.length === 0 && !empty && <p className="whitespace-pre-line">{wordsOf(value)}</p>}
+      {rows.length > 0 && (
+        <ol className="list-decimal ps-5">
+          {rows.map((row, index) => (
+            <li key={index}>{row}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { sameValue, type Fields } from './draft-state.ts';
+
+/** Whose text of which card. */
+export interface DraftPlace {
+  userId: string;
+  boardId: string;
+  cardKey: string;
+}
+/** A text that the server has not acknowledged. */
+export interface KeptText {
+  data: Fields;
+  created_at: string;
+}
+type Shelf = 'now' | 'offer';
+
+const keyOf = ({ userId, boardId, cardKey }: DraftPlace, shelf: Shelf): string =>
+  `leitstern.draft.${shelf}.${userId}.${boardId}.${cardKey}`;
+
+function read(place: DraftPlace, shelf: Shelf): KeptText | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(place, shelf)) ?? 'null') as KeptText | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be full or forbidden on a host page. */
+function write(place: DraftPlace, shelf: Shelf, text: KeptText | null): void {
+  try {
+    if (text === null) localStorage.removeItem(keyOf(place, shelf));
+    else localStorage.setItem(keyOf(place, shelf), JSON.stringify(text));
+  } catch (error) {
+    console.error('The text could not be kept on this device', error);
+  }
+}
+
+/** Keeps unacknowledged text on this device; nothing when everything is acknowledged. */
+export function keepLocally(place: DraftPlace, data: Fields): void {
+  const empty = Object.keys(data).length === 0;
+  write(place, 'now', empty ? null : { data, created_at: new Date().toISOString() });
+}
+
+/**
+ * Text of an earlier visit that never arrived, as far as it differs from what the server has now. It is put aside, so
+ * that further writing does not replace it before the person has decided.
+ */
+export function findLocally(place: DraftPlace, present: Fields): KeptText | null {
+  const before = read(place, 'offer');
+  const now = read(place, 'now');
+  if (!before && !now) return null;
+  const data = Object.entries({ ...before?.data, ...now?.data }).filter(
+    ([key, value]) => !sameValue(value, present[key]),
+  );
+  const created_at = now?.created_at ?? before?.created_at ?? '';
+  const found = data.length === 0 ? null : { data: Object.fromEntries(data), created_at };
+  write(place, 'offer', found);
+  write(place, 'now', null);
+  return found;
+}
+
+/** The person has taken the text over or dismissed it. */
+export const forgetLocally = (place: DraftPlace): void => write(place, 'offer', null);

@@ -1,0 +1,52 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+
+import type { CardDraft } from './card-draft.ts';
+import type { Choice } from './draft-state.ts';
+import { FieldPreview, usePartName } from './field-preview.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Both texts of each part that somebody else has changed too: the person chooses which one stays. */
+export function StaleChoice({ draft }: { draft: CardDraft }) {
+  const t = useTexts('card');
+  const nameOf = usePartName();
+  const { stale, data } = useDraft(draft);
+  const [choice, setChoice] = useState<Choice>({});
+  if (!stale) return null;
+  return (
+    <section className="card border-warning flex flex-col gap-3 p-4" role="alert" aria-label={t('stale.title')}>
+      <header className="flex items-center gap-2">
+        <Icon of={GitCompareArrows} size={18} className="text-warning-text" />
+        <h3 className="text-lg">{t('stale.title')}</h3>
+      </header>
+      <p className="text-muted">{t('stale.text')}</p>
+      {Object.entries(stale.theirs).map(([field, theirs]) => (
+        <fieldset key={field} className="grid gap-3 @2xl:grid-cols-2">
+          <legend className="pb-1 text-sm font-medium">{nameOf(field)}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className="flex min-w-0 flex-col gap-1">
+              <span className="flex min-h-6 items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  name={`stale-${field}`}
+                  value={side}
+                  checked={(choice[field] ?? 'mine') === side}
+                  onChange={() => setChoice({ ...choice, [field]: side })}
+                />
+                {t(`stale.${side}`)}
+              </span>
+              <FieldPreview value={side === 'mine' ? data[field] : theirs} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => draft.choose(choice)}>{t('stale.apply')}</Button>
+      </div>
+    </section>
+  );
+}

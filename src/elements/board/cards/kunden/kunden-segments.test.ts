@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { isOff, moved, readPercent, readSegments, sumOf } from './kunden-segments.ts';
+
+const share = (value: number | null) => ({
+  id: 'x',
+  segment: '',
+  share: value,
+  result_share: null,
+  needs: '',
+  trend: 'up' as const,
+});
+
+describe('customer segments', () => {
+  it.each<[unknown, number]>([
+    [undefined, 0],
+    ['text', 0],
+    [[null, 3, {}], 1],
+    [[{ segment: 'A', share: '12', trend: 'flat' }], 1],
+  ])('reads %j as %i rows', (value, rows) => {
+    expect(readSegments(value)).toHaveLength(rows);
+  });
+
+  it('keeps what it does not know', () => {
+    expect(readSegments([{ segment: 'A', comment: 'kept' }])[0]).toMatchObject({ comment: 'kept', trend: 'stable' });
+  });
+
+  it.each<[string, ReturnType<typeof readPercent>]>([
+    ['', { value: null }],
+    ['42', { value: 42 }],
+    ['12,5 %', { value: 12.5 }],
+    ['0', { value: 0 }],
+    ['100', { value: 100 }],
+    ['101', 'wrong'],
+    ['-1', 'wrong'],
+    ['many', 'wrong'],
+  ])('reads the percentage %j', (typed, read) => {
+    expect(readPercent(typed)).toEqual(read);
+  });
+
+  it.each<[(number | null)[], number | null, boolean]>([
+    [[], null, false],
+    [[null], null, false],
+    [[60, 40], 100, false],
+    [[33.3, 33.3, 33.3], 99.9, false],
+    [[60, 30], 90, true],
+  ])('adds %j up to %s', (values, sum, off) => {
+    expect(sumOf(values.map(share), 'share')).toBe(sum);
+    expect(isOff(sum)).toBe(off);
+  });
+
+  it.each<[number, -1 | 1, string]>([
+    [0, -1, 'abc'],
+    [0, 1, 'bac'],
+    [2, -1, 'acb'],
+    [2, 1, 'abc'],
+  ])('moves row %i by %i', (index, by, result) => {
+    expect(moved(['a', 'b', 'c'], index, by).join('')).toBe(result);
+  });
+});

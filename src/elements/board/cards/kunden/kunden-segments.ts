@@ -1,0 +1,65 @@
+/** How a segment develops. */
+export const TRENDS = ['up', 'stable', 'down'] as const;
+export type Trend = (typeof TRENDS)[number];
+
+/** A customer segment (EXPECTATIONS "Boards and workshop": segment, share, needs, trend). Fields of others stay. */
+export interface Segment {
+  id: string;
+  segment: string;
+  /** Share of the revenue in percent, 0–100. */
+  share: number | null;
+  /** Share of the result in percent, where it is known. */
+  result_share: number | null;
+  needs: string;
+  trend: Trend;
+  [more: string]: unknown;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const percent = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const trendOf = (value: unknown): Trend => TRENDS.find((trend) => trend === value) ?? 'stable';
+
+/** The segments of the scene data; what is odd is read as far as it goes. */
+export function readSegments(value: unknown): Segment[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((row: unknown, index) => {
+    if (typeof row !== 'object' || row === null) return [];
+    const fields = row as Record<string, unknown>;
+    return {
+      ...fields,
+      id: text(fields['id']) || `row-${index}`,
+      segment: text(fields['segment']),
+      share: percent(fields['share']),
+      result_share: percent(fields['result_share']),
+      needs: text(fields['needs']),
+      trend: trendOf(fields['trend']),
+    };
+  });
+}
+
+/** What somebody has typed as a percentage: a number from 0 to 100 with comma or dot, null for nothing, or wrong. */
+export function readPercent(typed: string): { value: number | null } | 'wrong' {
+  const trimmed = typed.replace('%', '').trim().replace(',', '.');
+  if (trimmed === '') return { value: null };
+  const value = Number(trimmed);
+  return Number.isFinite(value) && value >= 0 && value <= 100 ? { value: Math.round(value * 100) / 100 } : 'wrong';
+}
+
+/** Sum of a column; null while nothing is entered. */
+export function sumOf(segments: readonly Segment[], column: 'share' | 'result_share'): number | null {
+  const values = segments.flatMap((segment) => segment[column] ?? []);
+  return values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
+}
+
+/** Whether the column is entered and does not add up to 100. */
+export const isOff = (sum: number | null): boolean => sum !== null && Math.abs(sum - 100) > 0.5;
+
+/** The rows with one of them a place up (−1) or down (1); the same rows where there is no such place. */
+export function moved<T>(rows: readonly T[], index: number, by: -1 | 1): T[] {
+  const next = [...rows];
+  const target = index + by;
+  if (target < 0 || target >= next.length) return next;
+  const [row] = next.splice(index, 1);
+  if (row !== undefined) next.splice(target, 0, row);
+  return next;
+}

@@ -1,0 +1,139 @@
+import { ChartNoAxesColumn, Plus } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import type { CardDraft } from '../draft/card-draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { PartHead } from '../situation/part-head.tsx';
+import { KundenChart } from './kunden-chart.tsx';
+import { KundenRow } from './kunden-row.tsx';
+import { moved, readSegments, type Segment } from './kunden-segments.ts';
+import { KundenSums } from './kunden-sums.tsx';
+
+const FIELD = 'KUNDEN_SEGMENTS';
+
+const newSegment = (): Segment => ({
+  id: crypto.randomUUID(),
+  segment: '',
+  share: null,
+  result_share: null,
+  needs: '',
+  trend: 'stable',
+});
+
+/** What can be done with the segments in hand. */
+function useSegments(draft: CardDraft) {
+  const t = useTexts('card');
+  const undo = useTexts('core');
+  const toast = useToast();
+  const segments = readSegments(useDraft(draft).data[FIELD]);
+  const [said, say] = useState('');
+  const save = (rows: Segment[], pause?: number): void => draft.change({ [FIELD]: rows }, pause);
+  const nameOf = (index: number): string => segments[index]?.segment || t('kunden.unnamed', { number: index + 1 });
+  return {
+    segments,
+    said,
+    add: () => save([...segments, newSegment()]),
+    change: (index: number, fields: Partial<Segment>) =>
+      save(segments.map((row, at) => (at === index ? ({ ...row, ...fields } as Segment) : row))),
+    move: (index: number, by: -1 | 1) => {
+      if (index + by < 0 || index + by >= segments.length) return;
+      save(moved(segments, index, by), 0);
+      say(t('kunden.moved', { segment: nameOf(index), number: index + by + 1 }));
+    },
+    remove: (index: number) => {
+      const removed = segments[index];
+      if (!removed) return;
+      save(segments.toSpliced(index, 1), 0);
+      const putBack = (): void => save(readSegments(draft.state.data[FIELD]).toSpliced(index, 0, removed), 0);
+      toast({
+        kind: 'info',
+        title: t('kunden.removed', { segment: nameOf(index) }),
+        stayMs: 10_000,
+        action: { label: undo('act.undo'), run: putBack },
+      });
+    },
+  };
+}
+
+/** The analysis of the customers card: segments as an editable table beside their bars. */
+export function KundenTable({ draft }: { draft: CardDraft }) {
+  const t = useTexts('card');
+  const { segments, said, add, change, move, remove } = useSegments(draft);
+  const [wanted, setWanted] = useState(false);
+  const results = wanted || segments.some(({ result_share }) => result_share !== null);
+
+  function moveByKey(event: KeyboardEvent, index: number): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, event.key === 'ArrowUp' ? -1 : 1);
+  }
+  return (
+    <section className="card flex min-w-0 flex-col gap-4 p-4">
+      <PartHead icon={ChartNoAxesColumn} title={t('part.KUNDEN_SEGMENTS')} count={segments.length}>
+        {!results && segments.length > 0 && (
+          <Button size="small" look="quiet" icon={Plus} onClick={() => setWanted(true)}>
+            {t('kunden.addResult')}
+          </Button>
+        )}
+      </PartHead>
+      {segments.length > 0 && <KundenChart segments={segments} />}
+      {segments.length > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-160 border-collapse text-sm">
+            <caption className="text-subtle pb-1 text-start text-xs">{t('kunden.keys')}</caption>
+            <KundenHead results={results} />
+            <tbody>
+              {segments.map((segment, index) => (
+                <KundenRow
+                  key={segment.id}
+                  segment={segment}
+                  place={{ index, last: segments.length - 1 }}
+                  results={results}
+                  acts={{
+                    change: (fields) => change(index, fields),
+                    move: (by) => move(index, by),
+                    remove: () => remove(index),
+                    onKey: (event) => moveByKey(event, index),
+                  }}
+                />
+              ))}
+            </tbody>
+            <KundenSums segments={segments} results={results} />
+          </table>
+        </div>
+      )}
+      {segments.length === 0 && <p className="text-muted">{t('kunden.none')}</p>}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <div>
+        <Button icon={Plus} onClick={add}>
+          {t('kunden.add')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function KundenHead({ results }: { results: boolean }) {
+  const t = useTexts('card');
+  const columns = ['segment', 'share', ...(results ? (['result'] as const) : []), 'needs', 'trend'] as const;
+  return (
+    <thead>
+      <tr className="border-line-subtle border-b">
+        {columns.map((column) => (
+          <th key={column} scope="col" className="text-muted px-1 py-2 text-start text-xs font-medium">
+            {t(`kunden.${column}`)}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">{t('kunden.acts')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Board } from '#contract/boards.ts';
+import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import type { SceneData } from '#contract/scene.ts';
+import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
+import { seedDemo } from '#server/demo/demo-service.ts';
+import { idOf } from '#server/demo/demo-story.ts';
+
+import english from '../../locales/en-US/scene.json' with { type: 'json' };
+import { TestClient, useServer } from '../setup/server.ts';
+
+const server = useServer();
+const MAIN = idOf('board', 'strategie-waerme-2030');
+beforeAll(() => seedDemo(server.databaseUrl, 'demo/story'));
+
+async function demo(email: string): Promise<TestClient> {
+  const client = new TestClient(server.app);
+  expect((await client.signIn(email, 'leitstern-demo')).statusCode).toBe(200);
+  return client;
+}
+const boardsOf = async (client: TestClient) => (await client.get('/api/v1/whiteboard/boards/')).json<Board[]>();
+const scene = async (client: TestClient, board = MAIN) =>
+  (await client.get(`/api/v1/whiteboard/boards/${board}/scene-data/`)).json<{ cards: Record<string, SceneData> }>()
+    .cards;
+
+test('each company has its boards in their groups, those without a group last', async () => {
+  const boards = await boardsOf(await demo('anna@nordlicht.example'));
+  expect(boards.map(({ name, current_step }) => [name, current_step])).toEqual([
+    ['Strategie Wärme 2030', 'workshop1'],
+    ['Geschäftsfeld Service', 'canvas'],
+    ['Süddeutschland', 'workshop2'],
+    ['Mittelfranken', 'kickoff'],
+    ['Digitalstrategie Einkauf', 'planen'],
+  ]);
+  expect((await boardsOf(await demo('carla@alpenwerk.example'))).map((board) => board.name)).toEqual([
+    'Service-led growth 2029',
+  ]);
+});
+
+test('Anna may write every card of every board, Ben none', async () => {
+  for (const board of await boardsOf(await demo('anna@nordlicht.example'))) {
+    expect(board.permissions.permission_level).toBe('write');
+    expect(board.permissions.allowed_cards.toSorted()).toEqual([...LOCKABLE_CARDS].toSorted());
+  }
+  for (const board of await boardsOf(await demo('ben@nordlicht.example')))
+    expect(board.permissions).toEqual({ permission_level: 'read', allowed_cards: [] });
+});
+
+test('the main board has content in every situation card, nobody holds a lock', async () => {
+  const cards = await scene(await demo('ben@nordlicht.example'));
+  for (const [card, key] of Object.entries(SITUATION_DATA_KEYS))
+    expect(cards[card]?.data, card).toMatchObject({
+      [key]: expect.anything() as unknown,
+      OBSERVATIONS_DATA: expect.any(Array) as unknown,
+      INSIGHTS: expect.stringContaining('<p>') as unknown,
+    });
+  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+    tx.execute('select from cards where lock_holder is not null'),
+  );
+  expect(rows).toHaveLength(0);
+});
+
+test('[W3.11] [W3.15] the stored data have the shapes of the contract, and texts stand in the language of the company', async () => {
+  const client = await demo('super@leitstern.example');
+  for (const board of await boardsOf(client))
+    for (const [card, { data }] of Object.entries(await scene(client, board.id))) {
+      expect(readScenePatch(card, data), card).toEqual({ data });
+      expect(JSON.stringify(data), card).not.toMatch(/"de":/);
+    }
+  const { canvas_header_data: header, planen } = await scene(client);
+  expect(JSON.parse(String(header?.data['strategy_name']))).toEqual({
+    value: 'Strategie Wärme 2030',
+    user_modified: true,
+  });
+  expect(planen?.data).toMatchObject({
+    kickoff_slides_uploaded: true,
+    workshop2_meeting_date: null,
+    workshop1_meeting_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
+  });
+  const checklist = readChecklist(planen?.data['planen_workshop1_checklist']);
+  expect(checklist).toHaveLength(7);
+  for (const { label } of checklist.filter((item) => item.isI18n))
+    expect(
+      label.split('.').reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], english),
+    ).toEqual(expect.any(String));
+});

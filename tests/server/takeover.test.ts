@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedSocketBoard } from '../seed/socket-board.ts';
+import { useServer } from '../setup/server.ts';
+import { listen, newTab, openBoard, someone, type Someone, type TestSocket } from '../setup/sockets.ts';
+
+const server = useServer({ handoverMs: 700, sweepMs: 40 });
+let company: SeededCompany;
+let address: string;
+let writer: Someone;
+let admin: Someone;
+let boardId: string;
+
+beforeAll(async () => {
+  company = await seedCompany(server.database);
+  address = await listen(server.app);
+  writer = await someone(server.app, company.writer.email);
+  admin = await someone(server.app, company.admin.email);
+  boardId = await seedSocketBoard(server.database, company);
+});
+
+/** The writer holds a card, the admin looks on. */
+async function held(card: string): Promise<{ holder: TestSocket; taker: TestSocket; token: string; tab: string }> {
+  const tab = newTab();
+  const holder = await openBoard(address, writer, { boardId, tab });
+  const taker = await openBoard(address, admin, { boardId });
+  await taker.next('current_locks');
+  holder.say({ type: 'lock_card', card_id: card });
+  const { token } = await holder.next('card_locked', card);
+  await taker.next('card_locked', card);
+  return { holder, taker, token: String(token), tab };
+}
+
+const save = (card: string, text: string, token: string) =>
+  writer.client.post(
+    `/api/v1/whiteboard/boards/${boardId}/scene-data/${card}/`,
+    { INSIGHTS: `<p>${text}</p>` },
+    { 'x-lock-token': token },
+  );
+
+test('[A6.02] [W4.18] [W4.21] [W7.18] the holder’s save within the hand-over counts; afterwards it is refused with 423 and offered as draft', async () => {
+  const { holder, taker, token } = await held('kunden');
+  taker.say({ type: 'force_unlock', card_id: 'kunden' });
+  expect(await holder.next('card_force_unlocked')).toMatchObject({
+    card_id: 'kunden',
+    you_were_kicked: true,
+    admin_user: { id: company.admin.id, full_name: 'Ada Admin' },
+  });
+  expect(await taker.next('card_force_unlocked')).toMatchObject({ you_were_kicked: false });
+  expect((await save('kunden', 'noch gesichert', token)).statusCode).toBe(200);
+  // nobody else gets in while the hand-over lasts
+  taker.say({ type: 'lock_card', card_id: 'kunden' });
+  expect(await taker.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
+  await taker.next('card_unlocked', 'kunden');
+  taker.say({ type: 'lock_card', card_id: 'kunden' });
+  await taker.next('card_locked', 'kunden');
+
+  const late = await save('kunden', 'zu spät', token);
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([423, 'locked']);
+  expect(late.json()).toMatchObject({
+    data: { INSIGHTS: '<p>noch gesichert</p>' },
+    user_info: { id: company.admin.id },
+  });
+  const path = `/api/v1/whiteboard/boards/${boardId}/scene-data/kunden/`;
+  expect((await writer.client.get(path)).json()).toMatchObject({
+    data: { INSIGHTS: '<p>noch gesichert</p>' },
+    draft: { data: { INSIGHTS: '<p>zu spät</p>' }, reason: 'locked' },
+  });
+  expect((await admin.client.get(path)).json()).toMatchObject({ draft: null });
+  holder.close();
+  taker.close();
+});
+
+test('an outdated number is refused also when the card is free again', async () => {
+  const { holder, taker, token } = await held('markt');
+  holder.say({ type: 'unlock_card', card_id: 'markt' });
+  await taker.next('card_unlocked', 'markt');
+  expect((await save('markt', 'alt', token)).statusCode).toBe(423);
+  expect((await save('markt', 'alt', '999')).statusCode).toBe(423);
+  holder.close();
+  taker.close();
+});
+
+test('the hand-over ends as soon as the holder has saved and unlocked', async () => {
+  const { holder, taker, token } = await held('trends');
+  taker.say({ type: 'force_unlock', card_id: 'trends' });
+  await holder.next('card_force_unlocked');
+  holder.say({
+    type: 'unlock_card',
+    card_id: 'trends',
+    token: Number(token),
+    save_data: { formData: { INSIGHTS: '<p>fertig</p>' } },
+  });
+  expect(await taker.next('card_data_updated', 'trends')).toMatchObject({ data: { INSIGHTS: '<p>fertig</p>' } });
+  await taker.next('card_unlocked', 'trends');
+  holder.close();
+  taker.close();
+});
+
+test('a heartbeat does not stop a hand-over', async () => {
+  const { holder, taker } = await held('umfeld');
+  taker.say({ type: 'force_unlock', card_id: 'umfeld' });
+  await holder.next('card_force_unlocked');
+  holder.say({ type: 'heartbeat', card_ids: ['umfeld'] });
+  await taker.next('card_unlocked', 'umfeld');
+  holder.close();
+  taker.close();
+});
+
+test('a take-over stands in the audit log, and its holder is notified', async () => {
+  const { holder, taker } = await held('ziele');
+  taker.say({ type: 'force_unlock', card_id: 'ziele' });
+  await taker.next('card_unlocked', 'ziele');
+  const { rows: audit } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute(
+      sql`select actor_id, detail from audit_log where action = 'card.takeOver' and object_id = ${`${boardId}/ziele`}`,
+    ),
+  );
+  expect(audit).toEqual([{ actor_id: company.admin.id, detail: { holder: company.writer.id } }]);
+  const { rows: told } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`select user_id, params, target from user_notifications
+      where kind = 'lock_taken_over' and params ->> 'card_key' = 'ziele'`),
+  );
+  expect(told).toEqual([
+    {
+      user_id: company.writer.id,
+      params: { card_key: 'ziele', board_id: boardId, board: 'Wärme 2030', name: 'Ada Admin' },
+      target: `/client/whiteboard/${boardId}?card=ziele`,
+    },
+  ]);
+  holder.close();
+  taker.close();
+});
+
+test('only administrators take over; taking over a free card only says that it is free', async () => {
+  const { holder, taker } = await held('action_areas');
+  holder.say({ type: 'force_unlock', card_id: 'action_areas' });
+  expect(await holder.next('error')).toMatchObject({ code: 'not_allowed' });
+  taker.say({ type: 'force_unlock', card_id: 'gantt' });
+  expect(await taker.next('card_unlocked', 'gantt')).toBeTruthy();
+  holder.close();
+  taker.close();
+});
+
+test('asking for access reaches the holder’s tab and stays as a notification', async () => {
+  const { holder, taker } = await held('herausforderung');
+  taker.say({ type: 'request_access', card_id: 'herausforderung' });
+  taker.say({ type: 'request_access', card_id: 'herausforderung' });
+  expect(await holder.next('access_requested')).toEqual({
+    type: 'access_requested',
+    card_id: 'herausforderung',
+    user_info: { id: company.admin.id, full_name: 'Ada Admin', initials: 'AA' },
+  });
+  const rows = async () =>
+    (
+      await server.database.inCompany(company.id, (tx) =>
+        tx.execute<{ user_id: string }>(sql`select user_id from user_notifications where kind = 'access_asked'`),
+      )
+    ).rows;
+  await expect.poll(rows).toEqual([{ user_id: company.writer.id }]);
+  holder.close();
+  taker.close();
+});
