@@ -133,7 +133,7 @@ describe('strategy-boards', () => {
     write(search, 'zzz');
     await until(() => text(element).includes('No board fits “zzz”'));
     await press(element, 'Show all boards');
-    await press(element, 'Sorting');
+    await press(element, 'Sorting: Own order');
     await press(element, 'Name');
     await until(() => tiles(element).join() === 'Nord,Öl,Wärme 2030');
     await press(element, 'Collapse group Without a group');
