@@ -72,7 +72,9 @@ function KeptHint({ model, data }: { model: CardModel; data: SceneData }) {
 function OverviewContent({ model, data }: { model: CardModel; data: SceneData }) {
   const t = useTexts('card');
   const { cardKey } = model.place;
-  const empty = Object.values(data.data).every((value) => value === null || value === '' || String(value) === '');
+  const empty = Object.values(data.data).every(
+    (value) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
+  );
   if (empty || !isSituationCard(cardKey))
     return (
       <StateView

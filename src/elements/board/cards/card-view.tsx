@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -20,11 +21,12 @@ import { useCard, useFullscreen, type CloseReason, type Notice } from './use-car
 /** The card of the attributes; without them a sentence that says what is missing. */
 export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
   const t = useTexts('card');
+  const { core } = useCore();
   const place = useMemo(
     () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
     [boardId, cardKey],
   );
-  if (place) return <LoadedCard key={`${boardId} ${cardKey}`} place={place} editing={editing} />;
+  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />;
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 

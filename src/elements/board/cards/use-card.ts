@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import type { UserInfo } from '#contract/people.ts';
@@ -66,6 +66,7 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
   const host = useHost();
   const element = useCore();
   const [wanted, setWanted] = useState(editing);
+  const [before, setBefore] = useState(editing);
   const [notice, setNotice] = useState<Notice>(null);
   const { place, channel, mayWrite } = model;
   const { cardKey } = place;
@@ -82,16 +83,19 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
   }
   const listener = {
     onSaved: (version: number | undefined) => host.emit('strategy-saved', { card_key: cardKey, version }),
+    onChanged: (fields: string[]) => host.emit('strategy-change', { card_key: cardKey, fields }),
     onClosed: (saved: boolean) => end('closed', saved),
     onTakenOver: (saved: boolean) => end('taken-over', saved),
     onAccessAsked,
   };
   const session = useSession(channel, place, listener);
   useEffect(() => session.update(element, listener));
+  if (before !== editing) {
+    setBefore(editing);
+    if (editing || session.$phase.get().kind === 'viewing') setWanted(editing);
+  }
   useEffect(() => {
-    if (editing) setWanted(true);
-    else if (session.$phase.get().kind !== 'viewing') void session.close();
-    else setWanted(false);
+    if (!editing && session.$phase.get().kind !== 'viewing') void session.close();
   }, [editing, session]);
   useEffect(() => {
     if (wanted && mayWrite) void session.open();
@@ -117,7 +121,7 @@ function useSession(
 ): CardSession {
   const element = useCore();
   // the session lives as long as its card; language and callbacks are brought up to date by `update`
-  const session = useMemo(() => new CardSession(channel, place, { element, listener }), [channel, place]);
+  const [session] = useState(() => new CardSession(channel, place, { element, listener }));
   useEffect(() => () => session.dispose(), [session]);
   return session;
 }

@@ -38,7 +38,7 @@ function useSegments(draft: CardDraft) {
     said,
     add: () => save([...segments, newSegment()]),
     change: (index: number, fields: Partial<Segment>) =>
-      save(segments.map((row, at) => (at === index ? ({ ...row, ...fields } as Segment) : row))),
+      save(segments.map((row, at) => (at === index ? { ...row, ...fields } : row))),
     move: (index: number, by: -1 | 1) => {
       if (index + by < 0 || index + by >= segments.length) return;
       save(moved(segments, index, by), 0);

@@ -43,29 +43,14 @@ export function ObservationsEditor({ draft }: { draft: CardDraft }) {
       />
       <ol className="flex flex-col gap-2">
         {texts.map((text, index) => (
-          <li key={index} className="flex items-start gap-2">
-            <span className="numbers text-subtle w-5 pt-2.5 text-xs" aria-hidden="true">
-              {index + 1}
-            </span>
-            <TextArea
-              className="flex-1"
-              hideLabel
-              autoGrow
-              rows={2}
-              maxLength={20_000}
-              label={t('observations.label', { number: index + 1 })}
-              placeholder={t('observations.placeholder')}
-              value={text}
-              autoFocus={index === added}
-              onChange={(event) => draft.change({ [FIELD]: texts.with(index, event.currentTarget.value) })}
-            />
-            <IconButton
-              icon={Trash2}
-              label={t('observations.remove', { number: index + 1 })}
-              disabled={texts.length === 1}
-              onClick={() => remove(index)}
-            />
-          </li>
+          <ObservationRow
+            key={index}
+            text={text}
+            number={index + 1}
+            focus={index === added}
+            onChange={(changed) => draft.change({ [FIELD]: texts.with(index, changed) })}
+            onRemove={texts.length === 1 ? undefined : () => remove(index)}
+          />
         ))}
       </ol>
       <div>
@@ -80,5 +65,44 @@ export function ObservationsEditor({ draft }: { draft: CardDraft }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface RowProps {
+  text: string;
+  number: number;
+  /** It has just been added. */
+  focus: boolean;
+  onChange: (text: string) => void;
+  /** Undefined for the last one. */
+  onRemove: (() => void) | undefined;
+}
+
+function ObservationRow({ text, number, focus, onChange, onRemove }: RowProps) {
+  const t = useTexts('card');
+  return (
+    <li className="flex items-start gap-2">
+      <span className="numbers text-subtle w-5 pt-2.5 text-xs" aria-hidden="true">
+        {number}
+      </span>
+      <TextArea
+        className="flex-1"
+        hideLabel
+        autoGrow
+        rows={2}
+        maxLength={20_000}
+        label={t('observations.label', { number })}
+        placeholder={t('observations.placeholder')}
+        value={text}
+        autoFocus={focus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={t('observations.remove', { number })}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
