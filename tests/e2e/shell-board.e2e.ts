@@ -31,7 +31,7 @@ test('[A1.22] a board opens from the selection, with its name in title and bread
   page,
 }) => {
   await openBoard(page);
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const way = page.getByRole('navigation', { name: 'Where you are' });
   await expect(way).toContainText(BOARD);
   await expect(page).toHaveTitle(`${BOARD} · Leitstern`);
   expect((await page.locator('.side').boundingBox())?.width).toBe(56);
