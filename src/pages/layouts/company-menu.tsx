@@ -51,7 +51,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   };
   return (
     <Menu
-      label={t('company.switch', { name })}
+      label={t('company.switch', { name, product: t('product') })}
       align="start"
       className="company"
       items={companies.map((company) => ({
