@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -32,6 +32,19 @@ function shadowCss(): Plugin {
   };
 }
 
+/** Leaves zod out of the browser: the contract's schemas are inert there (src/contract/z-inert.ts). */
+function inertSchemas(): Plugin {
+  const standIn = join(import.meta.dirname, 'src/contract/z-inert.ts');
+  return {
+    name: 'inert-schemas',
+    enforce: 'pre',
+    load(id) {
+      const isOurs = id.replace(/\?.*$/, '').endsWith('/src/contract/z.ts');
+      return isOurs && this.environment.name === 'client' ? readFileSync(standIn, 'utf8') : null;
+    },
+  };
+}
+
 /** `builds/latest.json`: the manifest that the application asks for every hour (application 7). */
 function buildManifest(): Plugin {
   return {
@@ -43,6 +56,28 @@ function buildManifest(): Plugin {
       server.middlewares.use('/builds/latest.json', (_request, response) =>
         response.end(JSON.stringify({ id: BUILD })),
       );
+    },
+  };
+}
+
+const DEMO_TYPES: Record<string, string> = { html: 'text/html', css: 'text/css', js: 'text/javascript' };
+
+/** The demo pages as they are, beside the build and in development: `/demo/portal.html`. */
+function demoPages(): Plugin {
+  const names = readdirSync('demo').filter((name) => name.slice(name.lastIndexOf('.') + 1) in DEMO_TYPES);
+  return {
+    name: 'demo-pages',
+    generateBundle() {
+      for (const name of names)
+        this.emitFile({ type: 'asset', fileName: `demo/${name}`, source: readFileSync(`demo/${name}`) });
+    },
+    configureServer(server) {
+      server.middlewares.use('/demo/', (request, response, next) => {
+        const name = names.find((one) => `/${one}` === request.url?.replace(/\?.*$/, ''));
+        if (name === undefined) return next();
+        response.setHeader('Content-Type', `${DEMO_TYPES[name.slice(name.lastIndexOf('.') + 1)]}; charset=utf-8`);
+        response.end(readFileSync(`demo/${name}`));
+      });
     },
   };
 }
@@ -62,13 +97,14 @@ const RUNTIME =
   /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|use-sync-external-store|nanostores|@nanostores)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), shadowCss(), buildManifest()],
+  plugins: [react(), tailwind(), shadowCss(), inertSchemas(), buildManifest(), demoPages()],
   define: { __BUILD__: JSON.stringify(BUILD) },
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     outDir: 'dist/app',
-    modulePreload: { polyfill: false },
+    // preloading would put <link> into the head of the host page
+    modulePreload: false,
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -82,13 +118,13 @@ export default defineConfig({
             // what the loader touches must not pull in the rest of core
             {
               name: 'context',
-              test: /src[\\/]core[\\/]session[\\/](context-root|provider-context)|node_modules[\\/]@lit[\\/]context/,
+              test: /src[\\/]core[\\/](session[\\/](context-root|provider-context)|element[\\/]tags)|vite[\\/]preload-helper|node_modules[\\/]@lit[\\/]context/,
               priority: 30,
             },
             { name: 'runtime', test: RUNTIME, priority: 20 },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api|element|locale|session)[\\/]|src[\\/]contract[\\/](z|endpoint|people|policy|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api|element|locale|session(?![\\/]strategy-provider))[\\/]|src[\\/]contract[\\/](z|endpoint|people|policy|problem|accounts|session|features)\./,
               priority: 5,
             },
           ],

@@ -12,6 +12,10 @@ const CHECKS: Check[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'dead code', command: ['knip', '--include', 'files,exports,types,unlisted,unresolved'] },
   { name: 'texts', command: ['node', 'scripts/texts.ts'] },
+  { name: 'manifest', command: ['node', 'scripts/manifest.ts', '--check'] },
+  { name: 'typings', command: ['tsc', '--noEmit', '-p', 'typings'] },
+  { name: 'requirements', command: ['node', 'scripts/requirements.ts'] },
+  { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },
 ];
 
 function run({ command: [program = '', ...args] }: Check): Promise<{ code: number; output: string }> {

@@ -1,29 +1,65 @@
+import { setSuffix, tagOf } from '#core/element/tags.ts';
 import { attachContextRoot } from '#core/session/context-root.ts';
 
-/** How each tag of the suite is loaded: on its first appearance on the page. */
-const loaders = new Map<string, () => Promise<unknown>>([
-  ['strategy-provider', () => import('#core/session/strategy-provider.ts')],
-  ['strategy-sign-in', () => import('#elements/sign-in/sign-in.element.ts')],
-]);
-const asked = new Set<string>();
+/** Waits before the tries after a failed load; a new element of the tag tries again at once. */
+const RETRY_MS = [1000, 2000, 4000, 8000, 16_000];
 
-function ask(element: Element): void {
-  const load = loaders.get(element.localName);
-  if (!load || asked.has(element.localName)) return;
-  asked.add(element.localName);
+const doors = import.meta.glob('./elements/*/*.element.ts');
+const provider = (): Promise<unknown> => import('#core/session/strategy-provider.ts');
+/** How each tag of the suite is loaded: on its first appearance on the page. */
+const loaders = new Map([['strategy-provider', provider]]);
+for (const [path, load] of Object.entries(doors))
+  loaders.set(`strategy-${path.slice(path.lastIndexOf('/') + 1, -'.element.ts'.length)}`, load);
+
+const asked = new Set<string>();
+const watched = new WeakSet<Node>();
+
+setSuffix(new URL(import.meta.url).searchParams.get('suffix') ?? '');
+const byTag = new Map(Array.from(loaders, ([tag, load]) => [tagOf(tag), load]));
+
+function ask(element: Element, failed = 0): void {
+  const tag = element.localName;
+  const load = byTag.get(tag);
+  if (!load || asked.has(tag) || customElements.get(tag)) return;
+  asked.add(tag);
   load().catch((error: unknown) => {
-    asked.delete(element.localName);
-    console.error(`<${element.localName}> could not be loaded`, error);
+    asked.delete(tag);
+    console.error(`<${tag}> could not be loaded`, error);
+    const detail = { code: 'not_loaded', message: String(error) };
+    element.dispatchEvent(new CustomEvent('strategy-load-error', { detail, bubbles: true, composed: true }));
+    if (failed < RETRY_MS.length) setTimeout(() => element.isConnected && ask(element, failed + 1), RETRY_MS[failed]);
   });
 }
 
-function scan(root: Document | Element): void {
-  if (root instanceof Element) ask(root);
-  root.querySelectorAll(':not(:defined)').forEach(ask);
+/** Looks at one element of the page: one of ours is loaded, an open root of the host is watched like the page itself. */
+function look(element: Element): void {
+  const tag = element.localName;
+  if (byTag.has(tag)) return ask(element);
+  if (element.shadowRoot) watch(element.shadowRoot);
+  // a component of the host that is defined later has its root only then
+  else if (tag.includes('-') && !customElements.get(tag))
+    customElements.whenDefined(tag).then(
+      () => element.shadowRoot && watch(element.shadowRoot),
+      () => undefined,
+    );
+}
+
+const observer = new MutationObserver((records) => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes)
+      if (node instanceof Element) {
+        look(node);
+        node.querySelectorAll('*').forEach(look);
+      }
+});
+
+/** Loads the elements of ours inside this root, now and later. For closed roots, and open ones attached to old elements. */
+export function watch(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  root.querySelectorAll('*').forEach(look);
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 attachContextRoot();
-scan(document);
-new MutationObserver((records) => {
-  for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) scan(node);
-}).observe(document, { childList: true, subtree: true });
+watch(document);

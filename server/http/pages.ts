@@ -38,6 +38,9 @@ export async function registerPages(app: FastifyInstance, folder: string | undef
   app.get('/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').sendFile('index.html'),
   );
+  app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').sendFile('demo/index.html'),
+  );
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.header('Cache-Control', 'no-cache').sendFile('index.html') : notFound(request, reply),
   );

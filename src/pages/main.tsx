@@ -1,7 +1,28 @@
 import { createRoot } from 'react-dom/client';
 
+import { registerTypefaces } from '#core/element/typefaces.ts';
+import { attachContextRoot } from '#core/session/context-root.ts';
+import { followOtherTabs } from '#core/session/browser-session.ts';
+
 import { Application } from './application.tsx';
+import { followElements } from './navigation/open-path.ts';
+import { makeRouter } from './router.tsx';
+import { watchBuilds } from './watch/build-watch.ts';
+import { reloadOnLostChunks } from './watch/lost-chunks.ts';
+import { watchSession } from './watch/session-watch.ts';
 import './pages.css';
 
+attachContextRoot();
+registerTypefaces();
+const router = makeRouter();
+watchSession(router);
+followElements(router);
+followOtherTabs();
+watchBuilds();
+reloadOnLostChunks(() => {
+  const { pathname, search, hash } = router.state.navigation.location ?? location;
+  return pathname + search + hash;
+});
+
 const place = document.querySelector('#app');
-if (place) createRoot(place).render(<Application />);
+if (place) createRoot(place).render(<Application router={router} />);

@@ -1,27 +1,93 @@
-/** A page of the application: its path without the locale prefix, its layout and what stands there. */
+import type { ComponentType } from 'react';
+
+import { LOGIN } from './guard.ts';
+
+export type LayoutName = 'auth' | 'default' | 'standalone';
+
+/** Loads the code of a page. */
+export type PageLoader = () => Promise<{ Page: ComponentType }>;
+
+/** A page of the application. `path` is without locale prefix. */
 export interface PageRoute {
   path: string;
-  layout: 'auth' | 'default' | 'standalone';
-  page: 'sign-in' | 'boards';
+  layout: LayoutName;
+  /** Null while the area does not exist: the route shows the 404 and has no navigation entry. */
+  page: PageLoader | null;
+  /** Own validation; a refusal shows the 404 'Page Not Found'. */
+  validate?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Names of guards (guard.ts) besides the authentication. */
+  guards?: string[];
+  /** What a person is likely to open next: its code is fetched ahead. */
+  next?: string[];
+  /** Shows the navigation as a rail, so that a board has the room. */
+  rail?: boolean;
 }
 
-/** Every localized route (application 2). What is not listed shows the 404. */
-export const ROUTES: PageRoute[] = [
-  { path: '/login', layout: 'auth', page: 'sign-in' },
-  { path: '/client/whiteboard', layout: 'default', page: 'boards' },
+/** A rule that leads elsewhere: an absolute address by a full navigation of the browser, a path inside (application 2). */
+export interface RedirectRoute {
+  path: string;
+  redirect: string;
+}
+export type ApplicationRoute = PageRoute | RedirectRoute;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Pages of areas that do not exist yet. */
+const reserved = (paths: string[], more: Pick<PageRoute, 'guards' | 'validate'> = {}): PageRoute[] =>
+  paths.map((path) => ({ path, layout: 'default', page: null, ...more }));
+
+/** Every localized route (application 2), static parts before parameters of the same place. */
+export const ROUTES: ApplicationRoute[] = [
+  { path: '/', redirect: LOGIN },
+  { path: '/callback', layout: 'auth', page: null },
+  { path: LOGIN, layout: 'auth', page: () => import('./sign-in-page.tsx'), next: ['/client/whiteboard'] },
+  { path: '/register', layout: 'auth', page: null },
+  { path: '/reset-password', layout: 'auth', page: null },
+  {
+    path: '/standalone/:activation',
+    layout: 'standalone',
+    page: null,
+    validate: ({ activation }) => /^[\w-]+-activation$/.test(activation ?? ''),
+  },
+  ...reserved(['/client', '/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
+  ...reserved(['/client/companies', '/client/companies/:id']),
+  ...reserved(['/client/dashboard', '/client/dashboard/analysis', '/client/dashboard/analysis/competitors']),
+  ...reserved(['/client/dashboard/card/:key', '/client/dashboard/goals', '/client/guide']),
+  ...reserved(['/client/market-intelligence/admin'], { guards: ['administrators'] }),
+  ...reserved(['/client/market-intelligence/dashboard']),
+  ...reserved(['/client/notifications', '/client/notifications/:id', '/client/notifications/read/:id']),
+  ...reserved(['/client/okr', '/client/ppm', '/client/profile']),
+  ...reserved(['/client/services', '/client/services/categories', '/client/services/categories/:id']),
+  ...reserved(['/client/services/endpoints', '/client/services/endpoints/:id', '/client/services/:id']),
+  ...reserved(['/client/support', '/client/svc/academy', '/client/svc/project-management', '/client/svc/:id']),
+  ...reserved(['/client/teams', '/client/teams/:id']),
+  ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  { path: '/client/trend-management', redirect: '/client/trend-managment' },
+  {
+    path: '/client/whiteboard',
+    layout: 'default',
+    page: () => import('./boards-page.tsx'),
+    next: ['/client/whiteboard/:id'],
+  },
+  {
+    path: '/client/whiteboard/:id',
+    layout: 'default',
+    page: () => import('./board-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
+    next: ['/client/whiteboard'],
+    rail: true,
+  },
 ];
 
-/** Landing page after sign-in (application 2). */
-export const LANDING = '/client/whiteboard';
-const AUTH_PAGES = new Set(['/login', '/register', '/reset-password']);
+export const isRedirect = (route: ApplicationRoute): route is RedirectRoute => 'redirect' in route;
 
-/**
- * The authentication guard (application 2): where to go instead, or null to stay. `path` is without locale prefix.
- * Paths containing /callback are skipped.
- */
-export function guard(path: string, signedIn: boolean): string | null {
-  if (path.includes('/callback')) return null;
-  const isAuthPage = AUTH_PAGES.has(path.replace(/\/$/, ''));
-  if (signedIn && isAuthPage) return LANDING;
-  return signedIn || isAuthPage ? null : '/login';
+/** Whether a place of the table exists as a page, so that it may stand in the navigation. */
+export const hasPage = (path: string): boolean =>
+  ROUTES.some((route) => route.path === path && !isRedirect(route) && route.page !== null);
+
+/** The code that is likely to be needed after this place. */
+export function likelyNext(path: string): PageLoader[] {
+  const here = ROUTES.find((route): route is PageRoute => route.path === path && !isRedirect(route));
+  return ROUTES.flatMap((route) => (!isRedirect(route) && here?.next?.includes(route.path) && route.page) || []);
 }

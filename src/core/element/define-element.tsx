@@ -7,6 +7,7 @@ import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
 import { HostContext, type Host } from './host.ts';
 import { sharedSheet } from './sheet.ts';
+import { tagOf } from './tags.ts';
 
 interface Wired {
   model: ElementModel;
@@ -54,7 +55,8 @@ function makeHost(element: HTMLElement, definition: ElementDefinition, internals
 /** Registers a React view as a custom element. A second call for the same tag does nothing. */
 export function defineElement<D extends ElementDefinition>(definition: D, View: ComponentType<PropsOf<D>>): void {
   attachContextRoot();
-  if (customElements.get(definition.tag)) return;
+  const tag = tagOf(definition.tag);
+  if (customElements.get(tag)) return;
   const attributes = attributesOf(definition);
   const Base = makeBase(definition, View);
 
@@ -106,7 +108,7 @@ export function defineElement<D extends ElementDefinition>(definition: D, View: 
         this.write(key, value);
       },
     });
-  customElements.define(definition.tag, StrategyElement);
+  customElements.define(tag, StrategyElement);
 }
 
 /** Properties that were set before the element was defined hide the accessors: hand them over. */

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 
-import { boardMessage, type BoardMessage, type BoardRequest } from '#contract/socket.ts';
+import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
 import { knows, type Core } from '../session/core.ts';
 import type { BoardChannel, CardLock, LockAnswer } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
 import { LastingSocket } from './lasting-socket.ts';
+import { readBoardMessage } from './message-reader.ts';
 import { tabId } from './tab-id.ts';
 
 /** Waits of the channel in ms (whiteboard 4, 9). Tests shorten them. */
@@ -130,10 +131,9 @@ export class BoardSocket implements BoardChannel {
   }
 
   #read(raw: object): void {
-    const parsed = boardMessage.safeParse(raw);
+    const message = readBoardMessage(raw);
     // another server may say what is not in the specification
-    if (!parsed.success) return;
-    const message = parsed.data;
+    if (!message) return;
     if (message.type === 'error' && message.message === 'Not authenticated') void this.#authenticate();
     if (message.type === 'presence') this.$people.set(message.people);
     if ('seq' in message && typeof message.seq === 'number') this.#seq = message.seq;

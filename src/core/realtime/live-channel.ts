@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { liveMessage, type LiveMessage } from '#contract/socket.ts';
+import type { LiveMessage } from '#contract/socket.ts';
 
 import { knows, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
 import { LastingSocket } from './lasting-socket.ts';
+import { readLiveMessage } from './message-reader.ts';
 
 /** The socket `/ws/live/` of a server: says which topics have changed. One per server and page. */
 interface LiveChannel {
@@ -29,8 +30,8 @@ function liveOf(core: Core): LiveChannel {
       opened = true;
     },
     onMessage: (raw) => {
-      const parsed = liveMessage.safeParse(raw);
-      if (parsed.success) tell(parsed.data);
+      const message = readLiveMessage(raw);
+      if (message) tell(message);
     },
   });
   return (holder[key] = { socket, listeners });

@@ -1,6 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { html, LitElement, type TemplateResult } from 'lit';
 
+import { tagOf } from '../element/tags.ts';
 import { attachContextRoot } from './context-root.ts';
 import { providerContext, type ProviderValue } from './provider-context.ts';
 
@@ -38,4 +39,5 @@ export class StrategyProvider extends LitElement {
 }
 
 attachContextRoot();
-if (!customElements.get('strategy-provider')) customElements.define('strategy-provider', StrategyProvider);
+const tag = tagOf('strategy-provider');
+if (!customElements.get(tag)) customElements.define(tag, StrategyProvider);

@@ -21,3 +21,11 @@ export function registerUnsaved(): { set(unsaved: boolean): void; dispose(): voi
   const work = {};
   return { set: (unsaved) => mark(work, unsaved), dispose: () => mark(work, false) };
 }
+
+/** Waits until everything is saved, at most so many milliseconds. Answers whether it is. */
+export async function whenSaved(limitMs: number): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  // asked again and again: other bundles on the page mark their work in the shared set without telling
+  while (hasUnsaved() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return !hasUnsaved();
+}

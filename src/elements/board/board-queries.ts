@@ -1,42 +1,86 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { listBoards, readBoard } from '#contract/boards.ts';
-import { listGroups } from '#contract/groups.ts';
+import {
+  createBoard,
+  deleteBoard,
+  listBoards,
+  readBoard,
+  reorderBoards,
+  updateBoard,
+  type Board,
+} from '#contract/boards.ts';
+import { CANVAS_COLUMNS, SCENE_KEYS, STEPS } from '#contract/cards.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { createGroup, deleteGroup, listGroups, reorderGroups, updateGroup, type Group } from '#contract/groups.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/scene.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { sceneOf } from './scene/scene-definition.ts';
+
+/** A board of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
+export function boardOf(answer: Partial<Board> & { id: string }): Board {
+  const then = answer.created_at ?? new Date(0).toISOString();
+  return {
+    name: '',
+    group: null,
+    order: 0,
+    company: '',
+    derived_from: null,
+    created_at: then,
+    created_by: null,
+    updated_at: then,
+    updated_by: null,
+    permissions: { permission_level: 'read', allowed_cards: [] },
+    filled: [],
+    present: [],
+    version: 0,
+    ...answer,
+    current_step: answer.current_step ?? STEPS[0],
+  };
+}
+
+const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '', order: 0, version: 0, ...answer });
+
+/** Keys that every board has: empty until something is saved under them. */
+const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
+
 /** Query keys and options of everything about boards; every key of this area derives from here. */
 export const boardQueries = {
   all: ['boards'] as const,
+  listKey: ['boards', 'list'] as const,
+  groupsKey: ['boards', 'groups'] as const,
   list: ({ api }: ElementCore) =>
     queryOptions({
-      queryKey: ['boards', 'list'],
-      queryFn: async ({ signal }) => itemsOf(await api(listBoards, {}, { signal })),
+      queryKey: boardQueries.listKey,
+      queryFn: async ({ signal }) => itemsOf(await api(listBoards, {}, { signal })).map(boardOf),
     }),
   groups: ({ api }: ElementCore) =>
     queryOptions({
-      queryKey: ['boards', 'groups'],
-      queryFn: async ({ signal }) => itemsOf(await api(listGroups, {}, { signal })),
+      queryKey: boardQueries.groupsKey,
+      queryFn: async ({ signal }) => itemsOf(await api(listGroups, {}, { signal })).map(groupOf),
     }),
   board: ({ api }: ElementCore, boardId: string) =>
     queryOptions({
       queryKey: ['boards', boardId],
-      queryFn: ({ signal }) => api(readBoard, { params: { id: boardId } }, { signal }),
+      queryFn: async ({ signal }) => boardOf(await api(readBoard, { params: { id: boardId } }, { signal })),
     }),
+  /** Rejects with a `SceneError` when nothing usable came. */
   scene: ({ api }: ElementCore, boardId: string) =>
     queryOptions({
       queryKey: ['boards', boardId, 'scene'],
-      queryFn: ({ signal }) => api(readScene, { query: { board_id: boardId } }, { signal }),
+      queryFn: async ({ signal }) => sceneOf(await api(readScene, { query: { board_id: boardId } }, { signal })),
     }),
+  cards: (boardId: string) => ['boards', boardId, 'cards'] as const,
   /** Scene data of every key; a server that cannot answer all at once answers nothing here. */
   everyCard: (element: ElementCore, boardId: string, queries: QueryClient) =>
     queryOptions({
-      queryKey: ['boards', boardId, 'cards'],
+      queryKey: boardQueries.cards(boardId),
       queryFn: async ({ signal }) => {
         if (!knows(element.core, 'board-data')) return {};
         const { cards } = await element.api(readBoardData, { params: { id: boardId } }, { signal });
+        for (const key of ALWAYS) cards[key] ??= { data: {} };
         for (const [cardKey, card] of Object.entries(cards))
           queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
         return cards;
@@ -50,4 +94,17 @@ export const boardQueries = {
       queryFn: async ({ signal }): Promise<SceneData> =>
         api(readSceneData, { params: { id: boardId, cardKey } }, { signal }),
     }),
+};
+
+/** What changes boards and groups. Each is followed by a new look at the list. */
+export const boardChanges = {
+  createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
+  updateBoard: ({ api }: ElementCore, id: string, body: Call<typeof updateBoard>['body']) =>
+    api(updateBoard, { params: { id }, body }),
+  deleteBoard: ({ api }: ElementCore, id: string) => api(deleteBoard, { params: { id } }),
+  reorderBoards: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderBoards, { body: { ordered_ids } }),
+  createGroup: ({ api }: ElementCore, name: string) => api(createGroup, { body: { name } }),
+  renameGroup: ({ api }: ElementCore, id: string, name: string) => api(updateGroup, { params: { id }, body: { name } }),
+  deleteGroup: ({ api }: ElementCore, id: string) => api(deleteGroup, { params: { id } }),
+  reorderGroups: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderGroups, { body: { ordered_ids } }),
 };

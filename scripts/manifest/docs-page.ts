@@ -1,0 +1,55 @@
+import { attributesIn, typeOf, type PublicElement } from './definitions.ts';
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
+const code = (text: string): string => `\`${cell(text)}\``;
+
+function table(head: string[], rows: string[][]): string {
+  if (rows.length === 0) return '';
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+  return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n\n`;
+}
+
+function section(element: PublicElement): string {
+  const attributeOf = new Map(attributesIn(element).map(([name, key]) => [key, name]));
+  const properties = Object.entries(element.props).map(([key, property]) => {
+    const attribute = attributeOf.get(key);
+    const value = property.default === undefined ? '' : code(JSON.stringify(property.default));
+    return [
+      attribute === undefined ? '–' : code(attribute),
+      code(key),
+      code(typeOf(property)),
+      value,
+      cell(property.docs),
+    ];
+  });
+  const events = Object.entries(element.events).map(([name, { docs, detail, cancelable }]) => [
+    code(name),
+    detail === undefined ? '–' : code(detail),
+    cell(docs) + (cancelable === true ? ' Can be cancelled.' : ''),
+  ]);
+  const texts = (given: Record<string, string> = {}): string[][] =>
+    Object.entries(given).map(([name, docs]) => [name === '' ? '(default)' : code(name), cell(docs)]);
+  const methods = Object.entries(element.methods ?? {}).map(([name, { docs, ts }]) => [
+    code(name),
+    code(ts),
+    cell(docs),
+  ]);
+  const css = Object.entries(element.cssProperties ?? {}).map(([name, { docs }]) => [code(name), cell(docs)]);
+  return [
+    `## \`<${element.tag}>\`\n\n${element.docs}${element.access === 'signed-in' ? ' Needs somebody signed in.' : ''}\n\n`,
+    table(['Attribute', 'Property', 'Type', 'Default', ''], properties),
+    table(['Event', 'Detail', ''], events),
+    table(['Method', 'Type', ''], methods),
+    table(['Slot', ''], texts(element.slots)),
+    table(['Part', ''], texts(element.parts)),
+    table(['CSS property', ''], css),
+  ].join('');
+}
+
+/** `docs/elements.md`: every element with its attributes, events and parts. */
+export function docsPage(elements: PublicElement[], contractTypes: string): string {
+  const intro =
+    '# The elements\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots.\n\n';
+  const types = contractTypes === '' ? '' : `## Types in details\n\n\`\`\`ts\n${contractTypes}\n\`\`\`\n`;
+  return intro + elements.map(section).join('') + types;
+}

@@ -1,0 +1,11 @@
+/** Ending of every tag of this build, for a page that holds another version too; empty without one. */
+let ending = '';
+
+/** Gives all tags of this build an ending; the loader does so before any element is defined (docs/embedding.md). */
+export function setSuffix(suffix: string): void {
+  if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(suffix)) throw new Error(`?suffix=${suffix}: small letters, digits, hyphens`);
+  ending = suffix && `-${suffix}`;
+}
+
+/** The tag under which an element of this build stands on the page: `strategy-board` or `strategy-board-v2`. */
+export const tagOf = (tag: string): string => tag + ending;

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+
+import { hasUnsaved, registerUnsaved, whenSaved } from './unsaved.ts';
+
+vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>());
+vi.stubGlobal('removeEventListener', vi.fn<typeof removeEventListener>());
+
+test('something is unsaved until each piece of work is saved or given up', async () => {
+  const [card, upload] = [registerUnsaved(), registerUnsaved()];
+  card.set(true);
+  upload.set(true);
+  card.set(false);
+  expect(hasUnsaved()).toBe(true);
+  const saved = whenSaved(60_000);
+  upload.dispose();
+  expect(await saved).toBe(true);
+  expect(hasUnsaved()).toBe(false);
+});
+
+test('waiting for a save ends after its limit', async () => {
+  const work = registerUnsaved();
+  work.set(true);
+  expect(await whenSaved(1)).toBe(false);
+  work.dispose();
+  expect(await whenSaved(1)).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { defineDefinition } from '#core/element/element-definition.ts';
+
+export const board = defineDefinition({
+  tag: 'strategy-board',
+  docs: 'One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3).',
+  access: 'signed-in',
+  props: {
+    boardId: { type: 'string', docs: 'Id of the board.' },
+    step: { type: 'string', docs: 'Key of the current step, for example `canvas`; by default the first.' },
+    card: { type: 'string', docs: 'Key of the card that is open in fullscreen, for example `kunden`.' },
+    selectionPath: {
+      type: 'string',
+      docs: 'Where the way back to the selection of boards leads.',
+      default: '/client/whiteboard',
+    },
+    okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
+  },
+  events: {
+    'strategy-change': {
+      docs: 'A step was selected, or a card opened or closed; the host may keep it in its URL.',
+      detail: '{ step: string } | { card: string | null }',
+    },
+    'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
+    'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },
+    'strategy-fullscreen': {
+      docs: 'A card covers the whole viewport, or no longer.',
+      detail: '{ fullscreen: boolean }',
+    },
+  },
+  parts: {
+    board: 'The whole board.',
+    header: 'Logo, fields, steps, who is here.',
+    stepper: 'The steps.',
+    people: 'Who is here.',
+    tools: 'The floating tools.',
+    canvas: 'The sheet with the three columns.',
+    'canvas-frame': 'The area that is panned and zoomed.',
+  },
+  cssProperties: {
+    '--strategy-board-height': { docs: 'Height of the board.', default: 'calc(100dvh - 100px)' },
+  },
+});

@@ -1,0 +1,6 @@
+import { defineElement } from '#core/element/define-element.tsx';
+
+import { board } from './board.definition.ts';
+import { BoardView } from './scene/board-view.tsx';
+
+defineElement(board, BoardView);

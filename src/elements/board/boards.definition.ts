@@ -1,0 +1,19 @@
+import { defineDefinition } from '#core/element/element-definition.ts';
+
+export const boards = defineDefinition({
+  tag: 'strategy-boards',
+  docs: 'The boards of the active company in their groups: search, sort, open, create, rename, move, delete (whiteboard 2.1).',
+  access: 'signed-in',
+  props: {
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
+  },
+  events: {
+    'strategy-navigate': { docs: 'A board is to be opened.', detail: '{ to: string }', cancelable: true },
+    'strategy-saved': { docs: 'A board or group was created, changed or deleted.', detail: '{ id: string }' },
+  },
+  parts: { header: 'Title and acts.', group: 'A group with its boards.', tile: 'A board.' },
+});

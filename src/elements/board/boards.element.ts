@@ -1,0 +1,6 @@
+import { defineElement } from '#core/element/define-element.tsx';
+
+import { boards } from './boards.definition.ts';
+import { BoardsView } from './selection/boards-view.tsx';
+
+defineElement(boards, BoardsView);

@@ -1,0 +1,132 @@
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  ReactFlowProvider,
+  useNodesState,
+  useReactFlow,
+  type Edge,
+  type Node,
+} from '@xyflow/react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+
+import type { SceneDefinition } from '#contract/scene.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { EXTENT, MAX_ZOOM, MIN_ZOOM } from '../scene/camera.ts';
+import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
+import { CanvasNode } from './canvas-node.tsx';
+import css from './canvas.css?inline';
+import { InfoNode } from './info-node.tsx';
+import { useCamera, type Sight } from './use-camera.ts';
+
+const NODE_TYPES = { info: InfoNode, canvas: CanvasNode };
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/** React Flow's and the cards' rules come with the canvas, into the root that shows it. */
+function useCanvasSheet(): void {
+  const { root } = useHost();
+  useLayoutEffect(() => {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }, [root]);
+}
+
+export interface BoardCanvasProps extends BoardToolsProps {
+  scene: SceneDefinition;
+  sight: Sight;
+  narrow: boolean;
+}
+
+/** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
+export function BoardCanvas(props: BoardCanvasProps) {
+  useCanvasSheet();
+  return (
+    <ReactFlowProvider>
+      <Flow {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function nodesOf(scene: SceneDefinition): Node[] {
+  return scene.nodes
+    .filter(({ type }) => type === 'info' || type === 'canvas')
+    .map(({ id, type, position, data }) => ({ id, type, position, data }));
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+};
+
+function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
+  const t = useTexts('board');
+  const flow = useReactFlow();
+  const [nodes, setNodes, onNodesChange] = useNodesState(nodesOf(scene));
+  useEffect(() => setNodes(nodesOf(scene)), [scene, setNodes]);
+  const edges = useMemo(() => edgesOf(scene), [scene]);
+  const { pan, follow } = useCamera(sight, narrow);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // React Flow calls itself an application, which would take the reading keys of screen readers away
+    frame.current?.setAttribute('role', 'region');
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    const by = ARROWS[event.key];
+    if (by) pan(...by);
+    else if (event.key === '+') void flow.zoomIn();
+    else if (event.key === '-') void flow.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ReactFlow
+      ref={frame}
+      nodes={nodes}
+      edges={edges}
+      onNodesChange={onNodesChange}
+      nodeTypes={NODE_TYPES}
+      translateExtent={EXTENT}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      deleteKeyCode={null}
+      zoomOnDoubleClick={false}
+      panOnScroll
+      disableKeyboardA11y
+      proOptions={{ hideAttribution: true }}
+      tabIndex={0}
+      aria-label={t('canvas.label')}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const view = frame.current;
+        if (view && event.target !== view && event.target.closest('.react-flow__node')) follow(event.target, view);
+      }}
+    >
+      <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
+      <BoardTools {...tools} narrow={narrow} />
+    </ReactFlow>
+  );
+}
+
+function edgesOf(scene: SceneDefinition): Edge[] {
+  const known = new Set(scene.nodes.map(({ id }) => id));
+  return scene.edges
+    .filter(({ source, target }) => known.has(source) && known.has(target))
+    .map(({ id, source, target }) => ({
+      id,
+      source,
+      target,
+      selectable: false,
+      domAttributes: { 'aria-hidden': true },
+    }));
+}

@@ -1,0 +1,88 @@
+import { Handle, Position } from '@xyflow/react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { CANVAS_COLUMNS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import { boardQueries } from '../board-queries.ts';
+import { useBoard } from '../model/board-context.ts';
+import { CardFrame } from './card-frame.tsx';
+import { footerOf, objectOf } from './overviews/card-content.ts';
+
+/** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
+export function CanvasNode() {
+  const { narrow } = useBoard();
+  return (
+    <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
+      <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />
+      <CanvasColumns />
+    </div>
+  );
+}
+
+function CanvasColumns() {
+  const t = useTexts('board');
+  const core = useCore();
+  const queries = useQueryClient();
+  const { boardId } = useBoard();
+  const every = useQuery(boardQueries.everyCard(core, boardId, queries));
+  if (every.isPending)
+    return (
+      <p role="status" className="text-muted col-span-full flex items-center gap-2 p-6">
+        <span className="spinner" />
+        {t('loading.canvas')}
+      </p>
+    );
+  if (every.isError)
+    return (
+      <div role="alert" className="banner banner-danger col-span-full">
+        <span className="flex-1">{every.error instanceof ApiError ? every.error.message : t('error.unknown')}</span>
+        <Button size="small" onClick={() => void every.refetch()}>
+          {t('error.again')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <CanvasColumn column="situation" />
+      <CanvasColumn column="zielbild" />
+      <CanvasColumn column="handlungsfelder" />
+    </>
+  );
+}
+
+function CanvasColumn({ column }: { column: keyof typeof CANVAS_COLUMNS }) {
+  const t = useTexts('board');
+  return (
+    <section aria-labelledby={`column-${column}`} className="canvas-column">
+      <header className="flex items-baseline gap-2 px-1 pt-px pb-2">
+        <h2 id={`column-${column}`} className="text-[17px]">
+          {t(`canvas.${column}`)}
+        </h2>
+        {column === 'situation' && <InsightCount />}
+      </header>
+      <div className={`canvas-cards canvas-cards-${column}`}>
+        {CANVAS_COLUMNS[column].map((card) => (
+          <CardFrame key={card} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const SITUATION = Object.keys(SITUATION_DATA_KEYS);
+
+/** How many situation cards have reached an insight. */
+function InsightCount() {
+  const t = useTexts('board');
+  const core = useCore();
+  const { boardId } = useBoard();
+  const count = useQueries({
+    queries: SITUATION.map((key) => boardQueries.card(core, boardId, key)),
+    combine: (cards) => cards.filter(({ data }) => footerOf(objectOf(data?.data)).insight).length,
+  });
+  return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: SITUATION.length })}</span>;
+}

@@ -1,0 +1,99 @@
+import { Eye, Lightbulb, Lock, LockOpen, Maximize2 } from 'lucide-react';
+import { useId } from 'react';
+
+import { isSituationCard } from '#contract/cards.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { IconButton } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import type { CardLock } from '#core/realtime/board-channel.ts';
+
+import type { CardAccess } from '../model/card-access.ts';
+import { useBoard, useCardAccess } from '../model/board-context.ts';
+import { CARD_ICONS, type CanvasCard } from './card-icons.ts';
+import { LockPlate } from './lock-plate.tsx';
+import { footerOf, type CardContent } from './overviews/card-content.ts';
+import { CardOverview } from './overviews/card-overview.tsx';
+import { useCardContent } from './use-card-content.ts';
+
+/** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
+export function CardFrame({ card }: { card: CanvasCard }) {
+  const t = useTexts('board');
+  const id = useId();
+  const { boardId, openCard, okrPath } = useBoard();
+  const content = useCardContent(boardId, card);
+  const { lock, access } = useCardAccess(card);
+  const hero = card === 'wirkungsversprechen';
+  return (
+    <section
+      aria-labelledby={id}
+      data-card={card}
+      data-state={access.mine ? 'mine' : access.lockedByOther ? 'locked' : 'free'}
+      className={`canvas-card ${hero ? 'canvas-card-hero' : ''}`}
+      onDoubleClick={() => access.mayEdit && openCard(card)}
+    >
+      <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
+        <Icon of={CARD_ICONS[card]} className="canvas-card-icon" />
+        <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={t(`card.title.${card}`)}>
+          {t(`card.title.${card}`)}
+        </h3>
+        <CardState card={card} lock={lock} access={access} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-[7px]">
+        <CardOverview card={card} content={content} okrPath={okrPath} />
+        {isSituationCard(card) && <CardFooter content={content} />}
+      </div>
+      {lock && access.lockedByOther && <LockPlate card={card} lock={lock} access={access} />}
+    </section>
+  );
+}
+
+/** Right of the title: who edits, or the way to edit. */
+function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
+  const t = useTexts('board');
+  const { openCard, askTakeOver } = useBoard();
+  const label = t('card.editCard', { card: t(`card.title.${card}`) });
+  return (
+    <>
+      {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}
+      {access.showsLocked && (
+        <span className="text-subtle inline-flex items-center gap-1 text-[11px]">
+          {!access.lockedByOther && <Icon of={Lock} size={12} />}
+          {t('card.locked')}
+        </span>
+      )}
+      {lock && access.lockedByOther && <Avatar person={lock.user_info} size={28} locked />}
+      {lock && access.mayTakeOver && (
+        <IconButton
+          icon={LockOpen}
+          iconSize={14}
+          size="small"
+          label={t('card.removeLock', { name: lock.user_info.full_name })}
+          onClick={() => askTakeOver(card, lock.user_info)}
+        />
+      )}
+      {access.mayEdit && (
+        <IconButton icon={Maximize2} iconSize={14} size="small" label={label} onClick={() => openCard(card)} />
+      )}
+    </>
+  );
+}
+
+/** Observations and whether there is an insight. */
+function CardFooter({ content }: { content: CardContent }) {
+  const t = useTexts('board');
+  const { observations, insight } = footerOf(content);
+  return (
+    <footer className="text-subtle mt-auto flex items-center gap-2.5 text-[11px]">
+      <span className="inline-flex items-center gap-1" title={t('card.observations', { count: observations })}>
+        <Icon of={Eye} size={12} />
+        <span aria-hidden="true">{observations}</span>
+        <span className="sr-only">{t('card.observations', { count: observations })}</span>
+      </span>
+      <span className={`inline-flex items-center gap-1 ${insight ? 'text-success-text' : ''}`}>
+        <Icon of={Lightbulb} size={12} />
+        {insight ? t('card.insight') : t('card.open')}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '#contract/people.ts';
+
+/** Scene data of one card as it comes: any field may be missing or odd. */
+export type CardContent = Record<string, unknown>;
+
+export const objectOf = (value: unknown): CardContent =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as CardContent) : {};
+
+/** The objects of a list; JSON text of a list counts as that list. */
+export function objectsOf(value: unknown): CardContent[] {
+  let list = value;
+  if (typeof value === 'string' && value.trimStart().startsWith('[')) {
+    try {
+      list = JSON.parse(value) as unknown;
+    } catch {
+      return [];
+    }
+  }
+  if (!Array.isArray(list)) return [];
+  return list.filter((item): item is CardContent => typeof item === 'object' && item !== null && !Array.isArray(item));
+}
+
+/** A text, or the right language of {de, en}; '' for anything else. */
+export function textOf(value: unknown, locale: Locale): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number') return String(value);
+  const both = objectOf(value);
+  const found = locale === 'de-DE' ? (both['de'] ?? both['en']) : (both['en'] ?? both['de']);
+  return typeof found === 'string' ? found.trim() : '';
+}
+
+/** A finite number, also from a text with a decimal comma; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const number = typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** HTML as plain words, for a sentence or a count; never shown as HTML. */
+export function wordsOf(html: unknown): string {
+  if (typeof html !== 'string') return '';
+  const page = new DOMParser().parseFromString(html.replaceAll(/<(?:\/(?:p|li|h\d)|br\s*\/?)>/gi, ' $&'), 'text/html');
+  return (page.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What the footer of a situation card tells (look/README "Overview"). */
+export interface CardFooter {
+  observations: number;
+  insight: boolean;
+}
+
+export function footerOf(content: CardContent): CardFooter {
+  const observations = content['OBSERVATIONS_DATA'];
+  return {
+    observations: Array.isArray(observations)
+      ? observations.filter((text) => typeof text === 'string' && text.trim() !== '').length
+      : 0,
+    insight: wordsOf(content['INSIGHTS']) !== '',
+  };
+}

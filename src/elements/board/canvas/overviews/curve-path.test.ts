@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+
+import { pathOf, pointsOf } from './curve-path.ts';
+
+const box = { width: 100, height: 50 };
+
+describe('pointsOf', () => {
+  it.each([
+    [[1, 3, 5], 'M0 50L50 25L100 0'],
+    [[2], 'M0 37.5'],
+    [[], ''],
+  ])('draws %j as %s', (values, path) => expect(pathOf(pointsOf(values, box, 1, 5))).toBe(path));
+
+  it('draws equal values as a line, not as nothing', () => {
+    expect(pathOf(pointsOf([4, 4], box, 4, 4))).toBe('M0 50L100 50');
+  });
+});

@@ -1,0 +1,16 @@
+/** The points of a curve in a box, values between `low` and `high`, first to last across the width. */
+export function pointsOf(
+  values: number[],
+  box: { width: number; height: number },
+  low: number,
+  high: number,
+): [number, number][] {
+  const range = high - low || 1;
+  const step = box.width / Math.max(1, values.length - 1);
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  return values.map((value, index) => [round(index * step), round(box.height - ((value - low) / range) * box.height)]);
+}
+
+/** SVG path through the points; '' without any. */
+export const pathOf = (points: [number, number][]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');

@@ -1,0 +1,137 @@
+import { ArrowRight, CornerDownRight } from 'lucide-react';
+
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Icon } from '#core/ui/icon.tsx';
+
+import { isPlainClick } from '../../scene/plain-click.ts';
+import type { CardContent } from './card-content.ts';
+import { pathOf, pointsOf } from './curve-path.ts';
+import { EmptyOverview } from './empty-overview.tsx';
+import { benefitSummary, goalsSummary, promiseSummary, segmentNames, type Curve } from './target-summary.ts';
+
+/** The promise in quotes on the one dark card. */
+export function PromiseOverview({ content }: { content: CardContent }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const promise = promiseSummary(content, locale);
+  return (
+    <p
+      className="font-display text-[17.5px] leading-[1.24] font-[560] text-balance hyphens-manual"
+      data-empty={promise === '' || undefined}
+    >
+      {promise === '' ? t('card.empty.wirkungsversprechen') : t('card.quote', { text: promise })}
+    </p>
+  );
+}
+
+const CHART = { width: 280, height: 58 };
+const STROKES = [
+  { stroke: 'var(--strategy-chart-own)', width: 3, dash: undefined },
+  { stroke: 'var(--strategy-chart-3)', width: 2, dash: '6 3' },
+  { stroke: 'var(--strategy-chart-2)', width: 2, dash: '2 3' },
+];
+
+/** Names of the analyses and the value curves of the first. */
+export function BenefitOverview({ content }: { content: CardContent }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const benefit = benefitSummary(content, locale);
+  if (!benefit) return <EmptyOverview card="kundennutzen" />;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ul className="flex flex-wrap gap-[5px]">
+        {benefit.names.map((name) => (
+          <li key={name} className="bg-neutral-soft text-muted max-w-full truncate rounded-full px-2.5 py-0.5 text-xs">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {benefit.curves.length > 0 ? (
+        <Curves curves={benefit.curves} />
+      ) : (
+        <p className="text-subtle text-xs first-letter:uppercase">{t('card.noCurve')}</p>
+      )}
+    </div>
+  );
+}
+
+function Curves({ curves }: { curves: Curve[] }) {
+  const t = useTexts('board');
+  const names = curves.map(({ name }) => name).join(', ');
+  return (
+    <svg
+      viewBox={`-3 -3 ${CHART.width + 6} ${CHART.height + 6}`}
+      className="w-full"
+      role="img"
+      aria-label={t('card.benefitCurve', { names })}
+    >
+      {curves.toReversed().map((curve, back) => {
+        const look = STROKES[curves.length - 1 - back];
+        return (
+          <path
+            key={curve.name}
+            d={pathOf(pointsOf(curve.values, CHART, 1, 5))}
+            fill="none"
+            stroke={look?.stroke}
+            strokeWidth={look?.width}
+            strokeDasharray={look?.dash}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Names of the target segments. */
+export function SegmentsOverview({ content }: { content: CardContent }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const names = segmentNames(content, locale);
+  if (names.length === 0) return <EmptyOverview card="zielmarkte" />;
+  return (
+    <ul className="flex flex-col gap-[5px] text-xs">
+      {names.slice(0, 4).map((name, place) => (
+        // segments have no other identity in the overview, and their order is theirs
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className="flex items-center gap-2">
+          <Icon of={CornerDownRight} size={12} className="text-subtle" />
+          <span className="truncate">{name || t('card.unnamed')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The goals in words and the way to the OKRs (whiteboard 2.21). */
+export function GoalsOverview({ content, okrPath }: { content: CardContent; okrPath: string | undefined }) {
+  const text = goalsSummary(content);
+  return (
+    <>
+      {text === '' ? <EmptyOverview card="ziele" /> : <p className="line-clamp-3 text-sm leading-[1.42]">{text}</p>}
+      {okrPath !== undefined && <OkrLink path={okrPath} />}
+    </>
+  );
+}
+
+function OkrLink({ path }: { path: string }) {
+  const t = useTexts('board');
+  const host = useHost();
+  return (
+    <footer className="mt-auto pt-1 text-xs">
+      <a
+        href={path}
+        className="text-link inline-flex min-h-6 items-center gap-1"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          host.emit('strategy-navigate', { to: path });
+        }}
+      >
+        <span className="first-letter:uppercase">{t('card.toOkr')}</span>
+        <Icon of={ArrowRight} size={12} />
+      </a>
+    </footer>
+  );
+}

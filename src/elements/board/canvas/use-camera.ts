@@ -1,0 +1,68 @@
+import { useNodesInitialized, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+import { boxAround, lookAt, MIN_ZOOM, nudge, type Box } from '../scene/camera.ts';
+import { nodeIdOf } from '../scene/scene-definition.ts';
+
+/** Milliseconds to a step, and to what has the focus; nothing moves for those who want no motion (look/README). */
+const TO_STEP = 360;
+const TO_FOCUS = 140;
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What the camera is to show; asking again for the same step makes `asked` larger. */
+export interface Sight {
+  step: string;
+  asked: number;
+}
+
+/** Moves the camera to the node of the current step, or shows everything when there is none (whiteboard 2.3). */
+export function useCamera({ step, asked }: Sight, narrow: boolean) {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const ready = useNodesInitialized();
+  const shown = useRef(false);
+
+  const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
+    const { width, height } = store.getState();
+    const nodes = flow.getNodes();
+    const target = nodes.find(({ id }) => id === nodeIdOf(wanted));
+    const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
+    if (!box || width === 0) return;
+    const inset = inNarrow ? { left: 8, rest: 8 } : { left: 70, rest: 12 };
+    const whole = target?.type !== 'canvas';
+    void flow.setViewport(lookAt(box, { width, height }, { whole, inset }), { duration: calm() ? 0 : duration });
+  });
+  useEffect(() => {
+    if (!ready) return;
+    goTo({ step, asked }, narrow, shown.current ? TO_STEP : 0);
+    shown.current = true;
+  }, [ready, step, asked, narrow]);
+
+  /** Pans by screen pixels. */
+  const pan = useCallback(
+    (dx: number, dy: number, duration = 0) => {
+      const { x, y, zoom } = flow.getViewport();
+      void flow.setViewport(
+        { x: x + dx, y: y + dy, zoom: Math.max(MIN_ZOOM, zoom) },
+        { duration: calm() ? 0 : duration },
+      );
+    },
+    [flow],
+  );
+
+  /** Brings what has the focus into view: the browser itself would scroll the canvas apart from its camera. */
+  const follow = useCallback(
+    (element: Element, view: Element) => {
+      view.scrollTo(0, 0);
+      const { dx, dy } = nudge(boxOf(element), boxOf(view));
+      if (dx !== 0 || dy !== 0) pan(dx, dy, TO_FOCUS);
+    },
+    [pan],
+  );
+  return { pan, follow };
+}
+
+function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}

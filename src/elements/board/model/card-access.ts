@@ -1,0 +1,36 @@
+import { isLockable } from '#contract/cards.ts';
+import { mayDo, type BoardRights, type Person } from '#contract/policy.ts';
+import type { CardLock } from '#core/realtime/board-channel.ts';
+
+/** What somebody may do with one card now (whiteboard 2.13, 6). */
+export interface CardAccess {
+  /** Somebody else, or another tab, edits it. */
+  lockedByOther: boolean;
+  /** This tab edits it. */
+  mine: boolean;
+  mayEdit: boolean;
+  mayTakeOver: boolean;
+  mayAsk: boolean;
+  /** Shows the word 'Locked' instead of the edit button. */
+  showsLocked: boolean;
+}
+
+/** From the rights on the board, the lock of the card and whether its editor exists. */
+export function cardAccess(
+  cardKey: string,
+  who: { person: Person | null; rights: BoardRights },
+  now: { lock: CardLock | undefined; hasEditor: boolean },
+): CardAccess {
+  const mayWrite = mayDo('card.write', who.person, { rights: who.rights, cardKey });
+  const mine = now.lock?.mine === true;
+  const lockedByOther = now.lock !== undefined && !mine;
+  const mayTakeOver = lockedByOther && mayDo('card.takeOver', who.person);
+  return {
+    lockedByOther,
+    mine,
+    mayEdit: mayWrite && !lockedByOther && now.hasEditor,
+    mayTakeOver,
+    mayAsk: lockedByOther && mayWrite && !mayTakeOver,
+    showsLocked: lockedByOther || (!mayWrite && isLockable(cardKey)),
+  };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import type { SceneData } from '#contract/scene.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+
+import { boardQueries } from '../board-queries.ts';
+
+/** Takes over what others have saved: data that is sent along is merged, otherwise the card is asked for again. */
+function takeOver(queries: QueryClient, boardId: string, message: BoardMessage): void {
+  if (message.type !== 'card_data_updated') return;
+  if (message.card_id === undefined) {
+    void queries.invalidateQueries({ queryKey: boardQueries.cards(boardId) });
+    return;
+  }
+  const queryKey = boardQueries.cardKey(boardId, message.card_id);
+  const known = queries.getQueryData<SceneData>(queryKey);
+  const { data, version } = message;
+  if (!data || !known) {
+    void queries.invalidateQueries({ queryKey });
+    return;
+  }
+  // an answer that was overtaken by a newer one on its way
+  if (version !== undefined && known.version !== undefined && version < known.version) return;
+  queries.setQueryData<SceneData>(queryKey, {
+    ...known,
+    data: { ...known.data, ...data },
+    ...(version !== undefined && { version }),
+  });
+}
+
+/** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
+export function useBoardLive(channel: BoardChannel): void {
+  const queries = useQueryClient();
+  useEffect(() => channel.onMessage((message) => takeOver(queries, channel.boardId, message)), [channel, queries]);
+  useEffect(() => {
+    let lost = false;
+    return channel.$connection.subscribe((state) => {
+      if (state === 'lost' || state === 'given-up') lost = true;
+      if (state !== 'open' || !lost) return;
+      lost = false;
+      void queries.invalidateQueries({ queryKey: boardQueries.cards(channel.boardId) });
+    });
+  }, [channel, queries]);
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import type { UserInfo } from '#contract/people.ts';
+import type { SceneDefinition } from '#contract/scene.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { boardQueries } from '../board-queries.ts';
+import type { CanvasCard } from '../canvas/card-icons.ts';
+import { BoardContext, type BoardModel } from '../model/board-context.ts';
+import { useBoardLive } from '../model/use-board-live.ts';
+import { BoardHeader } from './board-header.tsx';
+import { BoardLoading } from './board-loading.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+import { OpenCard } from './open-card.tsx';
+import { useGiven } from './use-given.ts';
+import { useNarrow } from './use-narrow.ts';
+
+const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
+
+export interface ScreenProps {
+  boardId: string;
+  scene: SceneDefinition;
+  step: string | undefined;
+  card: string | undefined;
+  okrPath: string | undefined;
+  onBack: () => void;
+}
+
+/** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
+export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: ScreenProps) {
+  const host = useHost();
+  const narrow = useNarrow();
+  const [headerShown, setHeaderShown] = useState(true);
+  const [given, setStep] = useGiven(step);
+  const [asked, setAsked] = useState(0);
+  const [opened, setOpened] = useGiven(card === '' ? undefined : card);
+  const current = given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? '');
+
+  const openCard = (key: string | null): void => {
+    setOpened(key ?? undefined);
+    host.emit('strategy-change', { card: key });
+  };
+  const select = (key: string): void => {
+    setStep(key);
+    setAsked(asked + 1);
+    host.emit('strategy-change', { step: key });
+  };
+  const { model, dialog } = useBoardModel({ boardId, rights: scene.permissions, narrow, okrPath, openCard });
+  return (
+    <BoardContext value={model}>
+      {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
+      <ConnectionBanner channel={model.channel} />
+      <div className="bg-paper relative min-h-0 flex-1" part="canvas-frame">
+        <Suspense fallback={<BoardLoading />}>
+          <BoardCanvas
+            scene={scene}
+            sight={{ step: current, asked }}
+            narrow={narrow}
+            headerShown={headerShown}
+            onToggleHeader={() => setHeaderShown(!headerShown)}
+            onBack={onBack}
+          />
+        </Suspense>
+      </div>
+      {dialog}
+      {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
+    </BoardContext>
+  );
+}
+
+type Wanted = Pick<BoardModel, 'boardId' | 'rights' | 'narrow' | 'okrPath' | 'openCard'>;
+
+/** What the nodes share, and the question before a lock is taken over. */
+function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
+  const t = useTexts('board');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const channel = useBoardChannel(boardId);
+  useBoardLive(channel);
+  const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
+
+  const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {
+    channel.requestAccess(cardKey);
+    toast({ kind: 'info', title: t('card.asked', { name }) });
+  };
+  const takeOver = async (cardKey: string): Promise<void> => {
+    try {
+      await channel.forceUnlock(cardKey);
+      await queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
+    } catch {
+      toast({ kind: 'danger', title: t('force.failed') });
+    }
+  };
+  const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
+  const acts = { openCard, askTakeOver, askAccess };
+  const model: BoardModel = { boardId, person: user, rights, channel, narrow, okrPath, ...acts };
+  const dialog = asking && (
+    <TakeOverDialog
+      card={t(`card.title.${asking.cardKey as CanvasCard}`)}
+      holder={asking.holder}
+      onConfirm={() => takeOver(asking.cardKey)}
+      onClose={() => setAsking(undefined)}
+    />
+  );
+  return { model, dialog };
+}

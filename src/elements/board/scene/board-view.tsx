@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { PropsOf } from '#core/element/element-definition.ts';
+import { useHost } from '#core/element/host.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import type { board } from '../board.definition.ts';
+import { boardQueries } from '../board-queries.ts';
+import { DefinitionLoading } from './board-loading.tsx';
+import { BoardScreen, type ScreenProps } from './board-screen.tsx';
+import { SceneError } from './scene-definition.ts';
+import { SceneFailure } from './scene-failure.tsx';
+
+type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack'>;
+
+/** One board (whiteboard 2.2): loads its definition, then shows it or says why not. */
+export function BoardView({ boardId, step, card, selectionPath = '', okrPath }: PropsOf<typeof board>) {
+  const host = useHost();
+  const onBack = (): void => void host.emit('strategy-navigate', { to: selectionPath });
+  const given = { step, card, okrPath };
+  return (
+    <div
+      className="bg-surface flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
+      part="board"
+    >
+      {boardId === undefined || boardId.trim() === '' ? (
+        <SceneFailure error={boardId === undefined ? MISSING : NONE} onBack={onBack} />
+      ) : (
+        <LoadedBoard key={boardId} boardId={boardId} given={given} onBack={onBack} />
+      )}
+    </div>
+  );
+}
+
+const MISSING = new SceneError('missingId');
+const NONE = new SceneError('noId');
+
+function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given; onBack: () => void }) {
+  const core = useCore();
+  const scene = useQuery(boardQueries.scene(core, boardId));
+  useReady(scene.isSuccess);
+  if (scene.data) return <BoardScreen scene={scene.data} boardId={boardId} onBack={onBack} {...given} />;
+  if (scene.isError) return <SceneFailure error={scene.error} onRetry={() => void scene.refetch()} onBack={onBack} />;
+  return <DefinitionLoading />;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { boxAround, lookAt, nudge } from './camera.ts';
+
+const inset = { left: 70, rest: 12 };
+
+describe('lookAt', () => {
+  it('fills the width with the canvas and shows its top', () => {
+    const view = lookAt(
+      { x: 100, y: 50, width: 2084, height: 1500 },
+      { width: 1376, height: 700 },
+      { whole: false, inset },
+    );
+    expect(view.zoom).toBeCloseTo(0.62, 2);
+    expect(view.x + 100 * view.zoom).toBeCloseTo(70);
+    expect(view.y + 50 * view.zoom).toBeCloseTo(12);
+  });
+
+  it('shows a node whole and centred, never nearer than asked', () => {
+    const view = lookAt({ x: 0, y: 0, width: 400, height: 300 }, { width: 1082, height: 524 }, { whole: true, inset });
+    expect(view).toEqual({ x: 70 + 300, y: 12 + 100, zoom: 1 });
+  });
+
+  it('[W2.3-32] never goes below the smallest zoom', () => {
+    expect(
+      lookAt({ x: 0, y: 0, width: 90_000, height: 10 }, { width: 500, height: 500 }, { whole: true, inset }).zoom,
+    ).toBe(0.1);
+  });
+});
+
+describe('boxAround', () => {
+  it('is the smallest box around all, and nothing around nothing', () => {
+    expect(boxAround([])).toBeUndefined();
+    expect(
+      boxAround([
+        { x: 0, y: 0, width: 10, height: 10 },
+        { x: -5, y: 20, width: 5, height: 5 },
+      ]),
+    ).toEqual({ x: -5, y: 0, width: 15, height: 25 });
+  });
+});
+
+describe('nudge', () => {
+  const outer = { x: 0, y: 0, width: 500, height: 400 };
+  it.each([
+    [
+      { x: 100, y: 100, width: 100, height: 100 },
+      { dx: 0, dy: 0 },
+    ],
+    [
+      { x: -50, y: 100, width: 100, height: 100 },
+      { dx: 66, dy: 0 },
+    ],
+    [
+      { x: 450, y: 380, width: 100, height: 100 },
+      { dx: -66, dy: -96 },
+    ],
+    [
+      { x: 600, y: 0, width: 700, height: 100 },
+      { dx: -584, dy: 16 },
+    ],
+  ])('moves %j by %j', (inner, expected) => expect(nudge(inner, outer)).toEqual(expected));
+});

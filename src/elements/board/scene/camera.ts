@@ -1,0 +1,73 @@
+/** A rectangle in board coordinates or on the screen. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** Where the board is seen from: translation in screen pixels and zoom. */
+export interface Viewpoint {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** Extent of the board and smallest zoom (whiteboard 9). */
+export const EXTENT: [[number, number], [number, number]] = [
+  [-1000, -1000],
+  [8000, 8000],
+];
+export const MIN_ZOOM = 0.1;
+export const MAX_ZOOM = 2;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/**
+ * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise the width is filled
+ * and the top shown, as on the canvas. `inset` keeps the tools free.
+ */
+export function lookAt(
+  target: Box,
+  view: { width: number; height: number },
+  { whole, inset, nearest = 1 }: { whole: boolean; inset: { left: number; rest: number }; nearest?: number },
+): Viewpoint {
+  const width = Math.max(1, view.width - inset.left - inset.rest);
+  const height = Math.max(1, view.height - 2 * inset.rest);
+  const byWidth = width / Math.max(1, target.width);
+  const fitting = whole ? Math.min(byWidth, height / Math.max(1, target.height)) : byWidth;
+  const zoom = clamp(fitting, MIN_ZOOM, nearest);
+  const x = inset.left + (width - target.width * zoom) / 2 - target.x * zoom;
+  const spare = whole ? Math.max(0, (height - target.height * zoom) / 2) : 0;
+  return { x, y: inset.rest + spare - target.y * zoom, zoom };
+}
+
+/** The smallest box around all; undefined without any. */
+export function boxAround(boxes: Box[]): Box | undefined {
+  const [first, ...others] = boxes;
+  return first && others.reduce(union, first);
+}
+
+function union(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+/** How far to move the camera so that `inner` lies inside `outer`, both on the screen; its start wins when too large. */
+export function nudge(inner: Box, outer: Box, margin = 16): { dx: number; dy: number } {
+  const along = (start: number, size: number, from: number, length: number): number => {
+    const low = from + margin;
+    const high = from + length - margin;
+    if (start < low || size > high - low) return start < low || start > high ? low - start : 0;
+    return start + size > high ? high - start - size : 0;
+  };
+  return {
+    dx: along(inner.x, inner.width, outer.x, outer.width),
+    dy: along(inner.y, inner.height, outer.y, outer.height),
+  };
+}

@@ -1,0 +1,46 @@
+import { createElement, useEffect, useEffectEvent, useRef } from 'react';
+
+import { useCore } from '#core/session/use-core.ts';
+
+import '../card.element.ts';
+
+/** What the card tells its host is the board's own business here; the board tells its host in its own words. */
+const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
+
+/** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */
+export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
+  const { core, locale, theme } = useCore();
+  const holder = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    const listen = (names: string[], act?: () => void): void =>
+      names.forEach((name) =>
+        element.addEventListener(
+          name,
+          (event) => {
+            event.stopPropagation();
+            act?.();
+          },
+          { signal: leaving.signal },
+        ),
+      );
+    listen(OWN);
+    listen(['strategy-close', 'strategy-load-error'], () => close());
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div ref={holder} className="absolute size-0 overflow-hidden">
+      {createElement('strategy-card', {
+        'board-id': boardId,
+        'card-key': cardKey,
+        apiUrl: core.apiUrl,
+        locale,
+        theme,
+        editing: true,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { headerValue, shortened } from './header-fields.ts';
+
+describe('headerValue', () => {
+  it.each([
+    ['{"value":"Nordlicht","user_modified":true}', 'Nordlicht'],
+    [{ value: 'Nordlicht' }, 'Nordlicht'],
+    ['plain text', 'plain text'],
+    ['{"value":null}', ''],
+    ['7', '7'],
+    [null, ''],
+    [undefined, ''],
+    [['a'], ''],
+  ])('[W2.3-02] of %j is %j', (stored, expected) => {
+    expect(headerValue({ company_display: stored }, 'bereich')).toBe(expected);
+  });
+});
+
+describe('shortened', () => {
+  it.each([
+    ['Nordlicht Haustechnik', 'Nordlicht Haustechni...'],
+    ['Strategie Wärme 2030', 'Strategie Wärme 2030'],
+    ['🌟'.repeat(21), `${'🌟'.repeat(20)}...`],
+    ['', ''],
+  ])('[W2.3-03] %s → %s', (text, expected) => expect(shortened(text)).toBe(expected));
+});

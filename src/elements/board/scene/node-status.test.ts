@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { hasSlides, meetingDate, nodeStatus } from './node-status.ts';
+
+const planen = { title: 't', stepName: 'planen', fields: [{ name: 'a' }, { name: 'b' }] };
+const meeting = (stepName: string) => ({ title: 't', stepName, date_field: `${stepName}_meeting_date` });
+
+describe('nodeStatus', () => {
+  it.each([
+    [{}, 'red'],
+    [{ a: '', b: '  ' }, 'red'],
+    [{ a: 'x' }, 'yellow'],
+    [{ a: 'x', b: null }, 'yellow'],
+    [{ a: 'x', b: 'y' }, 'green'],
+    [{ a: 0, b: 'y' }, 'green'],
+  ] as const)('[W2.4-02] planen with %j is %s', (planning, status) => {
+    expect(nodeStatus(planen, planning)).toBe(status);
+  });
+
+  it.each(['kickoff', 'workshop1', 'workshop2'])('[W2.4-02] %s is red, yellow or green by date and slides', (step) => {
+    const date = { [`${step}_meeting_date`]: '2026-11-21' };
+    const slides = { [`${step}_slides_uploaded`]: true };
+    expect(nodeStatus(meeting(step), {})).toBe('red');
+    expect(nodeStatus(meeting(step), date)).toBe('yellow');
+    expect(nodeStatus(meeting(step), slides)).toBe('yellow');
+    expect(nodeStatus(meeting(step), { ...date, ...slides })).toBe('green');
+  });
+
+  it('[W2.4-03] any other step and a plan without fields are red', () => {
+    expect(nodeStatus({ title: 't', stepName: 'other' }, { slides_uploaded: true })).toBe('red');
+    expect(nodeStatus({ title: 't', stepName: 'planen' }, { a: 'x' })).toBe('red');
+  });
+});
+
+describe('hasSlides', () => {
+  it.each([
+    [{ kickoff_slides_uploaded: true }, true],
+    [{ kickoff_slides_uploaded: false, slides_uploaded: true }, false],
+    [{ slides_uploaded: true }, true],
+    [{ slides_uploaded: 'true' }, false],
+    [{}, false],
+  ] as const)('of %j: %s', (planning, expected) => expect(hasSlides('kickoff', planning)).toBe(expected));
+});
+
+describe('meetingDate', () => {
+  it.each([
+    ['2026-10-12', '2026-10-12'],
+    ['2026-10-12T08:00:00Z', '2026-10-12'],
+    ['12.10.2026', undefined],
+    [null, undefined],
+  ])('of %j is %s', (value, expected) => {
+    expect(meetingDate(meeting('kickoff'), { kickoff_meeting_date: value })).toBe(expected);
+  });
+});

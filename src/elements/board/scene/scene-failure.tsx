@@ -1,0 +1,49 @@
+import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { SceneError } from './scene-definition.ts';
+
+/** A board that cannot be shown: the message, what it means, another try where it may help, the way back (whiteboard 8). */
+export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRetry?: () => void; onBack: () => void }) {
+  const t = useTexts('board');
+  const host = useHost();
+  const message = useMessage(error);
+  useEffect(() => {
+    const { status, code } = error instanceof ApiError ? error : { status: undefined, code: (error as Error).message };
+    host.emit('strategy-load-error', { status, code, message });
+  }, [error, message, host]);
+  return (
+    <div className="flex h-full flex-col gap-4 p-4">
+      <p role="alert" className="banner banner-danger">
+        <Icon of={TriangleAlert} />
+        {message}
+      </p>
+      <StateView kind="not-found" title={t('error.fallback')}>
+        {onRetry && (
+          <Button icon={RefreshCw} onClick={onRetry}>
+            {t('error.again')}
+          </Button>
+        )}
+        <Button icon={ArrowLeft} look="primary" onClick={onBack}>
+          {t('error.back')}
+        </Button>
+      </StateView>
+    </div>
+  );
+}
+
+/** The message of whiteboard 8; what the server says in its own words wins. */
+function useMessage(error: unknown): string {
+  const t = useTexts('board');
+  const core = useTexts('core');
+  if (error instanceof SceneError) return t(`error.${error.problem}`);
+  if (!(error instanceof ApiError)) return t('error.unknown');
+  return error.status === 0 ? core('state.offline.text') : (error.body.detail ?? t('error.unknown'));
+}

@@ -1,0 +1,22 @@
+import type { Board } from '#contract/boards.ts';
+import type { Group } from '#contract/groups.ts';
+
+/** What somebody has begun to do with a board or a group: the dialog that is open. */
+export type Act =
+  | { do: 'create'; group: string | null }
+  | { do: 'rename'; board: Board }
+  | { do: 'move'; board: Board }
+  | { do: 'delete'; board: Board }
+  | { do: 'createGroup' }
+  | { do: 'renameGroup'; group: Group }
+  | { do: 'deleteGroup'; group: Group };
+
+/** What may be done here by the person who is signed in (EXPECTATIONS "Boards and workshop"). */
+export interface Allowed {
+  create: boolean;
+  reorder: boolean;
+  delete: boolean;
+  groups: boolean;
+  /** Rename and move this board. */
+  update: (board: Board) => boolean;
+}

@@ -1,0 +1,139 @@
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+
+import type { Group } from '#contract/groups.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Badge } from '#core/ui/chip.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+import type { Act, Allowed } from './board-acts.ts';
+import { moved, type BoardSection } from './board-order.ts';
+import { BoardTile } from './board-tile.tsx';
+
+export interface GroupProps {
+  section: BoardSection;
+  boardPath: string;
+  allowed: Allowed;
+  now: Date;
+  /** Whether the boards stand in their own order, which can be changed. */
+  ordered: boolean;
+  /** Something is searched: sections stay open. */
+  searching: boolean;
+  onAct: (act: Act) => void;
+  onOrder: (ids: string[]) => void;
+  onMoveGroup: { up: (() => void) | undefined; down: (() => void) | undefined };
+}
+
+/** A group of boards; its head opens and closes it. */
+export function BoardGroup({ section: { group, boards }, searching, ...rest }: GroupProps) {
+  const t = useTexts('board');
+  const id = useId();
+  const [closed, setClosed] = useState(false);
+  const open = searching || !closed;
+  const name = group?.name ?? t('boards.ungrouped');
+  return (
+    <section aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
+      <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
+        {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
+      </GroupHead>
+      {open && <Tiles group={group} boards={boards} {...rest} />}
+    </section>
+  );
+}
+
+function Tiles({
+  group,
+  boards,
+  boardPath,
+  allowed,
+  now,
+  ordered,
+  onAct,
+  onOrder,
+}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup'> & BoardSection) {
+  const t = useTexts('board');
+  const ids = boards.map(({ id }) => id);
+  const mover = (id: string, by: -1 | 1): (() => void) | undefined => {
+    const next = ordered ? moved(ids, id, by) : undefined;
+    return next && (() => onOrder(next));
+  };
+  if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('boards.emptyGroup')}</p>;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(250px,100%),1fr))] gap-3.5">
+      {boards.map((board) => (
+        <BoardTile
+          key={board.id}
+          {...{ board, boardPath, allowed, now, onAct }}
+          onMove={{ up: mover(board.id, -1), down: mover(board.id, 1) }}
+        />
+      ))}
+      {allowed.create && group && (
+        <button
+          type="button"
+          className="border-line text-muted hover:bg-hover flex min-h-[120px] flex-col items-center justify-center gap-1.5 rounded-lg border-[1.5px] border-dashed text-sm font-medium"
+          onClick={() => onAct({ do: 'create', group: group.id })}
+        >
+          <Icon of={Plus} size={20} />
+          {t('boards.newBoardHere')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function GroupMenu({
+  group,
+  onAct,
+  onMove,
+}: {
+  group: Group;
+  onAct: (act: Act) => void;
+  onMove: GroupProps['onMoveGroup'];
+}) {
+  const t = useTexts('board');
+  const items: MenuItem[] = [
+    { label: t('boards.rename'), icon: Pencil, onSelect: () => onAct({ do: 'renameGroup', group }) },
+  ];
+  if (onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
+  if (onMove.down) items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
+  items.push('separator', {
+    label: t('boards.delete'),
+    icon: Trash2,
+    danger: true,
+    onSelect: () => onAct({ do: 'deleteGroup', group }),
+  });
+  return <Menu label={t('boards.groupMenu', { name: group.name })} size="small" items={items} />;
+}
+
+interface HeadProps {
+  id: string;
+  name: string;
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function GroupHead({ id, name, count, open, onToggle, children }: HeadProps) {
+  const t = useTexts('board');
+  return (
+    <div className="mb-1.5 flex min-h-9 items-center gap-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={open ? t('boards.collapse', { name }) : t('boards.expand', { name })}
+        className="text-subtle hover:bg-hover -ms-1 grid size-6 place-items-center rounded-sm"
+        onClick={onToggle}
+      >
+        <Icon of={open ? ChevronDown : ChevronRight} />
+      </button>
+      <h2 id={id} className="me-1 text-[17px] wrap-anywhere">
+        {name}
+      </h2>
+      <Badge count={count} look="neutral" max={9999} />
+      <span className="flex-1" />
+      {children}
+    </div>
+  );
+}

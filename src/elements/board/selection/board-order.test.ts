@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Board } from '#contract/boards.ts';
+
+import { boardSections, moved, plain } from './board-order.ts';
+
+const group = (id: string, order: number) => ({ id, name: id, order, version: 1 });
+const board = (name: string, more: Partial<Board> = {}): Board => ({
+  id: name,
+  name,
+  group: null,
+  order: 0,
+  company: 'c',
+  current_step: 'planen',
+  derived_from: null,
+  created_at: '2026-01-01T00:00:00Z',
+  created_by: null,
+  updated_at: '2026-01-01T00:00:00Z',
+  updated_by: null,
+  permissions: { permission_level: 'read', allowed_cards: [] },
+  filled: [],
+  present: [],
+  version: 1,
+  ...more,
+});
+const names = (boards: Board[], search = '', sort: 'order' | 'changed' | 'name' = 'order') =>
+  boardSections(boards, [], { search, sort }).flatMap((section) => section.boards.map(({ name }) => name));
+
+describe('boardSections', () => {
+  it('[W2.1-03] keeps groups in their order and boards without a known group last', () => {
+    const boards = [board('a', { group: 'south' }), board('b'), board('c', { group: 'gone' })];
+    const sections = boardSections(boards, [group('south', 2), group('north', 1)], { search: '', sort: 'order' });
+    expect(sections.map((section) => [section.group?.id ?? null, section.boards.map(({ name }) => name)])).toEqual([
+      ['north', []],
+      ['south', ['a']],
+      [null, ['b', 'c']],
+    ]);
+  });
+
+  it.each([
+    ['warme', ['Strategie Wärme 2030']],
+    ['WÄRME 2030', ['Strategie Wärme 2030']],
+    ['gross', ['Großkunden']],
+    ['  ', ['Großkunden', 'Strategie Wärme 2030']],
+    ['nothing', []],
+  ])('finds by %j', (search, expected) => {
+    expect(names([board('Strategie Wärme 2030'), board('Großkunden')], search, 'name')).toEqual(expected);
+  });
+
+  it('finds boards by the name of their group and hides empty groups then', () => {
+    const sections = boardSections([board('a', { group: 'south' })], [group('south', 1), group('north', 2)], {
+      search: 'sou',
+      sort: 'order',
+    });
+    expect(sections.map((section) => section.group?.id)).toEqual(['south']);
+  });
+
+  it('sorts names by DIN 5007: umlauts as their base, numbers by value', () => {
+    const boards = ['Zebra', 'Öl 10', 'Ofen', 'Öl 9', 'arbeit', 'Äpfel'].map((name) => board(name));
+    expect(names(boards, '', 'name')).toEqual(['Äpfel', 'arbeit', 'Ofen', 'Öl 9', 'Öl 10', 'Zebra']);
+  });
+
+  it('sorts by last change, newest first', () => {
+    expect(names([board('old'), board('new', { updated_at: '2026-11-21T00:00:00Z' })], '', 'changed')).toEqual([
+      'new',
+      'old',
+    ]);
+  });
+});
+
+describe('moved', () => {
+  it.each([
+    ['b', -1, ['b', 'a', 'c']],
+    ['b', 1, ['a', 'c', 'b']],
+    ['a', -1, undefined],
+    ['c', 1, undefined],
+    ['x', 1, undefined],
+  ] as const)('%s by %i', (id, by, expected) => expect(moved(['a', 'b', 'c'], id, by)).toEqual(expected));
+});
+
+describe('plain', () => {
+  it('knows no case and no accents', () => expect(plain(' Évian STRASSE ')).toBe('evian strasse'));
+});

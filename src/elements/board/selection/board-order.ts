@@ -1,0 +1,57 @@
+import type { Board } from '#contract/boards.ts';
+import type { Group } from '#contract/groups.ts';
+
+/** How the selection is sorted. */
+export const SORTS = ['order', 'changed', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A group with its boards; boards without a group stand last, with `group` null. */
+export interface BoardSection {
+  group: Group | null;
+  boards: Board[];
+}
+
+/** For searching: without case and accents, ß as ss. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+
+/** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
+const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
+
+const comparisons: Record<Sort, (a: Board, b: Board) => number> = {
+  order: (a, b) => a.order - b.order || collator.compare(a.name, b.name),
+  changed: (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at) || collator.compare(a.name, b.name),
+  name: (a, b) => collator.compare(a.name, b.name),
+};
+
+/**
+ * Boards by group as the selection shows them: every word of the search occurs in the name of the board or its group,
+ * groups in their order, ungrouped last. Empty groups stay unless something is searched.
+ */
+export function boardSections(
+  boards: Board[],
+  groups: Group[],
+  { search, sort }: { search: string; sort: Sort },
+): BoardSection[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const found = boards.filter((board) => {
+    const text = plain(`${board.name} ${names.get(board.group ?? '') ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const within = (id: string | null): Board[] =>
+    found.filter(({ group }) => (group !== null && names.has(group) ? group : null) === id).toSorted(comparisons[sort]);
+  const sections: BoardSection[] = groups
+    .toSorted((a, b) => a.order - b.order || collator.compare(a.name, b.name))
+    .map((group) => ({ group, boards: within(group.id) }));
+  sections.push({ group: null, boards: within(null) });
+  return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && words.length === 0));
+}
+
+/** The ids in their order after one has moved a place up or down; undefined at the edge. */
+export function moved(ids: string[], id: string, by: -1 | 1): string[] | undefined {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return undefined;
+  return ids.with(from, ids[to] as string).with(to, id);
+}

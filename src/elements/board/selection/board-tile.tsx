@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, FolderInput, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+
+import type { Board } from '#contract/boards.ts';
+import { useHost } from '#core/element/host.ts';
+import { formatAgo, formatMoment } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { AvatarStack } from '#core/ui/avatar.tsx';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+import { isPlainClick } from '../scene/plain-click.ts';
+import type { Act, Allowed } from './board-acts.ts';
+import { BoardPicture } from './board-picture.tsx';
+import { StepBars } from './step-bars.tsx';
+
+export interface TileProps {
+  board: Board;
+  boardPath: string;
+  allowed: Allowed;
+  now: Date;
+  onAct: (act: Act) => void;
+  /** Undefined at the edge of its group or where the own order is not shown. */
+  onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
+}
+
+/** A board in the selection; the whole tile is its link. */
+export function BoardTile({ board, boardPath, allowed, now, onAct, onMove }: TileProps) {
+  const host = useHost();
+  const href = `${boardPath.replace('{id}', encodeURIComponent(board.id))}?step=${board.current_step}`;
+  const open = (): void => void host.emit('strategy-navigate', { to: href });
+  const items = useMenuItems({ board, allowed, onAct, onMove, open });
+  const t = useTexts('board');
+  return (
+    <article
+      part="tile"
+      data-board={board.id}
+      className="card shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
+    >
+      <div className="flex items-start gap-2">
+        <h3 className="min-h-[39px] flex-1 text-lg leading-[1.22] wrap-anywhere">
+          <a
+            href={href}
+            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--strategy-focus)"
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              open();
+            }}
+          >
+            {board.name}
+          </a>
+        </h3>
+        <span className="relative z-1">
+          <Menu label={t('boards.boardMenu', { name: board.name })} size="small" items={items} />
+        </span>
+      </div>
+      <BoardPicture filled={board.filled} />
+      <div className="flex flex-col gap-[7px]">
+        <StepBars current={board.current_step} />
+        <LastChange board={board} now={now} />
+      </div>
+    </article>
+  );
+}
+
+function LastChange({ board, now }: { board: Board; now: Date }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const at = new Date(board.updated_at);
+  const ago = formatAgo(at, now, locale);
+  const names = board.present.map(({ full_name }) => full_name).join(', ');
+  return (
+    <div className="text-subtle flex min-h-6 items-center gap-2 text-xs">
+      <time
+        dateTime={board.updated_at}
+        title={formatMoment(at, locale)}
+        className="relative z-1 min-w-0 flex-1 truncate"
+      >
+        {board.updated_by ? t('boards.changedBy', { ago, name: board.updated_by.full_name }) : ago}
+      </time>
+      {board.present.length > 0 && (
+        <span className="relative z-1" role="group" aria-label={t('boards.here', { names })}>
+          <AvatarStack people={board.present} size={22} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function useMenuItems({
+  board,
+  allowed,
+  onAct,
+  onMove,
+  open,
+}: Pick<TileProps, 'board' | 'allowed' | 'onAct' | 'onMove'> & { open: () => void }): MenuItem[] {
+  const t = useTexts('board');
+  const items: MenuItem[] = [{ label: t('boards.open'), icon: SquareArrowOutUpRight, onSelect: open }];
+  if (allowed.update(board))
+    items.push(
+      { label: t('boards.rename'), icon: Pencil, onSelect: () => onAct({ do: 'rename', board }) },
+      { label: t('boards.moveTo'), icon: FolderInput, onSelect: () => onAct({ do: 'move', board }) },
+    );
+  if (allowed.reorder && onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
+  if (allowed.reorder && onMove.down)
+    items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
+  if (allowed.delete)
+    items.push('separator', {
+      label: t('boards.delete'),
+      icon: Trash2,
+      danger: true,
+      onSelect: () => onAct({ do: 'delete', board }),
+    });
+  return items;
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownUp, FolderPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Board } from '#contract/boards.ts';
+import type { Group } from '#contract/groups.ts';
+import { mayDo } from '#contract/policy.ts';
+import type { PropsOf } from '#core/element/element-definition.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { Menu } from '#core/ui/menu.tsx';
+import { PageHeader } from '#core/ui/page-header.tsx';
+import { SearchField } from '#core/ui/search-field.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { boardQueries } from '../board-queries.ts';
+import type { boards as definition } from '../boards.definition.ts';
+import { ActDialog } from './act-dialog.tsx';
+import type { Act, Allowed } from './board-acts.ts';
+import { SORTS, type Sort } from './board-order.ts';
+import { BoardsSkeleton } from './boards-skeleton.tsx';
+import { GroupList } from './group-list.tsx';
+
+/** The selection of boards (whiteboard 2.1). */
+export function BoardsView({ boardPath = '' }: PropsOf<typeof definition>) {
+  const core = useCore();
+  const boards = useQuery(boardQueries.list(core));
+  const groups = useQuery(boardQueries.groups(core));
+  useLiveTopic('boards', boardQueries.listKey);
+  useLiveTopic('groups', boardQueries.groupsKey);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>('order');
+  const [act, setAct] = useState<Act>();
+  const allowed = useAllowed();
+  const error = boards.error ?? groups.error;
+  const loaded = boards.data && groups.data;
+  useReady(loaded !== undefined);
+  return (
+    <div className="bg-surface min-h-full">
+      <BoardsHeader
+        {...{ boards: boards.data, groups: groups.data, search, setSearch, sort, setSort, allowed }}
+        onAct={setAct}
+      />
+      <div className="px-6 pt-1 pb-6 @max-[640px]:px-4">
+        {loaded && boards.data && groups.data ? (
+          <Content
+            {...{ boards: boards.data, groups: groups.data, search, sort, allowed, boardPath }}
+            onAct={setAct}
+            onShowAll={() => setSearch('')}
+          />
+        ) : error ? (
+          <ErrorView error={error} onRetry={() => void Promise.all([boards.refetch(), groups.refetch()])} />
+        ) : (
+          <BoardsSkeleton />
+        )}
+      </div>
+      {act && <ActDialog act={act} groups={groups.data ?? []} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}
+
+/** From the policy with the session's person and the rights on each board. */
+function useAllowed(): Allowed {
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  return {
+    create: mayDo('boards.create', user),
+    reorder: mayDo('boards.reorder', user),
+    delete: mayDo('boards.delete', user),
+    groups: mayDo('groups.create', user),
+    update: ({ permissions }) => mayDo('boards.update', user, { rights: permissions }),
+  };
+}
+
+interface HeaderProps {
+  boards: Board[] | undefined;
+  groups: Group[] | undefined;
+  search: string;
+  setSearch: (text: string) => void;
+  sort: Sort;
+  setSort: (sort: Sort) => void;
+  allowed: Allowed;
+  onAct: (act: Act) => void;
+}
+
+function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAct }: HeaderProps) {
+  const t = useTexts('board');
+  const count =
+    boards &&
+    groups &&
+    `${t('boards.count', { count: boards.length })} ${t('boards.inGroups', { count: groups.length })}`;
+  return (
+    <PageHeader title={t('boards.title')} text={<span aria-live="polite">{count ?? '\u00A0'}</span>}>
+      <SearchField label={t('boards.search')} value={search} onChange={setSearch} className="w-[220px]!" />
+      <Menu
+        look="secondary"
+        icon={ArrowDownUp}
+        label={t('boards.sort.label')}
+        items={SORTS.map((one) => ({
+          label: t(`boards.sort.${one}`),
+          checked: one === sort,
+          onSelect: () => setSort(one),
+        }))}
+      >
+        {t(`boards.sort.${sort}`)}
+      </Menu>
+      {allowed.groups && (
+        <Button icon={FolderPlus} onClick={() => onAct({ do: 'createGroup' })}>
+          {t('boards.newGroup')}
+        </Button>
+      )}
+      {allowed.create && (
+        <Button look="primary" icon={Plus} onClick={() => onAct({ do: 'create', group: null })}>
+          {t('boards.newBoard')}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}
+
+interface ContentProps {
+  boards: Board[];
+  groups: Group[];
+  search: string;
+  sort: Sort;
+  allowed: Allowed;
+  boardPath: string;
+  onAct: (act: Act) => void;
+  onShowAll: () => void;
+}
+
+function Content({ onShowAll, ...rest }: ContentProps) {
+  const t = useTexts('board');
+  const { boards, groups, allowed, search } = rest;
+  if (boards.length === 0 && groups.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={t('boards.empty.title')}
+        text={allowed.create ? t('boards.empty.can') : t('boards.empty.cannot')}
+      />
+    );
+  return (
+    <GroupList {...rest}>
+      <StateView
+        kind="empty"
+        title={t('boards.nothing.title', { search: search.trim() })}
+        text={t('boards.nothing.text')}
+      >
+        <Button onClick={onShowAll}>{t('boards.nothing.act')}</Button>
+      </StateView>
+    </GroupList>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Select } from '#core/ui/select.tsx';
+
+/** What the dialog answers; `group` null: without a group. */
+export interface Named {
+  name: string;
+  group: string | null;
+}
+
+export interface NameDialogProps {
+  title: string;
+  submit: string;
+  hint?: string;
+  start: Named;
+  /** Asks for the name. */
+  asksName: boolean;
+  /** Asks for one of these groups. */
+  groups?: { id: string; name: string }[];
+  /** Rejects with what went wrong; the dialog stays with what was typed. */
+  onSubmit: (named: Named) => Promise<void>;
+  onClose: () => void;
+}
+
+const MOST = 120;
+
+/** Name and group of a board, or name of a group. */
+export function NameDialog({ title, submit, hint, start, asksName, groups, onSubmit, onClose }: NameDialogProps) {
+  const t = useTexts('board');
+  const core = useTexts('core');
+  const id = useId();
+  const [named, setNamed] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (asksName && named.name.trim() === '') return setError(t('boards.field.nameMissing'));
+    setBusy(true);
+    try {
+      await onSubmit({ ...named, name: named.name.trim() });
+      onClose();
+    } catch (failure) {
+      setError(messageOf(failure, core('state.offline.text')));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={<Acts form={id} submit={submit} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
+        {asksName && (
+          <Field
+            label={t('boards.field.name')}
+            name="name"
+            value={named.name}
+            maxLength={MOST}
+            hint={hint}
+            error={error}
+            autoComplete="off"
+            onChange={(event) => {
+              setError(undefined);
+              setNamed({ ...named, name: event.currentTarget.value });
+            }}
+          />
+        )}
+        {groups && (
+          <Select
+            label={t('boards.field.group')}
+            value={named.group ?? ''}
+            error={asksName ? undefined : error}
+            options={[
+              { value: '', label: t('boards.field.noGroup') },
+              ...groups.map((group) => ({ value: group.id, label: group.name })),
+            ]}
+            onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What went wrong in words. */
+function messageOf(error: unknown, offline: string): string {
+  if (!(error instanceof ApiError) || error.status === 0) return offline;
+  return error.errors['name']?.[0] ?? error.body.detail ?? error.message;
+}
+
+function Acts({ form, submit, busy, onClose }: { form: string; submit: string; busy: boolean; onClose: () => void }) {
+  const core = useTexts('core');
+  return (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {core('act.cancel')}
+      </Button>
+      <Button type="submit" form={form} look="primary" busy={busy}>
+        {submit}
+      </Button>
+    </>
+  );
+}

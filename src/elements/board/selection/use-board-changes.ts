@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Board } from '#contract/boards.ts';
+import type { Group } from '#contract/groups.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { boardChanges, boardQueries } from '../board-queries.ts';
+
+/** Changes boards and groups, looks at the list again and tells the host page. Each rejects when the server refuses. */
+export function useBoardChanges() {
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useTexts('board');
+  const words = useTexts('core');
+
+  async function done(id: string): Promise<void> {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: boardQueries.listKey }),
+      queries.invalidateQueries({ queryKey: boardQueries.groupsKey }),
+    ]);
+    host.emit('strategy-saved', { id });
+  }
+  /** Says that something was not done. */
+  function tell(error: unknown): void {
+    const said = error instanceof ApiError && error.status > 0 ? error.message : words('state.offline.text');
+    toast({ kind: 'danger', title: t('boards.failed'), text: said });
+  }
+  return {
+    tell,
+    done,
+    createBoard: async (name: string, group: string | null) =>
+      done((await boardChanges.createBoard(core, { name, group })).id),
+    updateBoard: async (id: string, body: { name?: string; group?: string | null }) => {
+      await boardChanges.updateBoard(core, id, body);
+      await done(id);
+    },
+    deleteBoard: async (id: string) => {
+      await boardChanges.deleteBoard(core, id);
+      await done(id);
+    },
+    createGroup: async (name: string) => done((await boardChanges.createGroup(core, name)).id),
+    renameGroup: async (id: string, name: string) => {
+      await boardChanges.renameGroup(core, id, name);
+      await done(id);
+    },
+    deleteGroup: async (id: string) => {
+      await boardChanges.deleteGroup(core, id);
+      await done(id);
+    },
+  };
+}
+
+/** Changes the order of boards and groups: shown at once, taken back when the server refuses it. */
+export function useOrderChanges() {
+  const core = useCore();
+  const queries = useQueryClient();
+  const { tell, done } = useBoardChanges();
+
+  async function order<T extends { id: string; order: number }>(
+    key: readonly string[],
+    ids: string[],
+    save: (ids: string[]) => Promise<unknown>,
+  ): Promise<void> {
+    const before = queries.getQueryData<T[]>(key);
+    queries.setQueryData<T[]>(key, (all) =>
+      all?.map((one) => (ids.includes(one.id) ? { ...one, order: ids.indexOf(one.id) } : one)),
+    );
+    try {
+      await save(ids);
+      await done(ids[0] ?? '');
+    } catch (error) {
+      queries.setQueryData(key, before);
+      tell(error);
+    }
+  }
+  return {
+    orderBoards: (ids: string[]) =>
+      order<Board>(boardQueries.listKey, ids, (all) => boardChanges.reorderBoards(core, all)),
+    orderGroups: (ids: string[]) =>
+      order<Group>(boardQueries.groupsKey, ids, (all) => boardChanges.reorderGroups(core, all)),
+  };
+}

@@ -1,0 +1,94 @@
+import { redirect, replace, type MiddlewareFunction } from 'react-router';
+
+import { clearAuthenticated, isMarkedAuthenticated, mayHaveSession } from '#core/session/browser-session.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
+import { loadFeatures, loadSession } from '#core/session/session.ts';
+
+import { core, currentLocale } from './app-core.ts';
+import { decide, guardNamed, LOGIN } from './guard.ts';
+import { localizedPath, splitLocale } from './navigation/localized-path.ts';
+import { notFound } from './not-found.ts';
+import { mustLoadAnew } from './watch/build-watch.ts';
+
+/** What the sign-in page is told about how somebody came there; it keeps it in the history state. */
+export interface SignInState {
+  /** Full path to return to after sign-in. */
+  wanted?: string;
+  /** A session has ended: says that the work is kept. */
+  ended?: boolean;
+}
+
+/** The router as far as arriving needs it. */
+export interface RouterView {
+  state: {
+    initialized: boolean;
+    location: { pathname: string };
+    navigation: { location?: { hash: string } | undefined };
+  };
+}
+
+let forSignIn: SignInState = {};
+/** Takes what the last redirect to the sign-in left, once. */
+export function takeSignInState(): SignInState {
+  const left = forSignIn;
+  forSignIn = {};
+  return left;
+}
+
+/** Fetches the current user where there may be one; otherwise nobody is signed in (application 4). */
+async function loadUser(): Promise<void> {
+  const marked = isMarkedAuthenticated();
+  await loadSession(core);
+  if (core.$session.get().status === 'signed-in') return;
+  if (marked) console.error('The current user could not be loaded: signed out');
+  clearAuthenticated();
+  forSignIn = { ended: marked };
+}
+
+async function decideWithUser(path: string) {
+  const look = (canLoadUser: boolean) => decide({ path, user: core.$session.get().user, canLoadUser });
+  const isFirst = core.$session.get().status === 'unknown';
+  const decision = look(isFirst && mayHaveSession());
+  if (decision.kind !== 'load-user') {
+    if (isFirst) {
+      core.$session.set(SIGNED_OUT);
+      void loadFeatures(core);
+    }
+    return decision;
+  }
+  await loadUser();
+  return look(false);
+}
+
+/**
+ * Guards every navigation (application 2, 4): loads the user, prefixes the path with a locale, decides about sign-in.
+ * After a new build was found, a change of page is a full load.
+ */
+export function arriving(view: () => RouterView): MiddlewareFunction {
+  return async ({ request }) => {
+    const { state } = view();
+    const { pathname, search } = new URL(request.url);
+    const full = pathname + search + (state.navigation.location?.hash ?? (state.initialized ? '' : location.hash));
+    // what replaces an entry that never was a page: the first load
+    const go = (to: string): Response => (state.initialized ? redirect(to) : replace(to));
+    if (state.initialized && pathname !== state.location.pathname) await mustLoadAnew(full);
+    const { locale, path } = splitLocale(pathname);
+    const decision = await decideWithUser(path);
+    const stored = core.$session.get().user?.locale ?? null;
+    if (decision.kind === 'go') {
+      if (decision.to === LOGIN) forSignIn = { ...forSignIn, ...(path !== '/' && { wanted: full }) };
+      throw go(localizedPath(decision.to, currentLocale(pathname), stored));
+    }
+    if (locale === null) throw go(localizedPath(full, currentLocale(pathname), stored));
+    if (!pathname.startsWith(`/${locale}`)) throw go(`/${locale}${splitLocale(full).path}`);
+  };
+}
+
+/** Runs the guards that a route names; a refusal is a 404 'Page Not Found: {path}' (application 8). */
+export function namedGuards(names: string[]): MiddlewareFunction {
+  const guards = names.map(guardNamed);
+  return ({ request }) => {
+    const { user } = core.$session.get();
+    if (!guards.every((passes) => passes(user))) throw notFound('guard', new URL(request.url).pathname);
+  };
+}

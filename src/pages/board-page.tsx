@@ -1,0 +1,71 @@
+import '#elements/board/board.element.ts';
+
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Breadcrumb } from '#core/ui/breadcrumb.tsx';
+
+import { boardPlaceAfter, type BoardChange, type BoardState } from './board-place.ts';
+import { LANDING } from './guard.ts';
+import { Sheet } from './layouts/sheet.tsx';
+import { localizedPath } from './navigation/localized-path.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** One board (whiteboard 2.2). Step and open card stand in the address, which this page owns. */
+export function Page() {
+  const t = useTexts('pages');
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const follow = useBoardAddress();
+  const name = useBoardName(id);
+  usePageTitle(name ?? t('board.title'));
+  return (
+    <>
+      <BoardBar name={name ?? t('board.title')} />
+      <Sheet label={name ?? t('board.title')}>
+        {createElement('strategy-board', {
+          'board-id': id,
+          step: search.get('step') ?? undefined,
+          card: search.get('card') ?? undefined,
+          class: 'page-element',
+          'onstrategy-change': follow,
+        })}
+      </Sheet>
+    </>
+  );
+}
+
+/** Takes over the element's step and card into the address; closing a card that was opened here goes back. */
+function useBoardAddress(): (event: CustomEvent<BoardChange>) => void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return ({ detail }) => {
+    const place = boardPlaceAfter(search, detail, state as BoardState | null);
+    if (place === 'back') void navigate(-1);
+    else if (place) void navigate({ search: place.search }, { replace: place.replace, state: place.state });
+  };
+}
+
+/** The name of the board once the element has loaded it: areas share the query cache (DESIGN 1). */
+function useBoardName(id: string): string | undefined {
+  const { data } = useQuery<{ name: string }>({ queryKey: ['boards', id], queryFn: skipToken });
+  return data?.name;
+}
+
+function BoardBar({ name }: { name: string }) {
+  const t = useTexts('pages');
+  const { core, locale } = useCore();
+  const navigate = useNavigate();
+  const home = localizedPath(LANDING, locale, core.$session.get().user?.locale);
+  return (
+    <div className="board-bar">
+      <Breadcrumb
+        items={[{ label: t('places.whiteboard'), href: home }, { label: name }]}
+        onNavigate={(href) => void navigate(href)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Me } from '#contract/accounts.ts';
+
+/** Landing page after sign-in (application 2). */
+export const LANDING = '/client/whiteboard';
+export const LOGIN = '/login';
+const AUTH_PAGES = new Set([LOGIN, '/register', '/reset-password']);
+
+/** What the guard knows when somebody goes somewhere. */
+export interface Arrival {
+  /** Path without locale prefix, query and hash. */
+  path: string;
+  user: Pick<Me, 'id' | 'email'> | null;
+  /** Whether the current user can still be asked for: 'authenticated' is set and nobody is loaded yet. */
+  canLoadUser: boolean;
+}
+
+export type Decision = { kind: 'stay' } | { kind: 'load-user' } | { kind: 'go'; to: string };
+
+/** Whether the path is one of the pages for signed-out people (application 2, 6). */
+export const isAuthPage = (path: string): boolean => AUTH_PAGES.has(path.replace(/(?<=.)\/+$/, '').toLowerCase());
+
+/**
+ * The authentication guard (application 2, 4): paths containing /callback are skipped; an unloaded user is fetched and
+ * the same path decided again; a signed-in person (a user record with an e-mail) is turned away from the auth pages, a
+ * signed-out one from all others.
+ */
+export function decide({ path, user, canLoadUser }: Arrival): Decision {
+  if (path.includes('/callback')) return { kind: 'stay' };
+  if (!user?.id && canLoadUser) return { kind: 'load-user' };
+  const signedIn = Boolean(user?.id && user.email);
+  if (signedIn && isAuthPage(path)) return { kind: 'go', to: LANDING };
+  return signedIn || isAuthPage(path) ? { kind: 'stay' } : { kind: 'go', to: LOGIN };
+}
+
+/** Whether a signed-in person may see the pages that name this guard. */
+export type NamedGuard = (user: Me | null) => boolean;
+
+/** Guards that single routes name in their table. */
+const namedGuards = {
+  /** Global and company administrators (EXPECTATIONS "Market intelligence"). */
+  administrators: (user) => user !== null && (user.role === 1 || user.is_superuser || user.is_company_admin),
+} as const satisfies Record<string, NamedGuard>;
+
+/** The guard of that name; an unknown one raises an error (application 8). */
+export function guardNamed(name: string): NamedGuard {
+  if (!Object.hasOwn(namedGuards, name)) throw new Error(`Unknown navigation guard: '${name}'`);
+  return namedGuards[name as keyof typeof namedGuards];
+}

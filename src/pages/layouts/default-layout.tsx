@@ -1,0 +1,59 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useMatches } from 'react-router';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { PlaceLink } from '../navigation/place-link.tsx';
+import { PLACES } from '../navigation/places.ts';
+import type { PageRoute } from '../routes.ts';
+import { $tenancy } from '../watch/session-watch.ts';
+import { CompanyMenu } from './company-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Layout of ordinary pages (application 2): navigation, top bar and one sheet; a rail where the route asks for it. */
+export function DefaultLayout() {
+  const t = useTexts('pages');
+  const route = useMatches().at(-1)?.handle as PageRoute | undefined;
+  const rail = route?.rail === true;
+  const tenancy = useStore($tenancy);
+  const fullscreen = useFullscreen(route);
+  return (
+    <div className="shell" data-rail={rail} data-fullscreen={fullscreen}>
+      <SkipLink />
+      <nav className="side" aria-label={t('navigation')}>
+        <CompanyMenu narrow={rail} />
+        {PLACES.map((place) => (
+          <PlaceLink key={place.key} place={place} />
+        ))}
+      </nav>
+      <div className="shell-main">
+        <TopBar />
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Outlet key={tenancy} />
+        </Suspense>
+      </div>
+      <nav className="bottom-bar" aria-label={t('navigation')}>
+        {PLACES.map((place) => (
+          <PlaceLink key={place.key} place={place} iconSize={20} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** Whether an element of the page fills the window (`strategy-fullscreen`): the shell steps aside. */
+function useFullscreen(route: PageRoute | undefined): boolean {
+  const [open, setOpen] = useState<PageRoute | null>(null);
+  useEffect(() => {
+    const follow = (event: Event): void => {
+      const { open: wanted } = ((event as CustomEvent).detail ?? {}) as { open?: boolean };
+      setOpen(wanted === true && route ? route : null);
+    };
+    document.addEventListener('strategy-fullscreen', follow);
+    return () => document.removeEventListener('strategy-fullscreen', follow);
+  }, [route]);
+  return open !== null && open === route;
+}

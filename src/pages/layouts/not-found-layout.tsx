@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Drawing } from '#core/ui/drawings.tsx';
+import { Star } from '#core/ui/star.tsx';
+
+import { LANDING, LOGIN } from '../guard.ts';
+import { localizedPath } from '../navigation/localized-path.ts';
+import type { NotFound } from '../not-found.ts';
+import { usePageTitle } from '../page-title.ts';
+import { CONTENT_ID } from '../use-focus-after-navigation.ts';
+import { LanguageLinks } from './language-choice.tsx';
+
+/** The 404 layout (application 2, 8): what is missing, and the way back. */
+export function NotFoundLayout({ problem }: { problem: NotFound }) {
+  const t = useTexts('pages');
+  const { core, locale } = useCore();
+  const { user } = useStore(core.$session);
+  const home = localizedPath(user ? LANDING : LOGIN, locale, user?.locale);
+  usePageTitle(t('notFound.title'));
+  return (
+    <div className="not-found">
+      <header className="not-found-bar">
+        <Link to={home} className="auth-brand" aria-label={t(user ? 'notFound.home' : 'notFound.signIn')}>
+          <Star size={26} />
+          <span>{t('product')}</span>
+        </Link>
+        <nav className="auth-languages" aria-label={t('language.label')}>
+          <LanguageLinks />
+        </nav>
+      </header>
+      <main id={CONTENT_ID} tabIndex={-1} className="not-found-sheet">
+        <Drawing kind="not-found" />
+        <h1>{t(`notFound.${problem.kind}`, { path: problem.path })}</h1>
+        <p className="text-muted max-w-[44ch]">{t('notFound.text')}</p>
+        <Link to={home} className="btn btn-primary mt-2">
+          {t(user ? 'notFound.home' : 'notFound.signIn')}
+        </Link>
+      </main>
+    </div>
+  );
+}

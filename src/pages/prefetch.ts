@@ -1,0 +1,9 @@
+/** What the browser tells about the line, where it does. */
+export interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** Whether code may be fetched ahead: not on very slow lines (application 9) and not for people who save data. */
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  connection?.effectiveType !== 'slow-2g' && connection?.saveData !== true;

@@ -1,0 +1,32 @@
+import '#elements/sign-in/sign-in.element.ts';
+
+import { createElement, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { takeSignInState, type SignInState } from './arrive.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** The login page (application 2). Where to go after sign-in stands in the history state; the session's watch goes there. */
+export function Page() {
+  const t = useTexts('pages');
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  usePageTitle(t('signIn.title'));
+  useEffect(() => {
+    const left = takeSignInState();
+    if (Object.keys(left).length > 0) void navigate(pathname + search + hash, { replace: true, state: left });
+  }, [navigate, pathname, search, hash]);
+  const { ended } = (state ?? {}) as SignInState;
+  return (
+    <>
+      {ended === true && (
+        <p className="banner banner-warning mb-6" role="status">
+          {t('signIn.ended')}
+        </p>
+      )}
+      {createElement('strategy-sign-in')}
+    </>
+  );
+}

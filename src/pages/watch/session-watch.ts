@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import { clearAuthenticated, markAuthenticated, setActiveCompany } from '#core/session/browser-session.ts';
+import { activeCompanyOf, enterCompany } from '#core/session/session-queries.ts';
+import { SIGNED_OUT, type SessionState } from '#core/session/session-state.ts';
+import { loadSession } from '#core/session/session.ts';
+import { whenSaved } from '#core/session/unsaved.ts';
+
+import { core } from '../app-core.ts';
+import type { SignInState } from '../arrive.ts';
+import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
+import { splitLocale } from '../navigation/localized-path.ts';
+import { openPath, type Router } from '../navigation/open-path.ts';
+import { onTabMessage, tellTabs } from './other-tabs.ts';
+
+const $count = atom(0);
+/** Grows when person or company change: what stands on the page is made anew with their data. */
+export const $tenancy: ReadableAtom<number> = $count;
+
+/** How long leaving a company waits for a save that is under way, in milliseconds. */
+const SAVE_LIMIT_MS = 5000;
+
+const herePath = (): string => location.pathname + location.search + location.hash;
+const onAuthPage = (): boolean => isAuthPage(splitLocale(location.pathname).path);
+
+/** Everything loaded belongs to somebody else now. */
+function startAnew(): void {
+  core.queries.clear();
+  $count.set($count.get() + 1);
+}
+
+/** Sends to the sign-in and forgets what was loaded (application 4). The page that was open is kept as the wanted one. */
+async function leave(router: Router, ended: boolean): Promise<void> {
+  clearAuthenticated();
+  const state: SignInState = { ended, ...(!onAuthPage() && { wanted: herePath() }) };
+  await openPath(router, LOGIN, { state });
+  core.queries.clear();
+}
+
+/** Marks the browser as signed in and goes on to where the person wanted to be. */
+async function enter(router: Router, before: SessionState, now: SessionState): Promise<void> {
+  markAuthenticated();
+  setActiveCompany(await activeCompanyOf(core));
+  if (before.user && before.user.id !== now.user?.id) startAnew();
+  if (router.state.initialized && onAuthPage()) {
+    const { wanted } = (router.state.location.state ?? {}) as SignInState;
+    tellTabs({ kind: 'signed-in' });
+    await openPath(router, wanted ?? LANDING, { replace: true });
+  }
+}
+
+/** Follows the session of the core: only the application writes it into the browser. */
+export function watchSession(router: Router): void {
+  let endedElsewhere: { ended: boolean } | null = null;
+  core.$session.listen((now, before) => {
+    if (now.status === 'signed-in') void enter(router, before, now);
+    if (now.status !== 'signed-out' || before.status !== 'signed-in') return;
+    if (!endedElsewhere) tellTabs({ kind: 'signed-out', ended: true });
+    void leave(router, endedElsewhere?.ended ?? true);
+    endedElsewhere = null;
+  });
+  onTabMessage((message) => {
+    if (message.kind === 'signed-out' && core.$session.get().status === 'signed-in') {
+      endedElsewhere = message;
+      core.$session.set(SIGNED_OUT);
+    }
+    if (message.kind === 'signed-in') void loadSession(core);
+    if (message.kind === 'company') void followCompany(router);
+  });
+}
+
+async function followCompany(router: Router): Promise<void> {
+  await openPath(router, LANDING);
+  await loadSession(core);
+  startAnew();
+}
+
+/** Works in another company: saves first, then all data is loaded anew, in the other tabs too. Rejects with ApiError. */
+export async function switchCompany(router: Router, id: string): Promise<void> {
+  await openPath(router, LANDING);
+  await whenSaved(SAVE_LIMIT_MS);
+  await enterCompany(core, id);
+  await loadSession(core);
+  startAnew();
+  tellTabs({ kind: 'company' });
+}
+
+/** Logs out: leaves the product for the server's address (application 2, 7). */
+export async function logOut(): Promise<void> {
+  await whenSaved(SAVE_LIMIT_MS);
+  clearAuthenticated();
+  setActiveCompany(null);
+  tellTabs({ kind: 'signed-out', ended: false });
+  location.assign(`${core.apiUrl}/saml2/logout/`);
+}

@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const ANNA = 'anna@nordlicht.example';
+
+/** Writes as a person would, inside the open root of the sign-in element. */
+async function signIn(page: Page, tag = 'strategy-sign-in'): Promise<void> {
+  const form = page.locator(tag);
+  await form.getByLabel('E-mail').fill(ANNA);
+  await form.getByLabel('Password', { exact: true }).fill('leitstern-demo');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** How everything inside the element looks: what a host's style sheet could have changed. */
+function looksOf(page: Page, tag: string): Promise<string[]> {
+  return page.locator(tag).evaluate((element) => {
+    const shown = [...(element.shadowRoot?.querySelectorAll('.strategy-root, .strategy-root *') ?? [])];
+    return shown.map((one) => {
+      const style = getComputedStyle(one);
+      const parts = [
+        'fontSize',
+        'fontFamily',
+        'color',
+        'backgroundColor',
+        'lineHeight',
+        'letterSpacing',
+        'wordSpacing',
+      ];
+      const more = ['textTransform', 'textAlign', 'boxSizing', 'borderTopStyle', 'borderTopWidth', 'display', 'fill'];
+      const values = [...parts, ...more].map((name) => style[name as 'color']);
+      return `${one.localName}: ${values.join(' ')}`;
+    });
+  });
+}
+
+/** What of a page a foreign script could have left behind. */
+function belongings(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    head: [...document.head.children].map((one) => one.outerHTML),
+    sheets: document.styleSheets.length,
+    adopted: document.adoptedStyleSheets.length,
+    body: [...document.body.children].map((one) => one.id || one.localName),
+    html: [...document.documentElement.attributes].map((one) => `${one.name}=${one.value}`),
+    // marks by which copies of a library on one page find each other; they hold nothing of ours
+    globals: Object.keys(globalThis)
+      .filter((name) => !/^(nanostoresGlobal|lit\w+Versions|reactiveElementVersions)$/.test(name))
+      .toSorted(),
+    local: Object.keys(localStorage),
+  }));
+}
+
+/** Counts the listeners that anybody keeps on window, document and html; before any script of the page. */
+async function countListeners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    (globalThis as { kept?: string[] }).kept = kept;
+    const nameOf = (target: unknown, type: string): string | null => {
+      const all = { window: globalThis, document, html: document.documentElement };
+      const found = Object.entries(all).find(([, node]) => node === (target ?? globalThis));
+      return found ? `${found[0]} ${type}` : null;
+    };
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...args) {
+      const name = nameOf(this, args[0]);
+      if (name) kept.push(name);
+      add.apply(this, args);
+    };
+    EventTarget.prototype.removeEventListener = function (...args) {
+      const at = kept.indexOf(nameOf(this, args[0]) ?? '');
+      if (at >= 0) kept.splice(at, 1);
+      remove.apply(this, args);
+    };
+  });
+}
+
+test('a style sheet that changes everything changes nothing inside an element', async ({ page }) => {
+  const looks: string[][] = [];
+  for (const name of ['clean', 'hostile']) {
+    await page.goto(`/demo/${name}.html?element=strategy-sign-in&locale=en-US`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    looks.push(await looksOf(page, 'strategy-sign-in'));
+  }
+  expect(looks[0]?.length).toBeGreaterThan(10);
+  expect(looks[1]).toEqual(looks[0]);
+});
+
+test('an element leaves nothing on the page of its host: no style, script, global, cookie or storage', async ({
+  page,
+}) => {
+  await countListeners(page);
+  await page.goto('/demo/clean.html?element=div');
+  const before = await belongings(page);
+  await page.evaluate(() => document.querySelector('#place')?.append(document.createElement('strategy-sign-in')));
+  const answer = page.waitForResponse('**/api/auth/login/');
+  await signIn(page);
+  expect((await answer).status()).toBe(200);
+  expect(await belongings(page)).toEqual(before);
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/authenticated|i18n_redirected/);
+  await page.evaluate(() => document.querySelector('strategy-sign-in')?.remove());
+  // the context root of the loader, and React, which notes the selection once for each document
+  await expect
+    .poll(() => page.evaluate(() => [...new Set((globalThis as { kept?: string[] }).kept)].toSorted()))
+    .toEqual(['document selectionchange', 'html context-provider', 'html context-request']);
+});
+
+test('the ten lines of the README show the sign-in form, and after it the boards', async ({ page }) => {
+  await page.goto('/demo/minimal.html');
+  const signedIn = page.evaluate(
+    () =>
+      new Promise((done) => document.addEventListener('strategy-signed-in', () => done('signed in'), { once: true })),
+  );
+  await signIn(page);
+  expect(await signedIn).toBe('signed in');
+});
+
+test('a tag that could not be loaded says so and is tried again', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/elements/strategy-sign-in.js', (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/demo/clean.html?element=div');
+  const told = page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.addEventListener('strategy-load-error', (event) =>
+          done((event as CustomEvent<{ code: string }>).detail.code),
+        );
+        document.querySelector('#place')?.append(document.createElement('strategy-sign-in'));
+      }),
+  );
+  expect(await told).toBe('not_loaded');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(refused).toBe(2);
+});
+
+test('another version stands beside the first under tags with a suffix', async ({ page }) => {
+  // the same build under another address is to the browser what another version is: modules of its own
+  await page.route('**/v2/**', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('/v2/', '/') });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/demo/clean.html?element=strategy-sign-in&email=first@example.com');
+  await page.evaluate(() => import(`${location.origin}/v2/loader.js?suffix=v2`));
+  await page.evaluate(() => {
+    const element = document.createElement('strategy-sign-in-v2');
+    element.setAttribute('email', 'second@example.com');
+    document.querySelector('#place')?.append(element);
+  });
+  await expect(page.locator('strategy-sign-in').getByLabel('E-mail')).toHaveValue('first@example.com');
+  await expect(page.locator('strategy-sign-in-v2').getByLabel('E-mail')).toHaveValue('second@example.com');
+  expect(
+    await page.evaluate(() => customElements.get('strategy-sign-in') !== customElements.get('strategy-sign-in-v2')),
+  ).toBe(true);
+  // who signs in with one is signed in for both: they share the session of the page
+  await signIn(page, 'strategy-sign-in-v2');
+});

@@ -1,0 +1,40 @@
+// Made by npm run manifest from the definitions of the elements. Changes here are lost.
+
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+import type { StrategyBoard, StrategyBoardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
+    'api-url'?: string | undefined;
+    'board-id'?: string | undefined;
+    'selection-path'?: string | undefined;
+    'okr-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyBoardEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyBoardEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyBoardEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
+};
+
+export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+};
+
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategySignInEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-signed-in'?: ((event: StrategySignInEvents['strategy-signed-in']) => void) | undefined;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
+      'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
+      'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
+    }
+  }
+}
