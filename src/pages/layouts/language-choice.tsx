@@ -61,9 +61,10 @@ export function LanguageMenu() {
   const t = useTexts('pages');
   const { locale: current } = useCore();
   const choose = useLanguage();
+  const short = current.slice(0, 2).toUpperCase();
   return (
     <Menu
-      label={t('language.label')}
+      label={t('language.open', { short })}
       size="small"
       items={LOCALES.map((locale) => ({
         label: t(`language.${locale}`),
@@ -71,7 +72,7 @@ export function LanguageMenu() {
         onSelect: () => choose(locale),
       }))}
     >
-      {current.slice(0, 2).toUpperCase()}
+      {short}
     </Menu>
   );
 }
