@@ -60,9 +60,9 @@ export default {
   files: `${root}/tests/elements/**/*.test.tsx`,
   browsers: [
     chromeLauncher({
-      // pages run side by side: a page that Chrome thinks hidden would get no frames and no sizes
-      createPage: async ({ context }) => {
-        const page = await context.newPage();
+      // files run side by side: each with cookies of its own, and never taken for hidden, which would get no frames
+      createPage: async ({ browser }) => {
+        const page = await (await browser.createBrowserContext()).newPage();
         const session = await page.createCDPSession();
         await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
         return page;

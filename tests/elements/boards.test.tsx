@@ -16,7 +16,11 @@ const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =
   );
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
   until(() => named(root(element), name), 8_000);
-const press = async (element: HTMLElement, name: string): Promise<void> => (await button(element, name)).click();
+/** As a person could: not while a dialog covers the page. */
+async function press(element: HTMLElement, name: string): Promise<void> {
+  await until(() => root(element).querySelector('dialog[open]') === null);
+  (await button(element, name)).click();
+}
 const tiles = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[part=tile] h3')].map((one) => one.textContent);
 /** Types as a person would; React listens to the setter of the prototype. */
@@ -24,8 +28,13 @@ function write(field: HTMLInputElement, words: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
-const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
-  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
+/** The open dialog with these words in its title; the one before may still be closing. */
+const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLDialogElement>('dialog[open]')].find((one) =>
+      one.querySelector('h2')?.textContent.includes(title),
+    ),
+  );
 const input = (place: ParentNode): HTMLInputElement => place.querySelector('input') as HTMLInputElement;
 
 async function showBoards(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
@@ -73,27 +82,27 @@ describe('strategy-boards', () => {
     const company = await newCompany();
     const element = await showBoards(company.admin);
     await press(element, 'New group');
-    write(input(await dialog(element)), 'Regions');
-    (await dialog(element)).querySelector('form')?.requestSubmit();
+    write(input(await dialog(element, 'New group')), 'Regions');
+    (await dialog(element, 'New group')).querySelector('form')?.requestSubmit();
     await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'Regions');
     await press(element, 'New board in this group');
-    (await dialog(element)).querySelector('form')?.requestSubmit();
+    (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
     await until(() => text(element).includes('Enter a name.'));
-    write(input(await dialog(element)), 'Benelux');
+    write(input(await dialog(element, 'New board')), 'Benelux');
     const saved = nextEvent<{ id: string }>('strategy-saved');
-    (await dialog(element)).querySelector('form')?.requestSubmit();
+    (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
     await saved;
     await until(() => tiles(element).includes('Benelux') && text(element).includes('1 board in 1 group'));
 
     await press(element, 'Menu of the board Benelux');
     await press(element, 'Rename');
-    write(input(await dialog(element)), 'Benelux 2030');
-    (await dialog(element)).querySelector('form')?.requestSubmit();
+    write(input(await dialog(element, 'Rename the board')), 'Benelux 2030');
+    (await dialog(element, 'Rename the board')).querySelector('form')?.requestSubmit();
     await until(() => tiles(element).includes('Benelux 2030'));
 
     await press(element, 'Menu of the board Benelux 2030');
     await press(element, 'Delete');
-    const confirm = await dialog(element);
+    const confirm = await dialog(element, 'Delete the board');
     expect(named(confirm, 'Delete board')?.disabled).to.equal(true);
     write(input(confirm), 'Benelux 2030');
     await until(() => named(confirm, 'Delete board')?.disabled === false);
@@ -114,10 +123,10 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).join() === 'Second,First,Third');
     await press(element, 'Menu of the board Third');
     await press(element, 'Move to a group');
-    const select = (await dialog(element)).querySelector('select') as HTMLSelectElement;
+    const select = (await dialog(element, 'Move the board')).querySelector('select') as HTMLSelectElement;
     Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, group);
     select.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
-    (await dialog(element)).querySelector('form')?.requestSubmit();
+    (await dialog(element, 'Move the board')).querySelector('form')?.requestSubmit();
     await until(() => root(element).querySelectorAll('[part=group]').length === 1);
     expect(tiles(element)).to.include('Third');
   });

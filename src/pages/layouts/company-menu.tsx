@@ -73,8 +73,8 @@ function CompanyFace({ name, narrow }: { name: string; narrow: boolean }) {
       <Star size={26} />
       {!narrow && (
         <span className="company-names">
-          <b>{t('product')}</b>
-          <span className="company-name">{name}</span>
+          {/* read as two words */}
+          <b>{t('product')}</b> <span className="company-name">{name}</span>
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
@@ -25,8 +26,21 @@ export function Stepper({
 }) {
   const t = useTexts('board');
   const named = useSceneText();
+  const row = useRef<HTMLElement>(null);
+  const current = steps.find((step) => step.current)?.key ?? '';
+  useEffect(() => {
+    // only the row itself may scroll, never the host page
+    const button = row.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(current)}"]`);
+    if (row.current && button)
+      row.current.scrollLeft = button.offsetLeft + button.offsetWidth - row.current.clientWidth + 8;
+  }, [current]);
   return (
-    <nav aria-label={t('header.steps')} part="stepper" className="min-w-0 flex-1 overflow-x-auto p-1">
+    <nav
+      ref={row}
+      aria-label={t('header.steps')}
+      part="stepper"
+      className="relative min-w-0 flex-1 overflow-x-auto p-1"
+    >
       <ol className="flex min-w-max items-center">
         {steps.map((step, index) => (
           <li key={step.key} className="flex items-center">
