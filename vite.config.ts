@@ -45,6 +45,34 @@ function inertSchemas(): Plugin {
   };
 }
 
+/** Sentences for docs, OpenAPI and typings: no element reads them. */
+const SENTENCES = /\b(docs|summary|detail|ts):(\s*)('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`)/g;
+
+/** Leaves out of the built elements what only tools read. */
+function withoutSentences(): Plugin {
+  return {
+    name: 'without-sentences',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const isData = /\/src\/contract\/|definition\.ts$/.test(id);
+      return isData && this.environment.name === 'client'
+        ? { code: code.replace(SENTENCES, "$1:$2''"), map: null }
+        : null;
+    },
+  };
+}
+
+/** Vite's preloading would put `<link>` into the head of the host page; a dynamic import needs none of it. */
+function withoutPreload(): Plugin {
+  return {
+    name: 'without-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 /** `builds/latest.json`: the manifest that the application asks for every hour (application 7). */
 function buildManifest(): Plugin {
   return {
@@ -94,22 +122,31 @@ function elementEntries(): Record<string, string> {
 }
 
 const RUNTIME =
-  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|use-sync-external-store|nanostores|@nanostores)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|nanostores|@nanostores)[\\/](?!.*(useQueries|queriesObserver)\.)/;
 
 export default defineConfig({
-  plugins: [react(), tailwind(), shadowCss(), inertSchemas(), buildManifest(), demoPages()],
+  plugins: [
+    react(),
+    tailwind(),
+    shadowCss(),
+    inertSchemas(),
+    withoutSentences(),
+    withoutPreload(),
+    buildManifest(),
+    demoPages(),
+  ],
   define: { __BUILD__: JSON.stringify(BUILD) },
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     outDir: 'dist/app',
-    // preloading would put <link> into the head of the host page
     modulePreload: false,
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { app: 'index.html', loader: 'src/loader.ts', ...elementEntries() },
       preserveEntrySignatures: 'allow-extension',
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         entryFileNames: (chunk) => (chunk.name === 'app' ? 'assets/[name]-[hash].js' : '[name].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
@@ -124,7 +161,7 @@ export default defineConfig({
             { name: 'runtime', test: RUNTIME, priority: 20 },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api|element|locale|session(?![\\/]strategy-provider))[\\/]|src[\\/]contract[\\/](z|endpoint|people|policy|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api|element|locale(?![\\/]formats)|session(?![\\/](strategy-provider|unsaved)))[\\/]|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
               priority: 5,
             },
           ],

@@ -14,6 +14,8 @@ export interface StrategyBoardEvents {
   'strategy-change': CustomEvent<{ step: string } | { card: string | null }>;
   /** The person wants to go elsewhere. */
   'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A card was saved. */
+  'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
   /** A card covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
@@ -40,6 +42,76 @@ export interface StrategyBoard extends HTMLElement {
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-boards>`. */
+export interface StrategyBoardsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A board is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A board or group was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The boards of the active company in their groups: search, sort, open, create, rename, move, delete (whiteboard 2.1). */
+export interface StrategyBoards extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Path of a board; `{id}` stands for its id. */
+  boardPath?: string | undefined;
+  addEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-card>`. */
+export interface StrategyCardEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** The server has acknowledged a save. */
+  'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
+  /** The person has changed these parts of the card; they are saved by themselves. */
+  'strategy-change': CustomEvent<{ card_key: string; fields: string[] }>;
+  /** The fullscreen has been left and the lock given back. */
+  'strategy-close': CustomEvent<{ card_key: string; reason: 'closed' | 'not-saved' | 'taken-over' }>;
+  /** The card fills the screen, or no longer does. */
+  'strategy-fullscreen': CustomEvent<{ card_key: string; fullscreen: boolean }>;
+}
+/** One card of a board: its overview, and its fullscreen editor under a lock (whiteboard 2.13–2.15). */
+export interface StrategyCard extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the board. */
+  boardId?: string | undefined;
+  /** Key of the card, for example `kunden`. */
+  cardKey?: string | undefined;
+  /** Shows the card in fullscreen and opens its editor as soon as it is free. */
+  editing?: boolean | undefined;
+  addEventListener<K extends keyof StrategyCardEvents>(type: K, listener: (event: StrategyCardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyCardEvents>(type: K, listener: (event: StrategyCardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
@@ -94,6 +166,8 @@ export interface StrategySignIn extends HTMLElement {
 declare global {
   interface HTMLElementTagNameMap {
     'strategy-board': StrategyBoard;
+    'strategy-boards': StrategyBoards;
+    'strategy-card': StrategyCard;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
   }

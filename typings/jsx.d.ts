@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyBoard, StrategyBoardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
 
 export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
@@ -14,7 +14,31 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-auth-required'?: ((event: StrategyBoardEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyBoardEvents['strategy-saved']) => void) | undefined;
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
+};
+
+export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardPath'> & {
+    'api-url'?: string | undefined;
+    'board-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyBoardsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyBoardsEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyBoardsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyBoardsEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
+};
+
+export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'cardKey' | 'editing'> & {
+    'api-url'?: string | undefined;
+    'board-id'?: string | undefined;
+    'card-key'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyCardEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyCardEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyCardEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyCardEvents['strategy-saved']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyCardEvents['strategy-change']) => void) | undefined;
+    'onstrategy-close'?: ((event: StrategyCardEvents['strategy-close']) => void) | undefined;
+    'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
 export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
@@ -33,6 +57,8 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
+      'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
+      'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
     }

@@ -41,7 +41,8 @@ export async function registerSockets(app: FastifyInstance, services: Services):
   const preValidation = async (request: FastifyRequest): Promise<void> => {
     if (isForeignOrigin(request, options.publicUrl)) throw foreignOrigin();
     const ticket = textIn(request.query, 'ticket');
-    if (!request.viewer && ticket) request.viewer = (await identity.sessions.takeTicket(ticket))?.viewer ?? null;
+    // a ticket is meant for this socket; a cookie beside it may be somebody else's
+    if (ticket) request.viewer = (await identity.sessions.takeTicket(ticket))?.viewer ?? null;
   };
 
   app.get('/ws/live/', { websocket: true, preValidation }, (socket, request) => {

@@ -4,8 +4,20 @@ import { buildApp } from '#server/app.ts';
 import { Database } from '#server/db/database.ts';
 
 import { startOtherServer } from '../other-server/other-server.ts';
+import { seedBoard } from '../seed/board.ts';
 import { seedCompany } from '../seed/company.ts';
+import { callAs } from './call-as.ts';
 import { cloneDatabase } from './clone.ts';
+
+/** A customers card with content, for tests in the browser. */
+const KUNDEN = {
+  KUNDEN_SEGMENTS: [
+    { id: 'a', segment: 'Renovation', share: 60, needs: 'A date that holds', trend: 'up' },
+    { id: 'b', segment: 'Housing', share: 40, needs: 'Series', trend: 'stable' },
+  ],
+  OBSERVATIONS_DATA: ['The date was more important than the price.'],
+  INSIGHTS: '<p>The <strong>date</strong> is bought.</p>',
+};
 
 /** What a test in the browser may ask of the server beside the product: `fetch('/__test/<name>?…')`. */
 type Command = (query: URLSearchParams) => Promise<unknown>;
@@ -31,6 +43,11 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
       return { url: other.url };
     },
     company: () => seedCompany(database),
+    whiteboard: async () => {
+      const company = await seedCompany(database);
+      return { company, board: await seedBoard(database, company, { data: { kunden: KUNDEN } }) };
+    },
+    as: (query) => callAs(app, query),
   };
   return {
     app,

@@ -12,6 +12,7 @@ export const formatMoment = (date: Date, locale: Locale): string =>
 export const formatTime = (date: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
 
+/** A number with the separators of the language and at most so many decimals. */
 export const formatNumber = (value: number, locale: Locale, digits = 2): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 

@@ -42,7 +42,7 @@ function OpenDialog({
   const t = useTexts('core');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
+  useModal(dialog, onClose);
   const outside = useOutside(() => dismissable && onClose());
   return (
     <dialog
@@ -56,8 +56,6 @@ function OpenDialog({
         event.preventDefault();
         onClose();
       }}
-      // a browser closes it without asking when Escape is pressed twice
-      onClose={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={stop}
       onPointerDown={stop}
     >

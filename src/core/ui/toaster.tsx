@@ -60,6 +60,8 @@ export function Toaster({ children }: { children: ReactNode }) {
 /** A manual popover, so that it stands above all; inside the uppermost dialog, since all else is inert then. */
 function ToastStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
   const dialog = useTopDialog(useHost().root);
+  // there before the content is shown: a dialog that waited for its words would hide the view behind it, focus included
+  useTexts('core');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 import { pushDialog } from './dialog-stack.ts';
+import { focusedBeside } from './roving.ts';
 
 const FIRST = [
   '[data-autofocus]',
@@ -10,10 +11,12 @@ const FIRST = [
 ];
 
 /** Opens it with the page made inert, puts the focus where one begins, and gives it back in the end. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed: () => void): void {
+  const closed = useEffectEvent(onClosed);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const before = focusedBeside(dialog);
     dialog.showModal();
     const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null);
     first?.focus();
@@ -24,11 +27,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     };
     dialog.addEventListener('wheel', hold, { passive: false, signal: leaving.signal });
     dialog.addEventListener('touchmove', hold, { passive: false, signal: leaving.signal });
+    // a browser closes it without asking when Escape is pressed twice
+    dialog.addEventListener('close', () => !dialog.open && closed(), { signal: leaving.signal });
     const pop = pushDialog(dialog);
     return () => {
       leaving.abort();
       pop();
       dialog.close();
+      if (before instanceof HTMLElement && !focusedBeside(dialog)) before.focus();
     };
   }, [ref]);
 }

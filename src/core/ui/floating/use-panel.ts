@@ -14,6 +14,7 @@ export interface Panel {
     ref: RefObject<HTMLDivElement | null>;
     id: string;
     popover: 'auto';
+    onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => void;
     onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
   };
   show: () => void;
@@ -35,23 +36,32 @@ export function usePanel(wish: Wish, onShown?: (box: HTMLDivElement) => void): P
   useLayoutEffect(() => {
     if (open && box.current) shown(box.current);
   }, [open]);
+  const hadFocus = useRef(false);
   const hide = (): void => {
-    const element = box.current;
-    if (!element?.matches(':popover-open')) return;
-    const hadFocus = element.contains(focusedBeside(element));
-    element.hidePopover();
-    if (hadFocus) trigger.current?.focus();
+    if (box.current?.matches(':popover-open')) box.current.hidePopover();
+    giveBack();
+  };
+  // its content goes with it, and with that the focus
+  const giveBack = (): void => {
+    if (hadFocus.current) trigger.current?.focus();
+    hadFocus.current = false;
+  };
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>): void => {
+    const element = event.currentTarget;
+    if (event.target !== element || event.newState === 'open') return;
+    hadFocus.current = element.contains(focusedBeside(element));
   };
   const onToggle = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.target !== event.currentTarget) return;
     setOpen(event.newState === 'open');
+    if (event.newState === 'closed') giveBack();
   };
   return {
     open,
     trigger,
     box,
     triggerProps: { ref: trigger, popoverTarget: id, 'aria-expanded': open },
-    boxProps: { ref: box, id, popover: 'auto', onToggle },
+    boxProps: { ref: box, id, popover: 'auto', onBeforeToggle, onToggle },
     show: () => box.current?.showPopover(),
     hide,
   };

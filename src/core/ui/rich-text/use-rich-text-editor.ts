@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
@@ -11,13 +12,13 @@ type Attributes = { label: string; placeholder: string | undefined };
 
 /** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
 export function useRichTextEditor({ value, onChange, onBlur, label, disabled = false, placeholder }: Wanted) {
-  const known = useRef(value);
+  const memory = useRef<Memory>({ known: value, waiting: null });
   const own = useRef<Editor>(null);
   const attributes = useRef<Attributes>({ label, placeholder });
   const change = useEffectEvent((html: string) => onChange(html));
   const leave = useEffectEvent((editor: Editor) => {
     onBlur?.();
-    takeOver(editor, value, known);
+    if (memory.current.waiting !== null) takeOver(editor, memory.current.waiting, memory);
   });
   const editor = useEditor({
     extensions,
@@ -27,14 +28,14 @@ export function useRichTextEditor({ value, onChange, onBlur, label, disabled = f
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: (state) =>
-        attributesOf(attributes.current, state.doc.textContent === '' && state.doc.childCount === 1),
+      attributes: (state) => attributesOf(attributes.current, isBlank(state.doc)),
       handlePaste: (_view, event) => insert(own.current, event.clipboardData),
       handleDOMEvents: { drop: (view, event) => dropFromOutside(own.current, view, event) },
     },
     onUpdate: ({ editor: changed }) => {
-      known.current = htmlOf(changed);
-      change(known.current);
+      const html = htmlOf(changed);
+      memory.current = { known: html, waiting: null };
+      change(html);
     },
     onBlur: ({ editor: left }) => leave(left),
   });
@@ -44,16 +45,29 @@ export function useRichTextEditor({ value, onChange, onBlur, label, disabled = f
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
     else editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }, [editor, disabled, label, placeholder]);
-  useEffect(() => takeOver(editor, value, known), [editor, value]);
+  useEffect(() => takeOver(editor, value, memory), [editor, value]);
   return editor;
 }
 
-/** What comes from outside replaces the text while nobody writes in it; what was already known is no news. */
-function takeOver(editor: Editor, html: string, known: RefObject<string>): void {
-  if (editor.isDestroyed || editor.isFocused || html === known.current) return;
-  known.current = html;
+/** What was told last, and what came from outside while somebody wrote (gone with the next word of their own). */
+interface Memory {
+  known: string;
+  waiting: string | null;
+}
+
+/** What comes from outside replaces the text while nobody writes in it; what was told from here is no news. */
+function takeOver(editor: Editor, html: string, memory: RefObject<Memory>): void {
+  if (editor.isDestroyed || html === memory.current.known) return;
+  if (editor.isFocused) {
+    memory.current.waiting = html;
+    return;
+  }
+  memory.current = { known: html, waiting: null };
   if (html !== htmlOf(editor)) replaceAll(editor, html);
 }
+
+const isBlank = (doc: Node): boolean =>
+  doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0;
 
 function attributesOf({ label, placeholder }: Attributes, empty: boolean) {
   return {

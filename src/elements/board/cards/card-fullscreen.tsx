@@ -1,5 +1,5 @@
 import { Info, Minimize2, Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import type { SceneData } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -34,6 +34,7 @@ export function CardFullscreen({ model, data, session, onLeave }: FullscreenProp
   const title = useCardTitle(cardKey);
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
+  const shown = useShown();
   const phase = useStore(session.$phase);
   const close = (): void => (model.mayWrite ? void session.close() : onLeave('closed'));
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
@@ -50,7 +51,7 @@ export function CardFullscreen({ model, data, session, onLeave }: FullscreenProp
         close();
       }}
       // a browser closes it without asking when Escape is pressed twice
-      onClose={(event) => event.target === event.currentTarget && close()}
+      onClose={(event) => event.target === event.currentTarget && shown.current && close()}
     >
       <FullscreenHead model={model} title={title} draft={draft} closing={phase.kind === 'closing'} onExit={close} />
       <ConnectionBanner channel={model.channel} />
@@ -59,6 +60,18 @@ export function CardFullscreen({ model, data, session, onLeave }: FullscreenProp
       </div>
     </dialog>
   );
+}
+
+/** Whether the view stands: while texts load React takes the dialog away, and that is no wish to close it. */
+function useShown() {
+  const shown = useRef(false);
+  useLayoutEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
 }
 
 interface HeadProps {

@@ -28,6 +28,7 @@ export type CardPhase =
 /** What others want to know. */
 export interface SessionListener {
   onSaved(version: number | undefined): void;
+  onChanged(fields: string[]): void;
   /** Editing has ended by the person. */
   onClosed(saved: boolean): void;
   /** An administrator has taken over; `saved` only after the server's acknowledgement. */
@@ -149,6 +150,7 @@ export class CardSession {
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
         keep: (fields) => keepLocally(place, fields),
         onSaved: (saved) => this.#saved(saved),
+        onChanged: (fields) => this.#listener.onChanged(fields),
         onRefused: (why) => this.#refused(draft, why),
       },
       card,

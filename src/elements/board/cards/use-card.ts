@@ -83,6 +83,7 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
   }
   const listener = {
     onSaved: (version: number | undefined) => host.emit('strategy-saved', { card_key: cardKey, version }),
+    onChanged: (fields: string[]) => host.emit('strategy-change', { card_key: cardKey, fields }),
     onClosed: (saved: boolean) => end('closed', saved),
     onTakenOver: (saved: boolean) => end('taken-over', saved),
     onAccessAsked,

@@ -29,6 +29,8 @@ export interface DraftPort {
   /** Keeps what is not acknowledged on this device. */
   keep(fields: Fields): void;
   onSaved(saved: SceneData): void;
+  /** The person has changed these parts. */
+  onChanged(fields: string[]): void;
   /** The server has kept the text as a refused one: `locked` (423) needs the lock again, `stale` (412) a choice. */
   onRefused(why: 'locked' | 'stale'): void;
 }
@@ -62,6 +64,7 @@ export class CardDraft {
   change(fields: Fields, pause: number = DRAFT_TIMING.text): void {
     for (const key of Object.keys(fields)) this.#edited.add(key);
     this.#apply({ type: 'changed', fields });
+    this.#port.onChanged(Object.keys(fields));
     if (this.#tries === 0) this.#later(pause);
   }
 

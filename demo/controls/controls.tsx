@@ -2,10 +2,10 @@
 import { defineDefinition } from '#core/element/element-definition.ts';
 import { defineElement } from '#core/element/define-element.tsx';
 
-import css from './controls-sheet.css?inline';
-import { Choices, Buttons, Fields } from './controls-forms.tsx';
-import { Overlays, Toasts } from './controls-overlays.tsx';
-import { People, RichTexts, States, Status } from './controls-views.tsx';
+import css from './sheet.css?inline';
+import { Choices, Buttons, Fields } from './forms.tsx';
+import { Overlays, Toasts } from './overlays.tsx';
+import { People, RichTexts, States, Status } from './views.tsx';
 
 const definition = defineDefinition({
   tag: 'strategy-controls',

@@ -9,7 +9,7 @@ import { Popover } from '#core/ui/popover.tsx';
 import { useToast, type Toast } from '#core/ui/toaster.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
-import { Row, Sheet } from './controls-forms.tsx';
+import { Row, Sheet } from './forms.tsx';
 
 export function Overlays() {
   const [open, setOpen] = useState<'form' | 'full' | 'delete' | 'take-over' | null>(null);

@@ -24,7 +24,7 @@ import { Skeleton } from '#core/ui/skeleton.tsx';
 import { Star } from '#core/ui/star.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
-import { Row, Sheet } from './controls-forms.tsx';
+import { Row, Sheet } from './forms.tsx';
 
 export function Status() {
   return (

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatAgo, formatDate, formatMoment, formatNumber, formatShare, formatTime } from './formats.ts';
+
+const moment = new Date(2026, 10, 21, 9, 5);
+
+describe('formats', () => {
+  it('writes dates and times as each language does', () => {
+    expect(formatDate(moment, 'en-US')).toBe('11/21/2026');
+    expect(formatDate(moment, 'de-DE')).toBe('21.11.2026');
+    expect(formatTime(moment, 'de-DE')).toBe('09:05');
+    expect(formatMoment(moment, 'de-DE')).toBe('21.11.2026, 09:05');
+  });
+
+  it.each([
+    [1234.5, 2, '1,234.5', '1.234,5'],
+    [-0.005, 2, '-0.01', '-0,01'],
+    [1234.56, 0, '1,235', '1.235'],
+  ])('writes %d with at most %i digits', (value, digits, english, german) => {
+    expect(formatNumber(value, 'en-US', digits)).toBe(english);
+    expect(formatNumber(value, 'de-DE', digits)).toBe(german);
+  });
+
+  it('keeps the German percent sign on the line of its number', () => {
+    expect(formatShare(0.62, 'en-US')).toBe('62%');
+    expect(formatShare(0.62, 'de-DE')).toBe('62\u00A0%');
+  });
+
+  it.each([
+    [30, 'now', 'jetzt'],
+    [4 * 60, '4 minutes ago', 'vor 4 Minuten'],
+    [26 * 3600, 'yesterday', 'gestern'],
+    [15 * 86_400, '2 weeks ago', 'vor 2 Wochen'],
+    [-3600, 'in 1 hour', 'in 1 Stunde'],
+  ])('says how long ago %d seconds are', (seconds, english, german) => {
+    const then = new Date(moment.getTime() - seconds * 1000);
+    expect(formatAgo(then, moment, 'en-US')).toBe(english);
+    expect(formatAgo(then, moment, 'de-DE')).toBe(german);
+  });
+});

@@ -1,0 +1,310 @@
+import '#elements/board/card.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { SIGNED_OUT, UNKNOWN } from '#core/session/session-state.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { DRAFT_TIMING } from '#elements/board/cards/draft/card-draft.ts';
+
+import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
+import type { SeededPerson } from '../seed/company.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+DRAFT_TIMING.text = 60;
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const url = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`;
+const dataOf = async (whiteboard: Whiteboard): Promise<Record<string, unknown>> =>
+  (await callAs(whiteboard.company.writer, 'GET', url(whiteboard))).body['data'] as Record<string, unknown>;
+
+function button(element: HTMLElement, name: string): HTMLButtonElement | undefined {
+  const all = [...root(element).querySelectorAll('button')];
+  return all.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+}
+const press = async (element: HTMLElement, name: string): Promise<void> =>
+  (await until(() => button(element, name))).click();
+const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement> =>
+  until(() => {
+    const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
+    return found ? root(element).querySelector<HTMLTextAreaElement>(`#${CSS.escape(found.htmlFor)}`) : null;
+  }, 8_000);
+/** Types as a person would; React listens to the setter of the prototype. */
+function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  field.focus();
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, words);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+async function showCard(
+  person: keyof Whiteboard['company'],
+  more = '',
+): Promise<Whiteboard & { element: HTMLElement }> {
+  localStorage.clear();
+  const whiteboard = await newWhiteboard();
+  await signInAs((whiteboard.company[person] as SeededPerson).email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(
+    `<strategy-card board-id="${whiteboard.board.id}" card-key="kunden" locale="en-US" ${more}></strategy-card>`,
+  );
+  return { ...whiteboard, element };
+}
+const editing = async (more = '') => {
+  const shown = await showCard('writer', `editing ${more}`);
+  await until(() => button(shown.element, 'Add observation') ?? button(shown.element, 'Beobachtung hinzufügen'), 8_000);
+  return shown;
+};
+
+describe('strategy-card', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.15-15] [W2.15-22] [W2.13-01] shows title, observations and sanitised insights', async () => {
+    const ready = nextEvent('strategy-ready');
+    const { element } = await showCard('reader');
+    await ready;
+    expect(root(element).querySelector('h2')?.textContent).to.equal('Customers');
+    await until(() => text(element).includes('The date was more important than the price.'));
+    await until(() => root(element).querySelector('strong')?.textContent === 'date');
+    expect(button(element, 'Edit')).to.equal(undefined);
+    await until(() => text(element).includes('Locked'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W4.11] [W4.12] [W2.13-06] opens under a lock that others see, saves changed parts only and says so', async () => {
+    const { element, company, board } = await showCard('writer');
+    const other = await secondPerson(company.admin, board.id);
+    const fullscreen = nextEvent<{ fullscreen: boolean }>('strategy-fullscreen');
+    await press(element, 'Edit');
+    expect((await fullscreen).detail.fullscreen).to.equal(true);
+    const lock = await other.hear('card_locked', ({ card_id }) => card_id === 'kunden');
+    expect(lock.user_info.full_name).to.equal('Wim Writer');
+    await until(() => text(element).includes('You are editing'));
+    const saved = nextEvent<{ card_key: string; version: number }>('strategy-saved');
+    const changed = nextEvent<{ fields: string[] }>('strategy-change');
+    write(await area(element, 'Observation 1'), 'Seen today.');
+    expect((await changed).detail.fields).to.deep.equal(['OBSERVATIONS_DATA']);
+    expect((await saved).detail.card_key).to.equal('kunden');
+    const told = await other.hear('card_data_updated');
+    expect(told.data).to.have.property('OBSERVATIONS_DATA').that.deep.equals(['Seen today.']);
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    other.close();
+  });
+
+  it('[W4.13] [W7.17] saves first and gives the lock back with the form data when it is closed', async () => {
+    const { element, company, board, ...rest } = await editing();
+    const other = await secondPerson(company.admin, board.id);
+    write(await area(element, 'Observation 1'), 'Written just before leaving.');
+    const closed = nextEvent<{ reason: string }>('strategy-close');
+    await press(element, 'Exit fullscreen');
+    expect((await closed).detail.reason).to.equal('closed');
+    await other.hear('card_unlocked');
+    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal([
+      'Written just before leaving.',
+    ]);
+    expect(root(element).querySelector('dialog')).to.equal(null);
+    other.close();
+  });
+
+  it('[W2.13-07] [W6.05] shows who edits and since when, and opens when the card is free', async () => {
+    const { element, company, board } = await showCard('writer');
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await until(() => /Locked by Ada Admin, since \d/.test(text(element)));
+    expect(button(element, 'Edit')).to.equal(undefined);
+    expect(button(element, 'Take over editing')).to.equal(undefined);
+    await press(element, 'Ask for access');
+    await other.hear('access_requested', ({ user_info }) => user_info.full_name === 'Wim Writer');
+    element.setAttribute('editing', '');
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Card is locked'));
+    expect(button(element, 'Add observation')).to.equal(undefined);
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await press(element, 'Edit now');
+    await until(() => button(element, 'Add observation'));
+    other.close();
+  });
+
+  it('[W4.21] [W4.22] [W4.19] saves before an administrator takes over, and says so only then', async () => {
+    const { element, company, board, ...rest } = await editing();
+    DRAFT_TIMING.text = 60_000;
+    write(await area(element, 'Observation 1'), 'Not yet saved.');
+    DRAFT_TIMING.text = 60;
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'force_unlock', card_id: 'kunden' });
+    await until(
+      () => text(element).includes('The administrator has taken over access. Your changes have been saved.'),
+      8_000,
+    );
+    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['Not yet saved.']);
+    await other.hear('card_unlocked');
+    const closed = nextEvent<{ reason: string }>('strategy-close');
+    await press(element, 'Understood');
+    expect((await closed).detail.reason).to.equal('taken-over');
+    other.close();
+  });
+
+  it('[W2.13-08] [W2.13-11] [W4.18] lets an administrator take over after a confirmation that names the holder', async () => {
+    const { element, company, board } = await showCard('admin');
+    const other = await secondPerson(company.writer, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await press(element, 'Take over editing');
+    const dialog = await until(() => root(element).querySelector('dialog[role=alertdialog]'));
+    expect(dialog.textContent).to.include('Wim Writer');
+    [...dialog.querySelectorAll('button')].at(-1)?.click();
+    const kicked = await other.hear('card_force_unlocked');
+    expect(kicked.you_were_kicked).to.equal(true);
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await until(() => button(element, 'Edit'), 8_000);
+    other.close();
+  });
+
+  it('[W4.20] closes its fullscreen on the event admin-force-unlock for this card only', async () => {
+    const { element } = await editing();
+    element.dispatchEvent(new CustomEvent('admin-force-unlock', { detail: { card_id: 'markt' } }));
+    expect(root(element).querySelector('dialog')).not.to.equal(null);
+    const closed = nextEvent('strategy-close');
+    element.dispatchEvent(new CustomEvent('admin-force-unlock', { detail: { card_id: 'kunden' } }));
+    await closed;
+    await until(() => !root(element).querySelector('dialog'));
+  });
+
+  it('offers a text that never arrived, and takes it over or dismisses it', async () => {
+    const { element, company, board, ...rest } = await showCard('writer');
+    localStorage.setItem(
+      `leitstern.draft.now.${company.writer.id}.${board.id}.kunden`,
+      JSON.stringify({
+        data: { OBSERVATIONS_DATA: ['From before the crash.'] },
+        created_at: '2026-11-20T10:00:00.000Z',
+      }),
+    );
+    element.setAttribute('editing', '');
+    await until(() => text(element).includes('From before the crash.'), 8_000);
+    await press(element, 'Take over into the card');
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['From before the crash.']);
+    expect(text(element)).not.to.include('A text of yours was not saved');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.draft'))).to.deep.equal([]);
+  });
+
+  it('offers the text that the server has refused until it is dismissed', async () => {
+    const { element, company, board, ...rest } = await showCard('writer');
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await other.hear('card_locked');
+    const refused = await callAs(company.writer, 'POST', url({ company, board }), { INSIGHTS: '<p>Refused words</p>' });
+    expect(refused.status).to.equal(423);
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await other.hear('card_unlocked');
+    element.setAttribute('editing', '');
+    await until(() => text(element).includes('Refused words'), 8_000);
+    await press(element, 'Dismiss');
+    await until(() => !text(element).includes('Refused words'));
+    const read = () => callAs(company.writer, 'GET', url({ company, board, ...rest }));
+    for (let tries = 0; tries < 50 && (await read()).body['draft'] !== null; tries++);
+    expect((await read()).body['draft']).to.equal(null);
+    other.close();
+  });
+
+  it('shows both texts when another has changed the same part, and keeps the chosen one', async () => {
+    const { element, company, board, ...rest } = await editing();
+    DRAFT_TIMING.text = 60_000;
+    write(await area(element, 'Observation 1'), 'My words.');
+    DRAFT_TIMING.text = 60;
+    // the same person saves from elsewhere without lock and version: the last write wins
+    await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
+    (await area(element, 'Observation 1')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    await until(() => text(element).includes('Somebody else has changed this part meanwhile'), 8_000);
+    expect(text(element)).to.include('Their words.');
+    expect((await area(element, 'Observation 1')).value).to.equal('My words.');
+    root(element).querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
+    await press(element, 'Keep the chosen texts');
+    await until(async () => (await area(element, 'Observation 1')).value === 'Their words.');
+    expect((await area(element, 'Observation 1')).value).to.equal('Their words.');
+    expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['Their words.']);
+  });
+
+  it('[W2.15-17] [W2.15-18] adds and removes observations, never the last one', async () => {
+    const { element } = await editing();
+    expect(button(element, 'Remove observation 1')?.disabled).to.equal(true);
+    await press(element, 'Add observation');
+    const second = await area(element, 'Observation 2');
+    await until(() => root(element).activeElement === second);
+    write(second, 'Second');
+    button(element, 'Remove observation 1')?.click();
+    await until(() => button(element, 'Remove observation 1')?.disabled === true);
+    expect((await area(element, 'Observation 1')).value).to.equal('Second');
+    (await until(() => root(element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    expect((await area(element, 'Observation 2')).value).to.equal('Second');
+  });
+
+  it('edits segments by keyboard, says what is wrong and what does not add up', async () => {
+    const { element, company, board, ...rest } = await editing();
+    const share = (await area(element, 'Share of revenue in %: Renovation')) as unknown as HTMLInputElement;
+    write(share, '160');
+    await until(() => text(element).includes('Enter a number from 0 to 100.'));
+    write(share, '50');
+    await until(() => text(element).includes('The shares of revenue add up to 90%, not 100%.'));
+    share.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, composed: true }),
+    );
+    await until(() => text(element).includes('Renovation is now number 2'));
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    const saved = (await dataOf({ company, board, ...rest }))['KUNDEN_SEGMENTS'] as {
+      segment: string;
+      share: number;
+    }[];
+    expect(saved.map((row) => [row.segment, row.share])).to.deep.equal([
+      ['Housing', 40],
+      ['Renovation', 50],
+    ]);
+  });
+
+  it('[W2.14-01] [W2.14-02] [W2.14-03] has title, leading questions and exit in both languages, without axe findings', async () => {
+    const { element } = await editing();
+    expect(getComputedStyle(root(element).querySelector('h1') as Element).textTransform).to.equal('uppercase');
+    await until(() => button(element, 'Leading questions'));
+    await until(() => root(element).querySelector('[contenteditable=true]'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => button(element, 'Vollbild verlassen'));
+    await until(() => text(element).includes('Sie bearbeiten'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('leaves the fullscreen on Escape and when the attribute goes', async () => {
+    const { element } = await editing();
+    const closed = nextEvent('strategy-close');
+    element.removeAttribute('editing');
+    await closed;
+    element.setAttribute('editing', '');
+    await until(() => button(element, 'Add observation'), 8_000);
+    const again = nextEvent('strategy-close');
+    root(element)
+      .querySelector('dialog')
+      ?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await again;
+  });
+
+  it('says what is missing, and that a board cannot be loaded', async () => {
+    const { element } = await showCard('reader');
+    element.removeAttribute('board-id');
+    await until(() => text(element).includes('Board ID is missing.'));
+    const failed = nextEvent<{ status: number }>('strategy-load-error');
+    element.setAttribute('board-id', crypto.randomUUID());
+    expect((await failed).detail.status).to.equal(404);
+  });
+
+  it('asks the host page to sign in', async () => {
+    const core = coreFor(location.origin);
+    core.$session.set(SIGNED_OUT);
+    const asked = nextEvent('strategy-auth-required');
+    const element = show(`<strategy-card board-id="${crypto.randomUUID()}" card-key="kunden"></strategy-card>`);
+    await asked;
+    await until(() => text(element).includes('Please sign in'));
+  });
+});
