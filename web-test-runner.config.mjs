@@ -60,6 +60,13 @@ export default {
   files: `${root}/tests/elements/**/*.test.tsx`,
   browsers: [
     chromeLauncher({
+      // files run side by side: each with cookies of its own, and never taken for hidden, which would get no frames
+      createPage: async ({ browser }) => {
+        const page = await (await browser.createBrowserContext()).newPage();
+        const session = await page.createCDPSession();
+        await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+        return page;
+      },
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: [

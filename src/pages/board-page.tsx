@@ -1,9 +1,10 @@
 import '#elements/board/board.element.ts';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { boardNameQuery } from '#core/boards/board-name-queries.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Breadcrumb } from '#core/ui/breadcrumb.tsx';
@@ -20,12 +21,12 @@ export function Page() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const follow = useBoardAddress();
-  const name = useBoardName(id);
-  usePageTitle(name ?? t('board.title'));
+  const { data: name = t('board.title') } = useQuery(boardNameQuery(useCore(), id));
+  usePageTitle(name);
   return (
     <>
-      <BoardBar name={name ?? t('board.title')} />
-      <Sheet label={name ?? t('board.title')}>
+      <BoardBar name={name} />
+      <Sheet label={name}>
         {createElement('strategy-board', {
           'board-id': id,
           step: search.get('step') ?? undefined,
@@ -47,12 +48,6 @@ function useBoardAddress(): (event: CustomEvent<BoardChange>) => void {
     if (place === 'back') void navigate(-1);
     else if (place) void navigate({ search: place.search }, { replace: place.replace, state: place.state });
   };
-}
-
-/** The name of the board once the element has loaded it: areas share the query cache (DESIGN 1). */
-function useBoardName(id: string): string | undefined {
-  const { data } = useQuery<{ name: string }>({ queryKey: ['boards', id], queryFn: skipToken });
-  return data?.name;
 }
 
 function BoardBar({ name }: { name: string }) {

@@ -12,13 +12,15 @@ import { usePageTitle } from './page-title.ts';
 export function Page() {
   const t = useTexts('pages');
   const { pathname, search, hash, state } = useLocation();
+  const known = state as SignInState | null;
   const navigate = useNavigate();
   usePageTitle(t('signIn.title'));
   useEffect(() => {
     const left = takeSignInState();
-    if (Object.keys(left).length > 0) void navigate(pathname + search + hash, { replace: true, state: left });
-  }, [navigate, pathname, search, hash]);
-  const { ended } = (state ?? {}) as SignInState;
+    if (Object.keys(left).length === 0) return;
+    void navigate(pathname + search + hash, { replace: true, state: { ...known, ...left } });
+  }, [navigate, pathname, search, hash, known]);
+  const { ended } = known ?? {};
   return (
     <>
       {ended === true && (

@@ -6,6 +6,8 @@ const MISSING = '/client/whiteboard/0190c000-0000-7000-8000-000000000001';
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as { sameDocument?: true }).sameDocument = true));
 const isSameDocument = (page: Page) =>
   page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument === true);
+const isNewDocument = (page: Page) =>
+  page.waitForFunction(() => (globalThis as { sameDocument?: true }).sameDocument === undefined);
 
 /** Answers the build manifest with another id and lets the hour pass. */
 async function newBuildAfterAnHour(page: Page): Promise<void> {
@@ -104,7 +106,7 @@ test('[A4.22] [A4.23] [A4.24] [A7.25] a new build is told, and the next navigati
   expect(await isSameDocument(page)).toBe(true);
   await navigateByElement(page, MISSING);
   await expect(page).toHaveURL(`/en-US${MISSING}`);
-  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await isNewDocument(page);
 });
 
 test('a new build is never loaded over unsaved work', async ({ page }) => {
@@ -131,7 +133,7 @@ test('code that a deployment has taken away is got by one new load', async ({ pa
     if (request.isNavigationRequest()) failing = false;
   });
   await navigateByElement(page, MISSING);
-  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await isNewDocument(page);
   await expect(page).toHaveURL(`/en-US${MISSING}`);
   await expect(page.getByRole('main')).toBeVisible();
 });

@@ -40,7 +40,8 @@ export function nextEvent<T = unknown>(name: string): Promise<CustomEvent<T>> {
 /** Writes into a field as a person would: focus, text, input event. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus();
-  field.value = text;
+  // React listens to the setter of the prototype
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 

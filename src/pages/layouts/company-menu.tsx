@@ -51,7 +51,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   };
   return (
     <Menu
-      label={t('company.switch', { name })}
+      label={t('company.switch', { name, product: t('product') })}
       align="start"
       className="company"
       items={companies.map((company) => ({
@@ -73,8 +73,8 @@ function CompanyFace({ name, narrow }: { name: string; narrow: boolean }) {
       <Star size={26} />
       {!narrow && (
         <span className="company-names">
-          <b>{t('product')}</b>
-          <span className="company-name">{name}</span>
+          {/* read as two words */}
+          <b>{t('product')}</b> <span className="company-name">{name}</span>
         </span>
       )}
     </>

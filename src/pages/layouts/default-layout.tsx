@@ -49,8 +49,8 @@ function useFullscreen(route: PageRoute | undefined): boolean {
   const [open, setOpen] = useState<PageRoute | null>(null);
   useEffect(() => {
     const follow = (event: Event): void => {
-      const { open: wanted } = ((event as CustomEvent).detail ?? {}) as { open?: boolean };
-      setOpen(wanted === true && route ? route : null);
+      const { fullscreen } = ((event as CustomEvent).detail ?? {}) as { fullscreen?: boolean };
+      setOpen(fullscreen === true && route ? route : null);
     };
     document.addEventListener('strategy-fullscreen', follow);
     return () => document.removeEventListener('strategy-fullscreen', follow);

@@ -28,6 +28,8 @@ function useLanguage(): (locale: Locale) => void {
     try {
       if (core.$session.get().status === 'signed-in') await storeLocale(core, locale);
     } catch (error) {
+      // the session has ended: its watch has led to the sign-in
+      if (core.$session.get().status !== 'signed-in') return;
       toast({ kind: 'warning', title: t('language.notStored'), text: (error as Error).message });
     }
     await navigate(inLocale(pathname + search + hash, locale), { state: kept });
@@ -59,9 +61,10 @@ export function LanguageMenu() {
   const t = useTexts('pages');
   const { locale: current } = useCore();
   const choose = useLanguage();
+  const short = current.slice(0, 2).toUpperCase();
   return (
     <Menu
-      label={t('language.label')}
+      label={t('language.open', { short })}
       size="small"
       items={LOCALES.map((locale) => ({
         label: t(`language.${locale}`),
@@ -69,7 +72,7 @@ export function LanguageMenu() {
         onSelect: () => choose(locale),
       }))}
     >
-      {current.slice(0, 2).toUpperCase()}
+      {short}
     </Menu>
   );
 }

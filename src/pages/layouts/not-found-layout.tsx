@@ -23,7 +23,7 @@ export function NotFoundLayout({ problem }: { problem: NotFound }) {
   return (
     <div className="not-found">
       <header className="not-found-bar">
-        <Link to={home} className="auth-brand" aria-label={t(user ? 'notFound.home' : 'notFound.signIn')}>
+        <Link to={home} className="auth-brand">
           <Star size={26} />
           <span>{t('product')}</span>
         </Link>

@@ -28,7 +28,7 @@ export function ProfileMenu() {
     initials: user.initials ?? initialsOf(user.first_name, user.last_name),
   };
   const trigger = (
-    <Button look="quiet" className="profile" aria-label={t('profile.open', { name })}>
+    <Button look="quiet" className="profile" aria-label={t('profile.open', { name, initials: person.initials })}>
       <Avatar person={person} title="" />
     </Button>
   );

@@ -26,7 +26,7 @@ async function headersOf(
   { id, version }: SaveOptions,
 ): Promise<Record<string, string>> {
   return {
-    'X-Request-Id': id,
+    ...(knows(core, 'versions') && { 'X-Request-Id': id }),
     ...(token !== undefined && { 'X-Lock-Token': String(token) }),
     ...(version !== undefined && knows(core, 'versions') && { 'If-Match': String(version) }),
     ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),

@@ -53,7 +53,11 @@ function HeaderFields() {
         const value = headerValue(header, field);
         const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
         return (
-          <div key={field} data-field={field} className="flex flex-col px-2 py-1 leading-[1.3]">
+          <div
+            key={field}
+            data-field={field}
+            className={`flex-col px-2 py-1 leading-[1.3] ${field === 'name' ? 'flex' : 'hidden @min-[640px]:flex'}`}
+          >
             <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
             <dd className="text-sm font-medium whitespace-nowrap">
               <WithTooltip text={whole === shortened(value) ? '' : whole}>
@@ -88,7 +92,7 @@ function PeopleHere() {
   return (
     <div part="people" className="ms-auto flex items-center gap-2">
       <AvatarStack people={people} />
-      <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1240px]:inline">
+      <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1560px]:inline">
         {t('header.people', { count: people.length })}
       </span>
     </div>

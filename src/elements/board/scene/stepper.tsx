@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
@@ -25,15 +26,28 @@ export function Stepper({
 }) {
   const t = useTexts('board');
   const named = useSceneText();
+  const row = useRef<HTMLElement>(null);
+  const current = steps.find((step) => step.current)?.key ?? '';
+  useEffect(() => {
+    // only the row itself may scroll, never the host page
+    const button = row.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(current)}"]`);
+    if (row.current && button)
+      row.current.scrollLeft = button.offsetLeft + button.offsetWidth - row.current.clientWidth + 8;
+  }, [current]);
   return (
-    <nav aria-label={t('header.steps')} part="stepper" className="min-w-0 flex-1 overflow-x-auto p-1">
+    <nav
+      ref={row}
+      aria-label={t('header.steps')}
+      part="stepper"
+      className="relative min-w-0 flex-1 overflow-x-auto p-1"
+    >
       <ol className="flex min-w-max items-center">
         {steps.map((step, index) => (
           <li key={step.key} className="flex items-center">
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={`mx-2 h-0.5 w-[18px] rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
+                className={`mx-1 h-0.5 w-3 rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
               />
             )}
             <StepButton step={step} title={named(titles[step.key] ?? step.key)} onSelect={onSelect} />
@@ -53,7 +67,7 @@ function StepButton({ step, title, onSelect }: { step: ShownStep; title: string;
       data-step={step.key}
       data-status={step.status}
       aria-current={step.current ? 'step' : undefined}
-      className="hover:bg-hover flex items-center gap-2 rounded-md py-1 pe-1.5 text-start"
+      className="hover:bg-hover flex items-center gap-1.5 rounded-md py-1 pe-1 text-start"
       onClick={() => onSelect(step.key)}
     >
       <span
