@@ -11,8 +11,8 @@ const FIRST = [
 ];
 
 /** Opens it with the page made inert, puts the focus where one begins, and gives it back in the end. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed: () => void): void {
-  const closed = useEffectEvent(onClosed);
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: () => void): void {
+  const closed = useEffectEvent(() => onClosed?.());
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

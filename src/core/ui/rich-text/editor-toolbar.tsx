@@ -7,11 +7,12 @@ import {
   ListOrdered,
   Redo2,
   Strikethrough,
-  TextQuote,
+  Quote,
   Underline,
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
@@ -24,27 +25,38 @@ type Name = 'bold' | 'italic' | 'underline' | 'strike' | 'bulletList' | 'ordered
 interface Format {
   name: Name;
   icon: LucideIcon;
+  /** The key beside Ctrl or ⌘; with shift it begins with ⇧. */
   keys: string;
   run: (editor: Editor) => void;
 }
 
 const MARKS: Format[] = [
-  { name: 'bold', icon: Bold, keys: 'Ctrl+B', run: (e) => e.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: Italic, keys: 'Ctrl+I', run: (e) => e.chain().focus().toggleItalic().run() },
-  { name: 'underline', icon: Underline, keys: 'Ctrl+U', run: (e) => e.chain().focus().toggleUnderline().run() },
-  { name: 'strike', icon: Strikethrough, keys: 'Ctrl+Shift+S', run: (e) => e.chain().focus().toggleStrike().run() },
+  { name: 'bold', icon: Bold, keys: 'B', run: (e) => e.chain().focus().toggleBold().run() },
+  { name: 'italic', icon: Italic, keys: 'I', run: (e) => e.chain().focus().toggleItalic().run() },
+  { name: 'underline', icon: Underline, keys: 'U', run: (e) => e.chain().focus().toggleUnderline().run() },
+  { name: 'strike', icon: Strikethrough, keys: '⇧S', run: (e) => e.chain().focus().toggleStrike().run() },
 ];
 const BLOCKS: Format[] = [
-  { name: 'bulletList', icon: List, keys: 'Ctrl+Shift+8', run: (e) => e.chain().focus().toggleBulletList().run() },
+  { name: 'bulletList', icon: List, keys: '⇧8', run: (e) => e.chain().focus().toggleBulletList().run() },
   {
     name: 'orderedList',
     icon: ListOrdered,
-    keys: 'Ctrl+Shift+7',
+    keys: '⇧7',
     run: (e) => e.chain().focus().toggleOrderedList().run(),
   },
-  { name: 'blockquote', icon: TextQuote, keys: 'Ctrl+Shift+B', run: (e) => e.chain().focus().toggleBlockquote().run() },
+  { name: 'blockquote', icon: Quote, keys: '⇧B', run: (e) => e.chain().focus().toggleBlockquote().run() },
 ];
 const LEVELS = [2, 3, 4] as const;
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** `⇧8` → `Ctrl+Shift+8`, `Strg+Umschalt+8`, `⇧⌘8`. */
+function keysOf(keys: string, t: TFunction): string {
+  const shifted = keys.startsWith('⇧');
+  const key = keys.replace('⇧', '');
+  if (APPLE) return `${shifted ? '⇧' : ''}⌘${key}`;
+  return t(shifted ? 'editor.keysShift' : 'editor.keys', { key });
+}
 
 /** What stands under the caret; rendered anew only when it changes. */
 const readState = ({ editor }: { editor: Editor }) => ({
@@ -62,7 +74,7 @@ export function EditorToolbar({ editor, label, end }: { editor: Editor; label: s
     <ToolButton
       key={format.name}
       icon={format.icon}
-      label={`${t(`editor.${format.name}`)} (${format.keys})`}
+      label={`${t(`editor.${format.name}`)} (${keysOf(format.keys, t)})`}
       pressed={state.active.includes(format.name)}
       onClick={() => format.run(editor)}
     />
