@@ -77,6 +77,11 @@ test('[A3.11] [A3.14] [A4.08] [A4.09] who works in several companies switches, a
   for (const tab of [page, second]) await expect(tab.locator('.side').getByText('Alpenwerk')).toBeVisible();
   expect(await active()).toBe(id);
   expect(id).not.toBe(before);
+  // as it was, for other stories
+  await page.getByRole('button', { name: 'Alpenwerk, Unternehmen wechseln' }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Nordlicht Haustechnik' }).click();
+  await expect(second.locator('.side').getByText('Nordlicht Haustechnik')).toBeVisible();
+  expect(await active()).toBe(before);
 });
 
 test('[A3.15] without a matching company the name says that there is none, in both languages', async ({ page }) => {

@@ -32,7 +32,7 @@ for (const { colorScheme, email } of VISITS) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect(await findings(page)).toEqual([]);
     await signIn(page, email);
-    await expect(page.locator('strategy-boards').getByText('Strategie Wärme 2030').first()).toBeVisible();
+    await expect(page.locator('strategy-boards').getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /, profil/i }).click();
     await expect(page.getByRole('dialog', { name: /^Profil/ })).toBeVisible();

@@ -38,6 +38,10 @@ test('[A1.02] [A2.04] [A7.16] the language switch keeps path and query, is store
   expect(Math.round(days)).toBe(365);
   await page.goto('/');
   await expect(page).toHaveURL('/de-DE/client/whiteboard');
+  // as it was, for other stories
+  await page.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('menuitemradio', { name: 'English (US)' }).click();
+  await expect(page).toHaveURL('/en-US/client/whiteboard');
 });
 
 test('[A3.53] the interface offers English (US) and Deutsch (Deutschland)', async ({ page }) => {

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { clearAuthenticated, markAuthenticated, setActiveCompany } from '#core/session/browser-session.ts';
 import { activeCompanyOf, enterCompany } from '#core/session/session-queries.ts';
-import { SIGNED_OUT, type SessionState } from '#core/session/session-state.ts';
-import { loadSession } from '#core/session/session.ts';
+import type { SessionState } from '#core/session/session-state.ts';
+import { invalidateSession, loadSession } from '#core/session/session.ts';
 import { whenSaved } from '#core/session/unsaved.ts';
 
 import { core } from '../app-core.ts';
@@ -62,7 +62,7 @@ export function watchSession(router: Router): void {
   onTabMessage((message) => {
     if (message.kind === 'signed-out' && core.$session.get().status === 'signed-in') {
       endedElsewhere = message;
-      core.$session.set(SIGNED_OUT);
+      invalidateSession(core);
     }
     if (message.kind === 'signed-in') void loadSession(core);
     if (message.kind === 'company') void followCompany(router);
