@@ -56,6 +56,7 @@ async function showCard(
 const editing = async (more = '') => {
   const shown = await showCard('writer', `editing ${more}`);
   await until(() => button(shown.element, 'Add observation') ?? button(shown.element, 'Beobachtung hinzufügen'), 8_000);
+  await until(() => root(shown.element).querySelector('[contenteditable=true]'), 8_000);
   return shown;
 };
 
