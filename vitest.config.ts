@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const server = {
+  environment: 'node',
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,14 +20,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/setup/database.ts',
-          environment: 'node',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        // what is about SQL, once more on the oldest PostgreSQL that is supported
+        test: {
+          ...server,
+          name: 'postgres15',
+          include: ['tests/server/{sign-in,tenants,boards,card-save,locks,schema}.test.ts'],
+          globalSetup: 'tests/setup/postgres15.ts',
         },
       },
     ],

@@ -156,6 +156,18 @@ function build(node, force) {
   writeFileSync(mark, hash);
 }
 
+/** npm's shell does not hand signals on: when it is gone, what it had started must end too. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || parent <= 1) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 300);
+  watch.unref();
+}
+
 /** Runs the command with the right Node, hands signals on and ends with its exit code. */
 function run(node, args) {
   const env = { ...process.env };
@@ -163,6 +175,7 @@ function run(node, args) {
   env[path] = [dirname(node), join(root, 'node_modules/.bin'), env[path]].join(delimiter);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithParent(child);
   child.on('exit', (code, signal) => {
     if (signal) process.removeAllListeners(signal);
     if (signal) process.kill(process.pid, signal);

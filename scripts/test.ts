@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 
 import { findBrowser } from './browser.ts';
+import { preparePostgres15 } from './postgres15.ts';
 
 const PHASES: Record<string, string[]> = {
   check: ['node', 'scripts/check.ts'],
   unit: ['vitest', 'run', '--project', 'unit'],
   server: ['vitest', 'run', '--project', 'server'],
+  postgres15: ['vitest', 'run', '--project', 'postgres15'],
   elements: ['web-test-runner'],
   e2e: ['playwright', 'test'],
 };
@@ -56,8 +58,14 @@ if (unknown.length > 0)
   throw new Error(`Unknown phase ${unknown.join(', ')}. There are: ${Object.keys(PHASES).join(', ')}`);
 const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
 const results: Result[] = [];
-for (const [phase, command] of Object.entries(PHASES))
-  if (wanted.length === 0 || wanted.includes(phase)) results.push(await run(phase, command, env));
+for (const [phase, command] of Object.entries(PHASES)) {
+  if (wanted.length > 0 && !wanted.includes(phase)) continue;
+  if (phase === 'postgres15' && !preparePostgres15()) {
+    console.log('\n━━ postgres15 skipped: no PostgreSQL 15 on this machine (POSTGRES15_BIN names its folder)');
+    continue;
+  }
+  results.push(await run(phase, command, env));
+}
 
 console.log('');
 for (const { phase, code, seconds } of results)

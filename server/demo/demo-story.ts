@@ -55,13 +55,15 @@ export function readStoryFile<T>(folder: string, name: string): T {
 }
 
 export function readStory(folder: string, now = Date.now()): Story {
-  const shift = Math.floor((now - NOW) / WEEK) * WEEK;
-  const moment = (iso: string): Date => new Date(Date.parse(iso) + shift);
+  // half a day of tolerance: on the story's own morning its day has begun
+  const shift = Math.floor((now - NOW + WEEK / 14) / WEEK) * WEEK;
+  const shifted = (iso: string): number => Date.parse(iso) + shift;
   return {
     companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
     people: readStoryFile<{ people: StoryPerson[] }>(folder, 'people').people,
-    moment,
-    day: (iso) => moment(`${iso}T00:00:00Z`).toISOString().slice(0, 10),
+    // what has happened in the story has not happened later than now
+    moment: (iso) => new Date(Date.parse(iso) <= NOW ? Math.min(shifted(iso), now) : shifted(iso)),
+    day: (iso) => new Date(shifted(`${iso}T00:00:00Z`)).toISOString().slice(0, 10),
     folder,
   };
 }

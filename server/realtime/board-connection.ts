@@ -102,7 +102,7 @@ export class BoardConnection {
     }
     const grant = await hub.store.lock(this.#place, this.#member, card_id, times.lockLeaseMs);
     if ('refused' in grant) return peer.close(CLOSE.notFound);
-    if (!grant.granted) return this.#deny(card_id, grant.same_user);
+    if (!grant.granted) return this.#deny(card_id, grant);
     const { token, seq } = grant;
     if (seq === undefined) {
       const since = new Date(grant.since).toISOString();
@@ -115,9 +115,10 @@ export class BoardConnection {
     return hub.changed(this.#place, { ...nothingElse, ...lock });
   }
 
-  async #deny(card_id: string, same_user: boolean): Promise<void> {
+  async #deny(card_id: string, { holder, same_user }: { holder: string; same_user: boolean }): Promise<void> {
     const room = this.#needs.hub.room(this.#place);
-    await room?.refresh();
+    // normally everybody has heard of the lock already
+    if (room?.lock(card_id)?.userId !== holder) await room?.refresh();
     const user_info = room?.lock(card_id)?.user_info;
     this.#member.peer.say({ type: 'lock_denied', card_id, ...(user_info && { user_info }), same_user });
   }

@@ -30,7 +30,7 @@ export const CLOSE = {
 /** Beyond this a reader is too slow for the board and is cut off: it comes back and asks for what it missed. */
 const MAX_UNSENT = 8 * 1024 * 1024;
 /** Normal writing sends a few messages a second; a reconnecting tab with every card a dozen at once. */
-const BUCKET: BucketSize = { burst: 200, perSecond: 50 };
+const BUCKET: BucketSize = { burst: 200, perSecond: 100 };
 /** So many messages beyond the bucket are ignored before the socket is closed. */
 const MAX_IGNORED = 500;
 
@@ -61,6 +61,7 @@ export class Peer {
   /** Hands over the messages one by one, in their order; what comes beyond the limits is `onTooMuch`. */
   listen(read: (text: string) => Promise<void>, onTooMuch: () => void): void {
     this.#socket.on('message', (data, isBinary) => {
+      if (this.#ended) return;
       if (this.#bucket.take(Date.now())) {
         const text = isBinary ? '' : data.toString();
         this.#turn = this.#turn.then(() => read(text));

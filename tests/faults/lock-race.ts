@@ -48,6 +48,8 @@ for (let round = 0; round < rounds; round++) {
   );
   tabs[winner]?.say({ type: 'unlock_card', card_id: 'kunden' });
   await free;
+  // no faster than the server lets one socket write
+  await new Promise((done) => setTimeout(done, 20));
 }
 console.log({ rounds, wins, faults: faults.length });
 if (faults.length > 0) {

@@ -95,7 +95,7 @@ test('what does not fit the contract is answered with a sentence in the readerâ€
 test('a flood is told once and then ignored, while others work on', async () => {
   const [flood, calm] = [await openBoard(address, writer, { boardId }), await openBoard(address, admin, { boardId })];
   await flood.next('current_locks');
-  for (let count = 0; count < 400; count++) flood.say({ type: 'heartbeat', card_ids: [] });
+  for (let count = 0; count < 600; count++) flood.say({ type: 'heartbeat', card_ids: [] });
   expect(await flood.next('error')).toMatchObject({ code: 'too_many' });
   calm.say({ type: 'lock_card', card_id: 'zielmarkte' });
   await calm.next('card_locked', 'zielmarkte');

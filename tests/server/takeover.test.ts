@@ -104,6 +104,9 @@ test('a heartbeat does not stop a hand-over', async () => {
   taker.say({ type: 'force_unlock', card_id: 'umfeld' });
   await holder.next('card_force_unlocked');
   holder.say({ type: 'heartbeat', card_ids: ['umfeld'] });
+  // nor does asking again, which is no second tab either
+  holder.say({ type: 'lock_card', card_id: 'umfeld' });
+  expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'umfeld', same_user: false });
   await taker.next('card_unlocked', 'umfeld');
   holder.close();
   taker.close();

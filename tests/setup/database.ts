@@ -16,18 +16,23 @@ declare module 'vitest' {
 
 const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-/** One PostgreSQL for a run of tests, with a migrated template that `cloneDatabase` copies. */
-export async function startTestPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'leitstern-test-'));
-  const postgres = await startEmbeddedPostgres(folder, { flags: FAST, maxConnections: 300 });
-  const admin = new pg.Client({ connectionString: postgres.adminUrl });
+/** Makes `template_leitstern`: migrated once, copied by every test file. */
+export async function makeTemplate(adminUrl: string, ownerUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('create database template_leitstern owner leitstern');
-  const template = new URL(postgres.url);
+  const template = new URL(ownerUrl);
   template.pathname = '/template_leitstern';
   await migrate(template.href, 'server/db/migrations');
   await admin.query('alter database template_leitstern with is_template true allow_connections false');
   await admin.end();
+}
+
+/** One PostgreSQL for a run of tests, with a migrated template that `cloneDatabase` copies. */
+export async function startTestPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'leitstern-test-'));
+  const postgres = await startEmbeddedPostgres(folder, { flags: FAST, maxConnections: 300 });
+  await makeTemplate(postgres.adminUrl, postgres.url);
   return {
     adminUrl: postgres.adminUrl,
     ownerUrl: postgres.url,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { Database } from '#server/db/database.ts';
 
+import { startOtherServer } from '../other-server/other-server.ts';
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany } from '../seed/company.ts';
 import { callAs } from './call-as.ts';
@@ -31,7 +32,16 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
   const database = new Database(clone.url, 3);
   const app = await buildApp({ databaseUrl: clone.url });
   await app.ready();
+  const others: { stop(): Promise<void> }[] = [];
   const commands: Record<string, Command> = {
+    other: async (query) => {
+      const other = await startOtherServer({
+        signedIn: query.get('signedIn') === 'true',
+        sockets: query.get('sockets') === 'silent' ? 'silent' : 'answers',
+      });
+      others.push(other);
+      return { url: other.url };
+    },
     company: () => seedCompany(database),
     whiteboard: async () => {
       const company = await seedCompany(database);
@@ -47,6 +57,7 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
       return command(query);
     },
     stop: async () => {
+      await Promise.all(others.map((other) => other.stop()));
       await app.close();
       await database.close();
       await clone.drop();

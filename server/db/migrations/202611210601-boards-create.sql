@@ -176,7 +176,8 @@ begin
   select * into c from cards where board_id = p_board and card_key = p_card for update;
   if c.lock_holder is not null and c.lock_expires > clock_timestamp() then
     if c.lock_holder <> p_user or c.lock_tab is distinct from p_tab or c.lock_revoker is not null then
-      return jsonb_build_object('granted', false, 'holder', c.lock_holder, 'since', c.lock_since, 'same_user', c.lock_holder = p_user);
+      return jsonb_build_object('granted', false, 'holder', c.lock_holder, 'since', c.lock_since,
+        'same_user', c.lock_holder = p_user and c.lock_tab is distinct from p_tab);
     end if;
     update cards set lock_expires = clock_timestamp() + p_lease_ms * interval '1 millisecond'
       where board_id = p_board and card_key = p_card;
