@@ -239,7 +239,17 @@ describe('strategy-board', () => {
     const kunden = await card(element, 'kunden');
     const change = nextEvent<{ card: string | null }>('strategy-change');
     const full = nextEvent<{ fullscreen: boolean }>('strategy-fullscreen');
-    (await until(() => named(kunden, 'Edit the card Customers'))).click();
+    const edit = await until(() => named(kunden, 'Edit the card Customers'));
+    // where a pointer presses, nothing lies above the button
+    await until(() => {
+      const { x, y, width, height } = edit.getBoundingClientRect();
+      return (
+        root(element)
+          .elementFromPoint(x + width / 2, y + height / 2)
+          ?.closest('button') === edit
+      );
+    });
+    edit.click();
     expect((await change).detail).to.deep.equal({ card: 'kunden' });
     expect((await full).detail.fullscreen).to.equal(true);
     const layer = await find(element, 'strategy-card');

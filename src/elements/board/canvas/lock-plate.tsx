@@ -2,7 +2,6 @@ import { formatTime } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 
 import type { CardAccess } from '../model/card-access.ts';
@@ -18,7 +17,6 @@ export function LockPlate({ card, lock, access }: { card: CanvasCard; lock: Card
   return (
     <div className="canvas-card-veil" role="note">
       <div className="canvas-card-plate">
-        <Avatar person={holder} size={28} locked title="" />
         <p className="min-w-0 flex-1">
           <b className="block font-medium first-letter:uppercase">{t('card.isLocked')}</b>
           <span className="text-subtle block">

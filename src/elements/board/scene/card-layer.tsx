@@ -32,7 +32,8 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
     return () => leaving.abort();
   }, []);
   return (
-    <div ref={holder} className="absolute size-0 overflow-hidden">
+    // as wide as the board, since its dialogs follow the width of their element
+    <div ref={holder} className="absolute inset-x-0 top-0 h-0 overflow-hidden">
       {createElement('strategy-card', {
         'board-id': boardId,
         'card-key': cardKey,

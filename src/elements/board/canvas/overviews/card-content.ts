@@ -36,20 +36,15 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
 
-function characterOf(entity: string): string {
-  if (!entity.startsWith('#')) return NAMED[entity] ?? '';
-  const code = entity.startsWith('#x') ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-  return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-}
-
-/** HTML as plain words, for a sentence or a count; never shown as HTML. Parses by itself: Trusted Types forbid DOMParser. */
+/** HTML as plain words, for a sentence or a count; never shown as HTML. Needs no parser, which Trusted Types would refuse. */
 export function wordsOf(html: unknown): string {
   if (typeof html !== 'string') return '';
   return html
-    .replaceAll(/<[^>]*>/g, (tag) => (/^<(?:\/(?:p|li|h\d)|br)/i.test(tag) ? ' ' : ''))
-    .replaceAll(/&(#?\w+);/g, (_, entity: string) => characterOf(entity))
+    .replaceAll(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
