@@ -60,6 +60,13 @@ export default {
   files: `${root}/tests/elements/**/*.test.tsx`,
   browsers: [
     chromeLauncher({
+      // pages run side by side: a page that Chrome thinks hidden would get no frames and no sizes
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        const session = await page.createCDPSession();
+        await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+        return page;
+      },
       launchOptions: {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: [

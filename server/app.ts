@@ -11,6 +11,7 @@ import {
   validatorCompiler,
 } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
@@ -23,6 +24,8 @@ import { CompaniesService } from './companies/companies-service.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
 import { featuresRoutes } from './features/features-routes.ts';
+import { FileStore } from './files/file-store.ts';
+import { FilesService } from './files/files-service.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -30,6 +33,10 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { JobsService } from './jobs/jobs-service.ts';
+import { nightlyJob } from './jobs/nightly-job.ts';
+import { MailService } from './mail/mail-service.ts';
+import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
@@ -53,8 +60,17 @@ function makeServices(options: AppOptions): Services {
   const audit = new AuditService(database);
   const cards = new CardsService(database, doorbell, options.lockLeaseMs);
   const notifications = new NotificationsService();
+  const jobs = new JobsService({ databaseUrl: options.databaseUrl, isOn: options.jobs ?? false });
+  const dataDir = options.dataDir ?? './data';
+  const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
+  const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
+  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+  jobs.register(nightlyJob({ database, identity, files }));
   return {
     options,
+    jobs,
+    mail: new MailService({ database, jobs, transport }),
+    files,
     database,
     doorbell,
     identity,
@@ -109,8 +125,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
   await registerPages(app, options.pagesFolder);
-  app.addHook('onReady', () => services.doorbell.open());
+  services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
+  services.mail.tellTo((text) => app.log.warn(text));
+  app.addHook('onReady', async () => {
+    await services.doorbell.open();
+    await services.jobs.start();
+  });
   app.addHook('onClose', async () => {
+    await services.jobs.stop();
     await services.doorbell.close();
     await services.database.close();
   });

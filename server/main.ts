@@ -28,6 +28,9 @@ async function serve(config: Config, postgres: EmbeddedPostgres | null): Promise
     databaseUrl,
     publicUrl: config.PUBLIC_URL,
     pagesFolder: join(ROOT, 'dist/app'),
+    dataDir: config.DATA_DIR,
+    mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
+    jobs: true,
     trustProxy: config.TRUST_PROXY,
     logger: {
       level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,

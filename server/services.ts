@@ -5,7 +5,10 @@ import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
+import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { JobsService } from './jobs/jobs-service.ts';
+import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
@@ -20,6 +23,11 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   trustProxy?: boolean;
   logger?: FastifyServerOptions['logger'];
   poolSize?: number;
+  /** Whether this process works on jobs; tests of other things do without. */
+  jobs?: boolean;
+  /** Folder of files and of mails that no mail server takes. */
+  dataDir?: string;
+  mail?: { smtpUrl?: string | undefined; from: string };
 }
 
 /** What the topics share. */
@@ -32,5 +40,8 @@ export interface Services {
   audit: AuditService;
   cards: CardsService;
   notifications: NotificationsService;
+  jobs: JobsService;
+  mail: MailService;
+  files: FilesService;
   realtime: RealtimeService;
 }

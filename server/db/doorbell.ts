@@ -65,8 +65,14 @@ export class Doorbell {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 
+  /** One call of the database at a time: what rings meanwhile leaves with the next. */
   async #send(): Promise<void> {
+    await this.#sendWaiting();
     this.#timer = undefined;
+    if (this.#waiting.size > 0 && !this.#closed) this.#timer = setTimeout(() => void this.#send(), 0);
+  }
+
+  async #sendWaiting(): Promise<void> {
     const rings = [...this.#waiting.values()];
     this.#waiting.clear();
     if (!this.#client || rings.length === 0) return;

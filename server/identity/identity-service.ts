@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from '../http/cookies.ts';
 import { demoOnlyLocal, tooManyTries, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
-import { forgetFailures, recordFailure, waitingMinutes } from './rate-counter.ts';
+import { forgetFailures, recordFailure, removeOldCounters, waitingMinutes } from './rate-counter.ts';
 import { SessionStore, type FoundSession } from './session-store.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
@@ -102,6 +102,12 @@ export class IdentityService {
   async companyToWorkIn(userId: string, wanted: string | null): Promise<string | null> {
     const { rows } = await this.#database.pool.query<{ id: string }>('select id from door_companies_of($1)', [userId]);
     return (rows.find((row) => row.id === wanted) ?? rows[0])?.id ?? null;
+  }
+
+  /** Takes away expired sessions, tickets and counters. */
+  async removeOld(): Promise<void> {
+    await this.sessions.removeExpired();
+    await removeOldCounters(this.#database);
   }
 
   #known({ viewer, expiresAt }: FoundSession): Viewer | null {

@@ -103,10 +103,16 @@ export class BoardConnection {
     const grant = await hub.store.lock(this.#place, this.#member, card_id, times.lockLeaseMs);
     if ('refused' in grant) return peer.close(CLOSE.notFound);
     if (!grant.granted) return this.#deny(card_id, grant.same_user);
-    // a new lock reaches its editor in the one look that tells everybody
-    if (!grant.kept) return hub.changed(this.#place);
-    const since = new Date(grant.since).toISOString();
-    peer.say({ type: 'card_locked', card_id, user_info: personInfo(peer.viewer), since, token: grant.token });
+    const { token, seq } = grant;
+    if (seq === undefined) {
+      const since = new Date(grant.since).toISOString();
+      return peer.say({ type: 'card_locked', card_id, user_info: personInfo(peer.viewer), since, token });
+    }
+    // a new lock reaches its editor together with everybody else
+    const { tab } = this.#member;
+    const nothingElse = { version: 0, seq: 0, data: null, author: null, revoker: null };
+    const lock = { card_key: card_id, lock_seq: seq, holder: peer.viewer, tab, token, since: grant.since };
+    return hub.changed(this.#place, { ...nothingElse, ...lock });
   }
 
   async #deny(card_id: string, same_user: boolean): Promise<void> {

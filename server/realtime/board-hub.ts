@@ -1,7 +1,7 @@
 import type { BoardMessage } from '#contract/socket.ts';
 
 import type { Doorbell } from '../db/doorbell.ts';
-import type { BoardPlace, BoardStore } from './board-store.ts';
+import type { BoardPlace, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
@@ -73,10 +73,13 @@ export class BoardHub {
     return this.#rooms.get(place.boardId);
   }
 
-  /** Something of the board has changed and is committed: everybody hears it. Resolves when those of this server have. */
-  async changed(place: BoardPlace): Promise<void> {
+  /**
+   * Something of the board has changed and is committed: everybody hears it. Resolves when those of this server have.
+   * With `granted`, a lock that is told without asking for it again.
+   */
+  async changed(place: BoardPlace, granted?: CardNews): Promise<void> {
     const room = this.room(place);
-    await room?.refresh();
+    if (!granted || !room?.tellGranted(granted)) await room?.refresh();
     this.#ring(place, room ? String(room.seq) : '');
   }
 

@@ -76,6 +76,14 @@ export class BoardRoom {
     return this.#next;
   }
 
+  /** Tells a lock that was just granted without asking for it; false when other changes came before it. */
+  tellGranted(card: CardNews): boolean {
+    if (this.#looking || this.#seq !== card.lock_seq - 1) return false;
+    this.#seq = card.lock_seq;
+    this.#tellLock(card);
+    return true;
+  }
+
   /** The member hears `authenticated`, the locks, and from then on everything; first of all what it has missed since. */
   async add(member: RoomMember, since: number | undefined): Promise<void> {
     this.#joining += 1;

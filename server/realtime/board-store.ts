@@ -46,9 +46,9 @@ export interface BoardNews {
   cards: CardNews[];
 }
 
-/** Answer of the database to a wish for a lock. */
+/** Answer of the database to a wish for a lock; `seq` is missing when the asker held it already. */
 export type LockGrant =
-  | { granted: true; token: number; since: string; kept?: boolean; seq?: number }
+  | { granted: true; token: number; since: string; seq?: number }
   | { granted: false; holder: string; since: string; same_user: boolean }
   | { refused: 'not_found' };
 

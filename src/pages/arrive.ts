@@ -6,7 +6,7 @@ import { loadFeatures, loadSession } from '#core/session/session.ts';
 
 import { core, currentLocale } from './app-core.ts';
 import { decide, guardNamed, LOGIN } from './guard.ts';
-import { localizedPath, splitLocale } from './navigation/localized-path.ts';
+import { inLocale, localizedPath, splitLocale } from './navigation/localized-path.ts';
 import { notFound } from './not-found.ts';
 import { mustLoadAnew } from './watch/build-watch.ts';
 
@@ -18,13 +18,11 @@ export interface SignInState {
   ended?: boolean;
 }
 
-/** The router as far as arriving needs it. */
+/** The state of the router as far as arriving needs it. */
 export interface RouterView {
-  state: {
-    initialized: boolean;
-    location: { pathname: string };
-    navigation: { location?: { hash: string } | undefined };
-  };
+  initialized: boolean;
+  location: { pathname: string };
+  navigation: { location?: { hash: string } | undefined };
 }
 
 let forSignIn: SignInState = {};
@@ -60,27 +58,38 @@ async function decideWithUser(path: string) {
   return look(false);
 }
 
+/** Where a path leads instead, or null to stay: sign-in, landing page, or the same place with its locale prefix. */
+async function detourOf(full: string): Promise<string | null> {
+  const pathname = full.replace(/[?#].*$/s, '');
+  const { locale, path } = splitLocale(pathname);
+  const decision = await decideWithUser(path);
+  const prefixed = (to: string): string => localizedPath(to, currentLocale(pathname), core.$session.get().user?.locale);
+  if (decision.kind === 'go') {
+    if (decision.to === LOGIN) forSignIn = { ...forSignIn, ...(path !== '/' && { wanted: full }) };
+    return prefixed(decision.to);
+  }
+  if (locale === null) return prefixed(full);
+  return pathname.startsWith(`/${locale}`) ? null : inLocale(full, locale);
+}
+
 /**
- * Guards every navigation (application 2, 4): loads the user, prefixes the path with a locale, decides about sign-in.
+ * Guards every navigation (application 2, 4): loads the user, decides about sign-in, prefixes the path with a locale.
  * After a new build was found, a change of page is a full load.
  */
-export function arriving(view: () => RouterView): MiddlewareFunction {
+export function arriving(view: () => RouterView | null): MiddlewareFunction {
   return async ({ request }) => {
-    const { state } = view();
+    const state = view();
     const { pathname, search } = new URL(request.url);
-    const full = pathname + search + (state.navigation.location?.hash ?? (state.initialized ? '' : location.hash));
-    // what replaces an entry that never was a page: the first load
-    const go = (to: string): Response => (state.initialized ? redirect(to) : replace(to));
-    if (state.initialized && pathname !== state.location.pathname) await mustLoadAnew(full);
-    const { locale, path } = splitLocale(pathname);
-    const decision = await decideWithUser(path);
-    const stored = core.$session.get().user?.locale ?? null;
-    if (decision.kind === 'go') {
-      if (decision.to === LOGIN) forSignIn = { ...forSignIn, ...(path !== '/' && { wanted: full }) };
-      throw go(localizedPath(decision.to, currentLocale(pathname), stored));
+    if (!state?.initialized) {
+      const detour = await detourOf(pathname + search + location.hash);
+      // the entry of the first load never was a page: it is replaced
+      if (detour !== null) throw replace(detour);
+      return;
     }
-    if (locale === null) throw go(localizedPath(full, currentLocale(pathname), stored));
-    if (!pathname.startsWith(`/${locale}`)) throw go(`/${locale}${splitLocale(full).path}`);
+    const full = pathname + search + (state.navigation.location?.hash ?? '');
+    if (pathname !== state.location.pathname) await mustLoadAnew(full);
+    const detour = await detourOf(full);
+    if (detour !== null) throw redirect(detour);
   };
 }
 

@@ -18,22 +18,23 @@ export type BoardPlace = { search: string; replace: boolean; state: BoardState }
  */
 export function boardPlaceAfter(search: string, change: BoardChange, state: BoardState | null): BoardPlace {
   const before = new URLSearchParams(search);
-  const after = new URLSearchParams(search);
+  const after = changed(before, change);
+  if (after.toString() === before.toString()) return null;
+  const [had, has] = [before.has('card'), after.has('card')];
+  const wasOpenedHere = state?.openedHere === true;
+  if (had && !has && wasOpenedHere) return 'back';
+  const opens = has && !had;
+  return { search: queryOf(after), replace: !opens, state: opens || wasOpenedHere ? { openedHere: true } : {} };
+}
+
+const queryOf = (parameters: URLSearchParams): string => (parameters.size > 0 ? `?${parameters}` : '');
+
+function changed(before: URLSearchParams, change: BoardChange): URLSearchParams {
+  const after = new URLSearchParams(before);
   for (const key of ['step', 'card'] as const) {
     const value = change[key];
     if (value === null || value === '') after.delete(key);
     else if (value !== undefined) after.set(key, value);
   }
-  if (after.toString() === before.toString()) return null;
-  const isCard = change.card !== undefined && after.get('card') !== before.get('card');
-  const closes = isCard && !after.has('card');
-  if (closes && state?.openedHere === true && change.step === undefined) return 'back';
-  const opens = isCard && !before.has('card');
-  const openedHere =
-    opens || (isCard && !closes && state?.openedHere === true) || (!isCard && state?.openedHere === true);
-  return {
-    search: after.size > 0 ? `?${after}` : '',
-    replace: !opens,
-    state: openedHere ? { openedHere } : {},
-  };
+  return after;
 }

@@ -28,8 +28,9 @@ export function decide({ path, user, canLoadUser }: Arrival): Decision {
   if (path.includes('/callback')) return { kind: 'stay' };
   if (!user?.id && canLoadUser) return { kind: 'load-user' };
   const signedIn = Boolean(user?.id && user.email);
-  if (signedIn && isAuthPage(path)) return { kind: 'go', to: LANDING };
-  return signedIn || isAuthPage(path) ? { kind: 'stay' } : { kind: 'go', to: LOGIN };
+  // signed-out people belong on the auth pages, signed-in ones everywhere else
+  if (signedIn !== isAuthPage(path)) return { kind: 'stay' };
+  return { kind: 'go', to: signedIn ? LANDING : LOGIN };
 }
 
 /** Whether a signed-in person may see the pages that name this guard. */

@@ -52,12 +52,14 @@ const layoutRoute = (layout: LayoutName): RouteObject => ({
 
 /** The router over the table of routes: each one under the prefix of each language (application 2). */
 export function makeRouter(): Router {
-  const router: Router = createBrowserRouter([
+  // the first navigation starts before the router is handed over
+  let router: Router | null = null;
+  router = createBrowserRouter([
     {
       Component: ApplicationRoot,
       HydrateFallback: LoadingSkeleton,
       ErrorBoundary: RootProblem,
-      middleware: [arriving(() => router)],
+      middleware: [arriving(() => router?.state ?? null)],
       loader: () => null,
       children: [
         { path: '/', loader: () => redirect(`/${currentLocale()}/`) },

@@ -7,8 +7,8 @@ import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
-import type scene from '../../../locales/en-US/scene.json';
 import type card from '../../../locales/en-US/card.json';
+import type scene from '../../../locales/en-US/scene.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -16,9 +16,9 @@ export interface Namespaces {
   pages: typeof pages;
   'sign-in': typeof signIn;
   board: typeof board;
+  card: typeof card;
   /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
-  card: typeof card;
 }
 
 declare module 'i18next' {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChevronsUpDown } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
@@ -35,7 +35,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   const router = useRouter();
   const toast = useToast();
   const { companies, active, name } = useCompanies();
-  const face = <CompanyFace name={name} narrow={narrow} canSwitch={companies.length > 1} />;
+  const face = <CompanyFace name={name} narrow={narrow} />;
   if (companies.length < 2)
     return (
       <div className="company" title={name}>
@@ -66,7 +66,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-function CompanyFace({ name, narrow, canSwitch }: { name: string; narrow: boolean; canSwitch: boolean }) {
+function CompanyFace({ name, narrow }: { name: string; narrow: boolean }) {
   const t = useTexts('pages');
   return (
     <>

@@ -28,6 +28,8 @@ function useLanguage(): (locale: Locale) => void {
     try {
       if (core.$session.get().status === 'signed-in') await storeLocale(core, locale);
     } catch (error) {
+      // the session has ended: its watch has led to the sign-in
+      if (core.$session.get().status !== 'signed-in') return;
       toast({ kind: 'warning', title: t('language.notStored'), text: (error as Error).message });
     }
     await navigate(inLocale(pathname + search + hash, locale), { state: kept });

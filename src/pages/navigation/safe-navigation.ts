@@ -6,6 +6,7 @@ export type Destination =
 
 /** Protocols that a browser runs or renders as code of the page. */
 const SCRIPT_TYPE = /^(javascript|data|vbscript|livescript|mocha|blob|filesystem|view-source|file):/i;
+const WEB = /^https?:$/;
 // what URL parsers drop or look through: C0 and C1 controls, every kind of space, zero-width characters
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;
@@ -19,10 +20,11 @@ export function destinationOf(wanted: string, origin: string, allowExternal = fa
   const url = parsed(wanted, origin);
   if (!url) return { kind: 'refused', reason: 'malformed' };
   if (SCRIPT_TYPE.test(url.protocol)) return { kind: 'refused', reason: 'script' };
-  if (url.origin === origin && url.username === '' && url.password === '')
+  if (url.origin === origin && url.username + url.password === '')
     return { kind: 'inside', path: url.pathname + url.search + url.hash };
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  return allowExternal && isWeb ? { kind: 'outside', url: url.href } : { kind: 'refused', reason: 'external' };
+  return allowExternal && WEB.test(url.protocol)
+    ? { kind: 'outside', url: url.href }
+    : { kind: 'refused', reason: 'external' };
 }
 
 function parsed(wanted: string, origin: string): URL | null {

@@ -3,6 +3,8 @@ export type TabMessage = { kind: 'signed-in' } | { kind: 'signed-out'; ended: bo
 
 const channel = new BroadcastChannel('leitstern.application');
 
+// a channel reaches only our own origin; the rule means windows
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 export const tellTabs = (message: TabMessage): void => channel.postMessage(message);
 
 /** Listens to the other tabs. */

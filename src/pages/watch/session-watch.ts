@@ -38,10 +38,10 @@ async function leave(router: Router, ended: boolean): Promise<void> {
 }
 
 /** Marks the browser as signed in and goes on to where the person wanted to be. */
-async function enter(router: Router, before: SessionState, now: SessionState): Promise<void> {
+async function enter(router: Router, before: SessionState | undefined, now: SessionState): Promise<void> {
   markAuthenticated();
   setActiveCompany(await activeCompanyOf(core));
-  if (before.user && before.user.id !== now.user?.id) startAnew();
+  if (before?.user && before.user.id !== now.user?.id) startAnew();
   if (router.state.initialized && onAuthPage()) {
     const { wanted } = (router.state.location.state ?? {}) as SignInState;
     tellTabs({ kind: 'signed-in' });
@@ -54,7 +54,7 @@ export function watchSession(router: Router): void {
   let endedElsewhere: { ended: boolean } | null = null;
   core.$session.listen((now, before) => {
     if (now.status === 'signed-in') void enter(router, before, now);
-    if (now.status !== 'signed-out' || before.status !== 'signed-in') return;
+    if (now.status !== 'signed-out' || before?.status !== 'signed-in') return;
     if (!endedElsewhere) tellTabs({ kind: 'signed-out', ended: true });
     void leave(router, endedElsewhere?.ended ?? true);
     endedElsewhere = null;

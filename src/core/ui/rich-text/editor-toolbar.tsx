@@ -141,9 +141,10 @@ function StyleMenu({ editor, level }: { editor: Editor; level: 0 | 2 | 3 | 4 }) 
       onSelect: () => void editor.chain().focus().setHeading({ level: one }).run(),
     })),
   ];
+  const present = level === 0 ? t('editor.text') : t(`editor.heading${level}`);
   return (
-    <Menu label={t('editor.style')} items={items} size="small" align="start" triggerTabIndex={0}>
-      {level === 0 ? t('editor.text') : t(`editor.heading${level}`)}
+    <Menu label={`${present}, ${t('editor.style')}`} items={items} size="small" align="start" triggerTabIndex={0}>
+      {present}
     </Menu>
   );
 }

@@ -88,7 +88,7 @@ function PeopleHere() {
   return (
     <div part="people" className="ms-auto flex items-center gap-2">
       <AvatarStack people={people} />
-      <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1240px]:inline">
+      <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1560px]:inline">
         {t('header.people', { count: people.length })}
       </span>
     </div>

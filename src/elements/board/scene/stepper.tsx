@@ -33,7 +33,7 @@ export function Stepper({
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={`mx-2 h-0.5 w-[18px] rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
+                className={`mx-1 h-0.5 w-3 rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
               />
             )}
             <StepButton step={step} title={named(titles[step.key] ?? step.key)} onSelect={onSelect} />
@@ -53,7 +53,7 @@ function StepButton({ step, title, onSelect }: { step: ShownStep; title: string;
       data-step={step.key}
       data-status={step.status}
       aria-current={step.current ? 'step' : undefined}
-      className="hover:bg-hover flex items-center gap-2 rounded-md py-1 pe-1.5 text-start"
+      className="hover:bg-hover flex items-center gap-1.5 rounded-md py-1 pe-1 text-start"
       onClick={() => onSelect(step.key)}
     >
       <span

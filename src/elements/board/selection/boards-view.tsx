@@ -100,7 +100,7 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
       <Menu
         look="secondary"
         icon={ArrowDownUp}
-        label={t('boards.sort.label')}
+        label={t('boards.sort.label', { by: t(`boards.sort.${sort}`) })}
         items={SORTS.map((one) => ({
           label: t(`boards.sort.${one}`),
           checked: one === sort,

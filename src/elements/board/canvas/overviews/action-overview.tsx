@@ -38,7 +38,7 @@ export function ActionOverview({ content }: { content: CardContent }) {
             title={name}
             className="flex min-h-7 items-end overflow-hidden px-[3px] py-0.5 leading-[1.15] font-semibold"
           >
-            {title}
+            <span className="block wrap-anywhere">{title}</span>
           </b>
         ))}
         {free.map((place) => (
@@ -76,9 +76,9 @@ function Preview({ of: { name, title, text, ground } }: { of: PackagePreview }) 
   return (
     <span
       title={name}
-      className={`block truncate rounded-[3px] border border-(--strategy-package-line) px-1 py-[3px] leading-[1.25] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
+      className={`block rounded-[3px] border border-(--strategy-package-line) px-1 py-[3px] leading-[1.25] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
     >
-      {title}
+      <span className="block wrap-anywhere">{title}</span>
       {text !== '' && <span className="block truncate opacity-75">{text}</span>}
     </span>
   );

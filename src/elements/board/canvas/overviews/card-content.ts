@@ -36,11 +36,17 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** HTML as plain words, for a sentence or a count; never shown as HTML. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** HTML as plain words, for a sentence or a count; never shown as HTML. Needs no parser, which Trusted Types would refuse. */
 export function wordsOf(html: unknown): string {
   if (typeof html !== 'string') return '';
-  const page = new DOMParser().parseFromString(html.replaceAll(/<(?:\/(?:p|li|h\d)|br\s*\/?)>/gi, ' $&'), 'text/html');
-  return (page.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return html
+    .replaceAll(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** What the footer of a situation card tells (look/README "Overview"). */

@@ -51,8 +51,15 @@ export function MarktOverview({ content }: { content: CardContent }) {
         <path d={`${line}V${CHART.height}H0Z`} fill="var(--strategy-secondary)" opacity=".2" />
         <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="text-muted truncate text-xs" title={change && t('card.change', { change })}>
-        {[market.title, change].filter(Boolean).join(', ')}
+      <p className="text-muted flex gap-1.5 text-xs">
+        <span className="truncate" title={market.title}>
+          {market.title}
+        </span>
+        {change !== '' && (
+          <span className="numbers flex-none" title={t('card.change', { change })}>
+            {change}
+          </span>
+        )}
       </p>
     </div>
   );
@@ -122,7 +129,7 @@ export function UmfeldOverview({ content }: { content: CardContent }) {
           className="bg-accent-soft text-muted rounded-[6px] py-[5px] text-center text-xs"
           title={t(`pestel.name.${key}`)}
         >
-          <b aria-hidden="true" className="font-display text-link block text-[15px]">
+          <b aria-hidden="true" className="font-display block text-(--strategy-text-link) text-[15px]">
             {t(`pestel.letter.${key}`)}
           </b>
           <span className="sr-only">{t(`pestel.name.${key}`)} </span>

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Readable } from 'node:stream';
+
+import type { Database, Transaction } from '../db/database.ts';
+import type { FileStore } from './file-store.ts';
+import { storedFiles, type StoredFile } from './files-tables.ts';
+
+/** Content that comes in, and for whom it is kept. */
+export interface IncomingFile {
+  companyId: string;
+  userId: string | null;
+  filename: string;
+  mediaType: string;
+  content: Readable;
+}
+
+/** Largest file, in bytes (EXPECTATIONS "Boards and workshop": 50 MB). */
+const LIMIT = 50 * 1024 * 1024;
+
+/** Files of companies on the content store: the same content lies there once, however many rows refer to it. */
+export class FilesService {
+  readonly #database: Database;
+  readonly #store: FileStore;
+  readonly #limit: number;
+
+  constructor(database: Database, store: FileStore, limit = LIMIT) {
+    this.#database = database;
+    this.#store = store;
+    this.#limit = limit;
+  }
+
+  /** Keeps a file. Throws 413 when it is too large. */
+  async keep({ companyId, userId, filename, mediaType, content }: IncomingFile): Promise<StoredFile> {
+    const received = await this.#store.receive(content, this.#limit);
+    const { sha256, bytes } = received;
+    try {
+      return await this.#database.inCompany(companyId, async (tx) => {
+        await holdContent(tx, sha256);
+        await this.#store.settle(received);
+        const row = { company_id: companyId, sha256, bytes, filename, media_type: mediaType, created_by: userId };
+        const [kept] = await tx.insert(storedFiles).values(row).returning();
+        if (!kept) throw new Error('the file was not kept');
+        return kept;
+      });
+    } catch (error) {
+      await this.#store.discard(received);
+      throw error;
+    }
+  }
+
+  /** A file of the company with its content; null when there is none. */
+  async open(companyId: string, id: string): Promise<{ file: StoredFile; content: Readable } | null> {
+    const [file] = await this.#database.inCompany(companyId, (tx) =>
+      tx.select().from(storedFiles).where(eq(storedFiles.id, id)),
+    );
+    return file ? { file, content: this.#store.read(file.sha256) } : null;
+  }
+
+  /** Removes a file; its content goes when nobody refers to it any longer. False when there is no such file. */
+  async remove(companyId: string, id: string): Promise<boolean> {
+    const [gone] = await this.#database.inCompany(companyId, (tx) =>
+      tx.delete(storedFiles).where(eq(storedFiles.id, id)).returning({ sha256: storedFiles.sha256 }),
+    );
+    if (!gone) return false;
+    await this.#database.inCompany(companyId, async (tx) => {
+      await holdContent(tx, gone.sha256);
+      const { rows } = await tx.execute<{ used: boolean }>(sql`select door_content_is_used(${gone.sha256}) as used`);
+      if (rows[0]?.used === false) await this.#store.remove(gone.sha256);
+    });
+    return true;
+  }
+
+  removeUnfinished(): Promise<void> {
+    return this.#store.removeUnfinished();
+  }
+}
+
+/** Until the end of the transaction nobody else keeps or removes this content. */
+async function holdContent(tx: Transaction, sha256: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+}

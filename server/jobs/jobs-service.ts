@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+
+import type { z } from '#contract/z.ts';
+
+import type { Transaction } from '../db/database.ts';
+
+/** One kind of work that is done later, by whichever server is free; at least once, so it must bear a repeat. */
+export interface Job<D extends object> {
+  name: string;
+  schema: z.ZodType<D>;
+  handler: (data: D) => Promise<void>;
+  /** How often it is tried again, with growing pauses from `delaySeconds` on. */
+  retry?: { limit: number; delaySeconds: number };
+  /** When it comes by itself, as a cron expression in UTC. */
+  cron?: string;
+}
+
+/** Keeps the type of a job's data. */
+export const defineJob = <D extends object>(job: Job<D>): Job<D> => job;
+
+export interface JobsOptions {
+  databaseUrl: string;
+  /** False: jobs are kept out of this process, and asking for one does nothing (tests). */
+  isOn: boolean;
+}
+
+/** The schema of pg-boss, beside ours; made and owned by the owner of the database. */
+const SCHEMA = 'pgboss';
+const APP_RIGHTS = [
+  `grant usage on schema ${SCHEMA} to leitstern_app`,
+  `grant select, insert, update on all tables in schema ${SCHEMA} to leitstern_app`,
+  `grant execute on all functions in schema ${SCHEMA} to leitstern_app`,
+];
+
+/** The job queue: durable, shared by all servers on one database (DESIGN 4). */
+export class JobsService {
+  readonly #boss: PgBoss | null;
+  readonly #jobs = new Map<string, () => Promise<void>>();
+  #log: (error: unknown, what: string) => void = () => undefined;
+
+  constructor({ databaseUrl, isOn }: JobsOptions) {
+    this.#boss = isOn
+      ? new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, max: 3, persistWarnings: false })
+      : null;
+    this.#boss?.on('error', (error) => this.#log(error, 'jobs'));
+  }
+
+  /** Where failures are told that nobody waits for. */
+  logTo(log: (error: unknown, what: string) => void): void {
+    this.#log = log;
+  }
+
+  /** Makes a job known; before `start`. */
+  register<D extends object>(job: Job<D>): void {
+    this.#jobs.set(job.name, () => this.#begin(job));
+  }
+
+  async start(): Promise<void> {
+    if (!this.#boss) return;
+    await this.#boss.start();
+    for (const begin of this.#jobs.values()) await begin();
+    for (const right of APP_RIGHTS) await this.#boss.getDb().executeSql(right);
+  }
+
+  /** Asks for a job. With a transaction it is asked for exactly when that commits. */
+  async enqueue<D extends object>(job: Job<D>, data: D, tx?: Transaction): Promise<void> {
+    if (!this.#jobs.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
+    await this.#boss?.send(job.name, job.schema.parse(data), tx ? { db: fromDrizzle(tx, sql) } : {});
+  }
+
+  /** Waits for the jobs at hand, then lets go of the database. */
+  async stop(): Promise<void> {
+    await this.#boss?.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  async #begin<D extends object>({ name, schema, handler, retry, cron }: Job<D>): Promise<void> {
+    const boss = this.#boss;
+    if (!boss) return;
+    const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
+    await boss.createQueue(name, { retryLimit: 2, ...again });
+    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+    await boss.work<D>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch)
+        try {
+          await handler(schema.parse(data));
+        } catch (error) {
+          this.#log(error, `job ${name}`);
+          throw error;
+        }
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { z } from '#contract/z.ts';
+
+import type { Database, Transaction } from '../db/database.ts';
+import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
+import { mails } from './mail-tables.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+export interface Mail {
+  /** Null for mails that belong to no company, such as those of the platform. */
+  companyId: string | null;
+  to: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+}
+
+export interface MailNeeds {
+  database: Database;
+  jobs: JobsService;
+  transport: MailTransport;
+}
+
+/** Mails: written down with the act that causes them, sent by a job that tries again for about a day. */
+export class MailService {
+  readonly #needs: MailNeeds;
+  readonly #job;
+  #tell: (text: string) => void = () => undefined;
+
+  constructor(needs: MailNeeds) {
+    this.#needs = needs;
+    this.#job = defineJob({
+      name: 'mail.send',
+      schema: z.object({ id: z.uuid() }),
+      retry: { limit: 10, delaySeconds: 60 },
+      handler: ({ id }) => this.deliver(id),
+    });
+    needs.jobs.register(this.#job);
+  }
+
+  /** Where it is told that a mail lies in the outbox. */
+  tellTo(tell: (text: string) => void): void {
+    this.#tell = tell;
+  }
+
+  /** In the caller's transaction: the mail leaves when and only when that commits. */
+  async send(tx: Transaction, { companyId, to, subject, body }: Mail): Promise<string> {
+    const [row] = await tx
+      .insert(mails)
+      .values({ company_id: companyId, recipient: to, subject, body })
+      .returning({ id: mails.id });
+    const id = row?.id ?? '';
+    await this.#needs.jobs.enqueue(this.#job, { id }, tx);
+    return id;
+  }
+
+  /** Sends a mail that is not sent yet. Throws when that fails, so that the job comes again. */
+  async deliver(id: string): Promise<void> {
+    const db = this.#needs.database.shared;
+    const [mail] = await db
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1` })
+      .where(and(eq(mails.id, id), isNull(mails.sent_at)))
+      .returning();
+    if (!mail) return;
+    try {
+      const place = await this.#needs.transport({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
+      if (place) this.#tell(`A mail to ${mail.recipient} lies in ${place}, since no SMTP_URL is set`);
+    } catch (error) {
+      await db
+        .update(mails)
+        .set({ last_error: error instanceof Error ? error.message : String(error) })
+        .where(eq(mails.id, id));
+      throw error;
+    }
+    await db
+      .update(mails)
+      .set({ sent_at: sql`now()`, last_error: null })
+      .where(eq(mails.id, id));
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+
+import { cookie, fillSignIn, signIn } from './people.ts';
+
+const ENDED = 'Your session has ended. What you wrote is kept.';
+
+test('[A4.04] a reload keeps the person where they were, with query and hash', async ({ page }) => {
+  await signIn(page, 'anna@nordlicht.example');
+  const place = '/en-US/client/whiteboard?search=heat#top';
+  await page.goto(place);
+  await page.reload();
+  await expect(page).toHaveURL(place);
+  await expect(page.getByRole('button', { name: 'Anna Lindqvist, profile' })).toBeVisible();
+});
+
+test('[A4.05] [A4.02] a session that is gone after a reload leads to the sign-in, which says so and returns', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna@nordlicht.example');
+  await context.clearCookies({ name: 'sessionid' });
+  const logged = page.waitForEvent('console', (message) => message.text().includes('current user could not be loaded'));
+  await page.goto('/en-US/client/whiteboard?search=heat');
+  await logged;
+  await expect(page).toHaveURL('/en-US/login');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  expect(await cookie(context, 'authenticated')).toBeUndefined();
+  await fillSignIn(page, 'anna@nordlicht.example');
+  await expect(page).toHaveURL('/en-US/client/whiteboard?search=heat');
+});
+
+test('[A4.06] [A2.63] [A4.02] a 401 of any call ends the session, in the other tabs too', async ({ page, context }) => {
+  await signIn(page, 'anna@nordlicht.example');
+  const second = await context.newPage();
+  await second.goto('/en-US/client/whiteboard');
+  await expect(second.getByRole('button', { name: 'Anna Lindqvist, profile' })).toBeVisible();
+  await context.clearCookies({ name: 'sessionid' });
+  // the language is stored by a call of the shell
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (Deutschland)' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Ihre Sitzung ist beendet.').or(page.getByText(ENDED))).toBeVisible();
+  await expect(second).toHaveURL('/en-US/login');
+  expect(await cookie(context, 'authenticated')).toBeUndefined();
+});
+
+test('signing in or out in one tab is followed by the others', async ({ page, context }) => {
+  await page.goto('/en-US/login');
+  const second = await context.newPage();
+  await second.goto('/en-US/login');
+  await fillSignIn(page, 'anna@nordlicht.example');
+  await expect(second).toHaveURL('/en-US/client/whiteboard');
+  await second.getByRole('button', { name: 'Anna Lindqvist, profile' }).click();
+  await second.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/en-US/login');
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+});
+
+test('[A3.11] [A3.14] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'super@leitstern.example');
+  const active = () => page.evaluate(() => localStorage.getItem('activeCompany'));
+  const trigger = page.getByRole('button', { name: 'Nordlicht Haustechnik, Unternehmen wechseln' }).first();
+  await expect(trigger).toBeVisible();
+  const before = await active();
+  expect(before).not.toBeNull();
+  const second = await context.newPage();
+  await second.goto('/de-DE/client/whiteboard');
+  await expect(second.getByText('Nordlicht Haustechnik').first()).toBeVisible();
+  const told = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/accounts/active-company/'),
+  );
+  await trigger.click();
+  await page.getByRole('menuitemradio', { name: 'Alpenwerk' }).click();
+  const { id } = (await told).postDataJSON() as { id: string };
+  for (const tab of [page, second]) await expect(tab.locator('.side').getByText('Alpenwerk')).toBeVisible();
+  expect(await active()).toBe(id);
+  expect(id).not.toBe(before);
+});
+
+test('[A3.15] without a matching company the name says that there is none, in both languages', async ({ page }) => {
+  await page.route('**/api/v1/okr/companies/', (route) => route.fulfill({ json: [] }));
+  await signIn(page, 'anna@nordlicht.example');
+  await expect(page.locator('.side').getByText('No Company Available...')).toBeVisible();
+  await page.goto('/de-DE/client/whiteboard');
+  await expect(page.locator('.side').getByText('Kein Unternehmen verfügbar ...')).toBeVisible();
+});

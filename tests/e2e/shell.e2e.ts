@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { cookie, navigateByElement, signIn } from './people.ts';
+
+const MISSING = '/client/whiteboard/0190c000-0000-7000-8000-000000000001';
+const mark = (page: Page) => page.evaluate(() => void ((globalThis as { sameDocument?: true }).sameDocument = true));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument === true);
+const isNewDocument = (page: Page) =>
+  page.waitForFunction(() => (globalThis as { sameDocument?: true }).sameDocument === undefined);
+
+/** Answers the build manifest with another id and lets the hour pass. */
+async function newBuildAfterAnHour(page: Page): Promise<void> {
+  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }));
+  const asked = page.waitForRequest((request) => /\/builds\/latest\.json\?\d+$/.test(request.url()));
+  await page.clock.fastForward('01:00:01');
+  await asked;
+}
+
+test('[A1.02] [A2.04] [A7.16] the language switch keeps path and query, is stored for the person and for a year', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'carla@alpenwerk.example');
+  await page.goto('/en-US/client/whiteboard?search=heat');
+  const stored = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/accounts/profile/locale/'),
+  );
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (Deutschland)' }).click();
+  expect((await stored).postDataJSON()).toEqual({ locale: 'de-DE' });
+  await expect(page).toHaveURL('/de-DE/client/whiteboard?search=heat');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' }).first()).toBeVisible();
+  const remembered = await cookie(context, 'i18n_redirected');
+  expect(remembered?.value).toBe('de-DE');
+  const days = ((remembered?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.goto('/');
+  await expect(page).toHaveURL('/de-DE/client/whiteboard');
+});
+
+test('[A3.53] the interface offers English (US) and Deutsch (Deutschland)', async ({ page }) => {
+  await page.goto('/en-US/login');
+  const languages = page.getByRole('navigation', { name: 'Language' }).getByRole('button');
+  await expect(languages).toHaveText(['English (US)', 'Deutsch (Deutschland)']);
+});
+
+test('the look is chosen in the profile and kept', async ({ page }) => {
+  await signIn(page, 'anna@nordlicht.example');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Anna Lindqvist, profile' }).click();
+  await expect(page.getByText('anna@nordlicht.example')).toBeVisible();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('[A2.56] the navigation names only areas that exist, marks the open one, and works by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'anna@nordlicht.example');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' }).first();
+  await expect(navigation.getByRole('link')).toHaveText(['Whiteboards']);
+  await expect(navigation.getByRole('link', { name: 'Whiteboards' })).toHaveAttribute('aria-current', 'page');
+  await mark(page);
+  await navigateByElement(page, MISSING);
+  await expect(page).toHaveURL(`/en-US${MISSING}`);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(navigation.getByRole('link', { name: 'Whiteboards' })).toHaveAttribute('aria-current', 'true');
+  await navigation.getByRole('link', { name: 'Whiteboards' }).press('Enter');
+  await expect(page).toHaveURL('/en-US/client/whiteboard');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the skip link leads over the navigation to the content', async ({ page }) => {
+  await signIn(page, 'anna@nordlicht.example');
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a phone the places stand at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 860 });
+  await signIn(page, 'anna@nordlicht.example');
+  const bar = page.locator('.bottom-bar');
+  await expect(bar.getByRole('link', { name: 'Whiteboards' })).toBeVisible();
+  await expect(page.locator('.side')).toBeHidden();
+  await expect(page.getByText('Nordlicht Haustechnik').filter({ visible: true })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+});
+
+test('[A4.22] [A4.23] [A4.24] [A7.25] a new build is told, and the next navigation loads the page anew', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'anna@nordlicht.example');
+  await mark(page);
+  await newBuildAfterAnHour(page);
+  await expect(page.getByText('Update ready. It loads with the next page.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await navigateByElement(page, MISSING);
+  await expect(page).toHaveURL(`/en-US${MISSING}`);
+  await isNewDocument(page);
+});
+
+test('a new build is never loaded over unsaved work', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'anna@nordlicht.example');
+  await mark(page);
+  await page.evaluate(() => {
+    const works = (globalThis as { [key: symbol]: Set<object> })[Symbol.for('leitstern.unsaved')];
+    works?.add({});
+  });
+  await newBuildAfterAnHour(page);
+  await navigateByElement(page, MISSING);
+  await expect(page).toHaveURL(`/en-US${MISSING}`);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('code that a deployment has taken away is got by one new load', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'anna@nordlicht.example');
+  await mark(page);
+  let failing = true;
+  await page.route('**/*board-page*.js', (route) => (failing ? route.abort() : route.continue()));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) failing = false;
+  });
+  await navigateByElement(page, MISSING);
+  await isNewDocument(page);
+  await expect(page).toHaveURL(`/en-US${MISSING}`);
+  await expect(page.getByRole('main')).toBeVisible();
+});

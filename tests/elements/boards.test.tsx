@@ -1,0 +1,177 @@
+import '#elements/board/boards.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard } from '../setup/second-person.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =>
+  [...place.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(() => named(root(element), name), 8_000);
+const press = async (element: HTMLElement, name: string): Promise<void> => (await button(element, name)).click();
+const tiles = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('[part=tile] h3')].map((one) => one.textContent);
+/** Types as a person would; React listens to the setter of the prototype. */
+function write(field: HTMLInputElement, words: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
+  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
+const input = (place: ParentNode): HTMLInputElement => place.querySelector('input') as HTMLInputElement;
+
+async function showBoards(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
+  localStorage.clear();
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(`<strategy-boards ${more}></strategy-boards>`);
+}
+const create = (company: SeededCompany, name: string, group: string | null = null) =>
+  callAs(company.admin, 'POST', '/api/v1/whiteboard/boards/', { name, group });
+async function createGroup(company: SeededCompany, name: string): Promise<string> {
+  const { body } = await callAs(company.admin, 'POST', '/api/v1/whiteboard/groups/', { name });
+  return String(body['id']);
+}
+
+describe('strategy-boards', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.1-01] opens a board at its current step by a real link and an event', async () => {
+    const { company, board } = await newWhiteboard();
+    const ready = nextEvent('strategy-ready');
+    const element = await showBoards(company.reader, 'locale="en-US" board-path="/app/{id}"');
+    await ready;
+    const link = await until(() => root(element).querySelector<HTMLAnchorElement>('[part=tile] a'));
+    expect(link.getAttribute('href')).to.equal(`/app/${board.id}?step=planen`);
+    expect(text(element)).to.include('1 board in 0 groups').and.to.include('1 of 5').and.to.include('Planning');
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    link.click();
+    expect((await away).detail.to).to.equal(`/app/${board.id}?step=planen`);
+  });
+
+  it('[W2.1-02] a reader finds no acts, and in an empty company learns who can', async () => {
+    const company = await newCompany();
+    const element = await showBoards(company.reader);
+    await until(() => text(element).includes('Boards are created by the administrators of your company.'));
+    expect(named(root(element), 'New board')).to.equal(undefined);
+    expect(named(root(element), 'New group')).to.equal(undefined);
+  });
+
+  it('[W2.1-02] [W2.1-03] an admin creates a group and a board in it, renames and deletes it', async () => {
+    const company = await newCompany();
+    const element = await showBoards(company.admin);
+    await press(element, 'New group');
+    write(input(await dialog(element)), 'Regions');
+    (await dialog(element)).querySelector('form')?.requestSubmit();
+    await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'Regions');
+    await press(element, 'New board in this group');
+    (await dialog(element)).querySelector('form')?.requestSubmit();
+    await until(() => text(element).includes('Enter a name.'));
+    write(input(await dialog(element)), 'Benelux');
+    const saved = nextEvent<{ id: string }>('strategy-saved');
+    (await dialog(element)).querySelector('form')?.requestSubmit();
+    await saved;
+    await until(() => tiles(element).includes('Benelux') && text(element).includes('1 board in 1 group'));
+
+    await press(element, 'Menu of the board Benelux');
+    await press(element, 'Rename');
+    write(input(await dialog(element)), 'Benelux 2030');
+    (await dialog(element)).querySelector('form')?.requestSubmit();
+    await until(() => tiles(element).includes('Benelux 2030'));
+
+    await press(element, 'Menu of the board Benelux 2030');
+    await press(element, 'Delete');
+    const confirm = await dialog(element);
+    expect(named(confirm, 'Delete board')?.disabled).to.equal(true);
+    write(input(confirm), 'Benelux 2030');
+    await until(() => named(confirm, 'Delete board')?.disabled === false);
+    named(confirm, 'Delete board')?.click();
+    await until(() => tiles(element).length === 0);
+  });
+
+  it('[W2.1-02] moves a board to a group and along its order', async () => {
+    const company = await newCompany();
+    const group = await createGroup(company, 'South');
+    await create(company, 'First', group);
+    await create(company, 'Second', group);
+    await create(company, 'Third');
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).join() === 'First,Second,Third', 8_000);
+    await press(element, 'Menu of the board Second');
+    await press(element, 'Move up');
+    await until(() => tiles(element).join() === 'Second,First,Third');
+    await press(element, 'Menu of the board Third');
+    await press(element, 'Move to a group');
+    const select = (await dialog(element)).querySelector('select') as HTMLSelectElement;
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, group);
+    select.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    (await dialog(element)).querySelector('form')?.requestSubmit();
+    await until(() => root(element).querySelectorAll('[part=group]').length === 1);
+    expect(tiles(element)).to.include('Third');
+  });
+
+  it('searches without case and accents, sorts by name, and closes groups', async () => {
+    const company = await newCompany();
+    for (const name of ['Wärme 2030', 'Öl', 'Nord']) await create(company, name);
+    const element = await showBoards(company.reader);
+    await until(() => tiles(element).length === 3);
+    const search = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
+    write(search, 'warme');
+    await until(() => tiles(element).join() === 'Wärme 2030');
+    write(search, 'zzz');
+    await until(() => text(element).includes('No board fits “zzz”'));
+    await press(element, 'Show all boards');
+    await press(element, 'Sorting: Own order');
+    await press(element, 'Name');
+    await until(() => tiles(element).join() === 'Nord,Öl,Wärme 2030');
+    await press(element, 'Collapse group Without a group');
+    await until(() => tiles(element).length === 0);
+    await press(element, 'Expand group Without a group');
+    await until(() => tiles(element).length === 3);
+  });
+
+  it('[W2.1-02] shows what somebody else creates', async () => {
+    const company = await newCompany();
+    await create(company, 'Before');
+    const element = await showBoards(company.reader);
+    await until(() => tiles(element).join() === 'Before');
+    await create(company, 'After');
+    await until(() => tiles(element).includes('After'), 8_000);
+  });
+
+  it('says that the boards could not be loaded, and tries again', async () => {
+    const { company } = await newWhiteboard();
+    const genuine = globalThis.fetch;
+    globalThis.fetch = (given, init) =>
+      (given instanceof Request ? given.url : String(given)).includes('/whiteboard/boards/')
+        ? Promise.resolve(Response.json({ detail: 'Broken', code: 'broken' }, { status: 501 }))
+        : genuine(given, init);
+    const failed = nextEvent<{ status: number }>('strategy-load-error');
+    const element = await showBoards(company.reader);
+    expect((await failed).detail.status).to.equal(501);
+    globalThis.fetch = genuine;
+    await press(element, 'Try again');
+    await until(() => tiles(element).length === 1);
+  });
+
+  it('stands in a narrow column and in German without serious findings of axe', async () => {
+    const { company } = await newWhiteboard();
+    const element = await showBoards(company.admin, 'locale="de-DE" style="width:400px"');
+    await until(() => text(element).includes('1 Board in 0 Gruppen'), 8_000);
+    await button(element, 'Neues Board');
+    expect(element.scrollWidth).to.be.at.most(400);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+});
