@@ -1,0 +1,131 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+
+import { signIn } from './people.ts';
+
+/** The tests of this file write into the same card of the demo board. */
+test.describe.configure({ mode: 'default' });
+
+const FIRST = 'Observation 1';
+
+/** Somebody at a computer of their own, on the canvas of the demo board. */
+async function atBoard(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.goto(`/en-US/client/whiteboard/${await boardId(page)}?step=canvas`);
+  await expect(cardOf(page)).toBeVisible();
+  return page;
+}
+
+async function boardId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/v1/whiteboard/boards/');
+  const boards = (await answer.json()) as { id: string; name: string }[];
+  const board = boards.find(({ name }) => name.includes('2030')) ?? boards[0];
+  return board?.id ?? '';
+}
+
+const cardOf = (page: Page): Locator => page.locator('[data-card=kunden]');
+const fullscreen = (page: Page): Locator => page.getByRole('dialog', { name: 'Customers', exact: true });
+const state = (page: Page, wanted: 'saved' | 'failed'): Locator => fullscreen(page).locator(`[data-state=${wanted}]`);
+
+async function edit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit the card Customers' }).click();
+  await expect(fullscreen(page).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  return fullscreen(page).getByLabel(FIRST, { exact: true });
+}
+
+async function savedObservation(page: Page): Promise<string> {
+  const answer = await page.request.get(`/api/v1/whiteboard/boards/${await boardId(page)}/scene-data/kunden/`);
+  const { data } = (await answer.json()) as { data: { OBSERVATIONS_DATA: string[] } };
+  return data.OBSERVATIONS_DATA[0] ?? '';
+}
+
+test('[W4.11] [W4.12] [W2.13-02] [W2.13-05] [W6.05] others see the lock and the new content live', async ({
+  browser,
+}) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const admin = await atBoard(browser, 'admin@nordlicht.example');
+  const ben = await atBoard(browser, 'ben@nordlicht.example');
+  await expect(ben.getByRole('button', { name: 'Edit the card Customers' })).toBeHidden();
+
+  const observation = await edit(anna);
+  for (const other of [admin, ben]) {
+    await expect(cardOf(other)).toHaveAttribute('data-state', 'locked');
+    await expect(cardOf(other)).toContainText('Anna Lindqvist, since');
+    await expect(cardOf(other).getByText('AL', { exact: true }).first()).toBeVisible();
+  }
+  await expect(admin.getByRole('button', { name: 'Edit the card Customers' })).toBeHidden();
+
+  await fullscreen(anna).getByLabel('Segment: Gewerbe', { exact: true }).fill('Trade and workshops');
+  await observation.fill('Somebody asked for rent today.');
+  await expect(state(anna, 'saved')).toBeVisible();
+  await expect(cardOf(ben)).toContainText('Trade and workshops');
+
+  await fullscreen(anna).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(fullscreen(anna)).toBeHidden();
+  for (const other of [admin, ben]) await expect(cardOf(other)).toHaveAttribute('data-state', 'free');
+  await expect(ben.getByRole('button', { name: 'Edit the card Customers' })).toBeHidden();
+  expect(await savedObservation(ben)).toBe('Somebody asked for rent today.');
+});
+
+test('[W4.18] [W4.21] [W4.22] an administrator takes over: the text is saved first, and its author is told', async ({
+  browser,
+}) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const admin = await atBoard(browser, 'admin@nordlicht.example');
+  const observation = await edit(anna);
+  await admin.getByRole('button', { name: 'Remove the lock of Anna Lindqvist' }).click();
+  const confirm = admin.getByRole('alertdialog');
+  await expect(confirm).toContainText('Anna Lindqvist');
+  await observation.fill('Typed in the last moment.');
+  await confirm.getByRole('button', { name: 'Take over editing' }).click();
+  await expect(anna.getByText('The administrator has taken over access. Your changes have been saved.')).toBeVisible();
+  await expect(cardOf(admin)).not.toHaveAttribute('data-state', 'locked');
+  expect(await savedObservation(admin)).toBe('Typed in the last moment.');
+  await anna.getByRole('button', { name: 'Understood' }).click();
+  await expect(fullscreen(anna)).toBeHidden();
+});
+
+test('a lost connection while typing loses nothing', async ({ browser }) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const observation = await edit(anna);
+  await observation.fill('Before the tunnel');
+  await expect(state(anna, 'saved')).toBeVisible();
+  await anna.context().setOffline(true);
+  await observation.fill('Before the tunnel, and in it');
+  await expect(fullscreen(anna).getByText('No connection.')).toBeVisible();
+  await expect(state(anna, 'failed')).toBeVisible();
+  await observation.fill('Before the tunnel, and in it, and after');
+  await anna.context().setOffline(false);
+  await expect(fullscreen(anna).getByText('No connection.')).toBeHidden();
+  await expect(state(anna, 'saved')).toBeVisible();
+  expect(await savedObservation(anna)).toBe('Before the tunnel, and in it, and after');
+  await fullscreen(anna).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(fullscreen(anna)).toBeHidden();
+});
+
+test('[W4.15] closing the tab right after typing loses nothing and frees the card', async ({ browser }) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const admin = await atBoard(browser, 'admin@nordlicht.example');
+  const observation = await edit(anna);
+  await expect(cardOf(admin)).toHaveAttribute('data-state', 'locked');
+  await observation.fill('The last words before the tab was closed.');
+  await anna.close({ runBeforeUnload: false });
+  await expect.poll(() => savedObservation(admin)).toBe('The last words before the tab was closed.');
+  await expect(cardOf(admin)).toHaveAttribute('data-state', 'free');
+});
+
+test('[W2.14-01] a link to a card opens it under its lock; who only reads reads it', async ({ browser }) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const ben = await atBoard(browser, 'ben@nordlicht.example');
+  await anna.goto(`/en-US/client/whiteboard/${await boardId(anna)}?step=canvas&card=kunden`);
+  await expect(fullscreen(anna).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  await expect(cardOf(ben)).toHaveAttribute('data-state', 'locked');
+  await anna.reload();
+  await expect(fullscreen(anna).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  await fullscreen(anna).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(anna).not.toHaveURL(/card=/);
+  await ben.goto(`/en-US/client/whiteboard/${await boardId(ben)}?step=canvas&card=kunden`);
+  await expect(fullscreen(ben).getByText('You can read this card.')).toBeVisible();
+  await expect(fullscreen(ben).getByRole('button', { name: 'Add observation' })).toBeHidden();
+});
