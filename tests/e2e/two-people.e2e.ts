@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { signIn } from './people.ts';
 
 /** The tests of this file write into the same card of the demo board. */
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const FIRST = 'Observation 1';
 

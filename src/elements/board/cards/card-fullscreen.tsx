@@ -92,7 +92,9 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
           <Icon of={icon} size={20} />
         </span>
       )}
-      <h1 className="text-xl tracking-wide uppercase">{title}</h1>
+      <h1 className="text-xl tracking-wide uppercase outline-none" tabIndex={-1} data-autofocus="">
+        {title}
+      </h1>
       <LeadingQuestions cardKey={model.place.cardKey} />
       <span className="text-muted text-sm">{model.boardName}</span>
       <span className="flex-1" />

@@ -21,7 +21,10 @@ export function KundenChart({ segments, rows = 20 }: { segments: readonly Segmen
       )}
       <ul className="grid gap-2" aria-label={t('kunden.chart')}>
         {shown.map((segment, index) => (
-          <li key={segment.id} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-3">
+          <li
+            key={segment.id}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-3"
+          >
             <span className="truncate text-sm" title={segment.segment}>
               {segment.segment || t('kunden.unnamed', { number: index + 1 })}
             </span>

@@ -35,7 +35,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
     t('kunden.of', { column: t(`kunden.${column}`), segment: name });
   return (
     <tr className="border-line-subtle border-b align-top" onKeyDown={acts.onKey}>
-      <td className="w-1/4 p-1">
+      <td className="p-1">
         <TextArea
           hideLabel
           autoGrow
@@ -47,11 +47,11 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           onChange={(event) => acts.change({ segment: event.currentTarget.value })}
         />
       </td>
-      <td className="w-24 p-1">
+      <td className="p-1">
         <PercentField label={labelOf('share')} value={segment.share} onChange={(share) => acts.change({ share })} />
       </td>
       {results && (
-        <td className="w-24 p-1">
+        <td className="p-1">
           <PercentField
             label={labelOf('result')}
             value={segment.result_share}
@@ -70,7 +70,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           onChange={(event) => acts.change({ needs: event.currentTarget.value })}
         />
       </td>
-      <td className="w-36 p-1">
+      <td className="p-1">
         <Select
           hideLabel
           label={labelOf('trend')}
@@ -87,7 +87,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
 function RowButtons({ name, place, acts }: Pick<RowProps, 'place' | 'acts'> & { name: string }) {
   const t = useTexts('card');
   return (
-    <td className="w-28 p-1 whitespace-nowrap">
+    <td className="p-1 whitespace-nowrap">
       <IconButton
         icon={ArrowUp}
         label={t('kunden.moveUp', { segment: name })}
@@ -122,7 +122,7 @@ function PercentField({
   return (
     <Field
       label={label}
-      className="[&_.field-label]:sr-only"
+      className="[&>div:first-child]:sr-only"
       inputMode="decimal"
       value={typed ?? (value === null ? '' : formatNumber(value, locale))}
       error={wrong ? t('kunden.percentWrong') : undefined}

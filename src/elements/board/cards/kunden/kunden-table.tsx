@@ -83,7 +83,7 @@ export function KundenTable({ draft }: { draft: CardDraft }) {
       {segments.length > 0 && <KundenChart segments={segments} />}
       {segments.length > 0 && (
         <div className="overflow-x-auto">
-          <table className="w-full min-w-160 border-collapse text-sm">
+          <table className="w-full min-w-180 table-fixed border-collapse text-sm">
             <caption className="text-subtle pb-1 text-start text-xs">{t('kunden.keys')}</caption>
             <KundenHead results={results} />
             <tbody>
@@ -119,6 +119,8 @@ export function KundenTable({ draft }: { draft: CardDraft }) {
   );
 }
 
+const WIDTHS = { segment: 'w-56', share: 'w-24', result: 'w-24', needs: '', trend: 'w-40' };
+
 function KundenHead({ results }: { results: boolean }) {
   const t = useTexts('card');
   const columns = ['segment', 'share', ...(results ? (['result'] as const) : []), 'needs', 'trend'] as const;
@@ -126,11 +128,15 @@ function KundenHead({ results }: { results: boolean }) {
     <thead>
       <tr className="border-line-subtle border-b">
         {columns.map((column) => (
-          <th key={column} scope="col" className="text-muted px-1 py-2 text-start text-xs font-medium">
+          <th
+            key={column}
+            scope="col"
+            className={`text-muted px-1 py-2 text-start align-bottom text-xs font-medium ${WIDTHS[column]}`}
+          >
             {t(`kunden.${column}`)}
           </th>
         ))}
-        <th scope="col">
+        <th scope="col" className="w-30">
           <span className="sr-only">{t('kunden.acts')}</span>
         </th>
       </tr>
