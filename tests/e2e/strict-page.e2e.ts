@@ -34,3 +34,32 @@ test('under a strict policy with Trusted Types signing in reports no violation a
   // asking without a session answers 401 before the sign-in, which the browser notes by itself
   expect(said.filter((text) => !text.includes('401'))).toEqual([]);
 });
+
+test('under the same policy a board opens, and its customers card can be written', async ({ page }) => {
+  await page.goto('/demo/strict.html?element=strategy-sign-in');
+  await page.getByLabel('E-mail').fill('anna@nordlicht.example');
+  await page.getByLabel('Password', { exact: true }).fill('leitstern-demo');
+  const login = page.waitForResponse('**/api/auth/login/');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await login;
+  const boards = (await (await page.request.get('/api/v1/whiteboard/boards/')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const [board] = boards;
+  const said = await listen(page);
+
+  await page.goto(`/demo/strict.html?element=strategy-board&board-id=${board?.id}&step=canvas&locale=en-US`);
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+
+  await page.goto(`/demo/strict.html?element=strategy-card&board-id=${board?.id}&card-key=kunden&editing&locale=en-US`);
+  const editor = page.locator('[contenteditable=true]').first();
+  await expect(editor).toBeVisible();
+  await editor.click();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/scene-data/kunden/') && answer.request().method() === 'POST',
+  );
+  await page.keyboard.type('The date is bought.');
+  expect((await saved).status()).toBe(200);
+  expect(said).toEqual([]);
+});

@@ -28,6 +28,9 @@ export class BoardSocket implements BoardChannel {
   readonly $people = atom<People>([]);
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #seq: number | undefined;
+  #introduced: Promise<void> = Promise.resolve();
+  /** Whether the server has said `authenticated` on this socket. */
+  #known = false;
   #authenticated = 0;
   #openedAt = 0;
 
@@ -38,7 +41,8 @@ export class BoardSocket implements BoardChannel {
       onOpen: () => {
         this.#openedAt = Date.now();
         this.#authenticated = 0;
-        void this.#authenticate();
+        this.#known = false;
+        this.#introduced = this.#authenticate();
       },
       onMessage: (message) => this.#read(message),
       onClose: () => this.$people.set([]),
@@ -76,6 +80,9 @@ export class BoardSocket implements BoardChannel {
     this.#wanted.add(cardKey);
     await this.#readyToLock();
     const { lockAnswer, ownLockAnswer } = CHANNEL_TIMING;
+    // the id of the tab may come late; a lock that is asked for by nobody is refused
+    await this.#introduced;
+    if (!this.#known) await this.#next(({ type }) => type === 'authenticated' || undefined).within(lockAnswer);
     const answer = this.#next((message) => this.#lockAnswer(message, cardKey));
     this.#send({ type: 'lock_card', card_id: cardKey });
     const given = await answer.within(this.#ours ? ownLockAnswer : lockAnswer);
@@ -135,6 +142,7 @@ export class BoardSocket implements BoardChannel {
     // another server may say what is not in the specification
     if (!message) return;
     if (message.type === 'error' && message.message === 'Not authenticated') void this.#authenticate();
+    if (message.type === 'authenticated') this.#known = true;
     if (message.type === 'presence') this.$people.set(message.people);
     if ('seq' in message && typeof message.seq === 'number') this.#seq = message.seq;
     this.$locks.set(locksAfter(this.$locks.get(), message, this.#owner));
