@@ -111,6 +111,7 @@ test('the ten lines of the README show the sign-in form, and after it the boards
   );
   await signIn(page);
   expect(await signedIn).toBe('signed in');
+  await expect(page.getByText('Strategie Wärme 2030')).toBeVisible();
 });
 
 test('a tag that could not be loaded says so and is tried again', async ({ page }) => {
