@@ -21,7 +21,9 @@ const KNOWN = new Set(['Promise', 'Record', 'Array', 'Date', 'File', 'Blob', 'HT
 
 /** The schemas of the contract by the id in their `meta`. */
 export async function loadSchemas(root: string): Promise<Map<string, z.ZodType>> {
-  const files = readdirSync(`${root}/src/contract`).filter((file) => file.endsWith('.ts') && !file.includes('z-inert'));
+  const files = readdirSync(`${root}/src/contract`).filter(
+    (file) => /^[\w-]+\.ts$/.test(file) && file !== 'z-inert.ts',
+  );
   const modules = await Promise.all(
     files.map((file) => import(resolve(root, 'src/contract', file)) as Promise<Record<string, unknown>>),
   );

@@ -3,7 +3,6 @@ import { atom, type WritableAtom } from 'nanostores';
 
 import type { Features } from '#contract/features.ts';
 
-import { ApiError } from '../api/api-error.ts';
 import { createApi, type Api } from '../api/api.ts';
 import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
 
@@ -58,5 +57,3 @@ export function coreFor(apiUrl: string): Core {
 /** Whether the server says that it knows this addition of ours (EXPECTATIONS "Other servers"). */
 export const knows = (core: Core, extension: string): boolean =>
   core.$features.get().extensions?.includes(extension) ?? false;
-
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
