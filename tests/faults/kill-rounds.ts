@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { databaseFolder, databaseOwner } from '#server/db/embedded-files.ts';
 
 import { Browser, lostSaves, saveUntilGone, type Acknowledged } from './saves.ts';
 import { isAlive, kill, startServer, stop } from './server-process.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const CARDS = ['kunden', 'markt', 'wettbewerb', 'trends'] as const;
 
@@ -24,7 +23,7 @@ export interface KillReport {
  * a graceful stop. `saves` is the number of acknowledged saves in all.
  */
 export async function killRounds(kills: ('server' | 'both')[], saves: number): Promise<KillReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'leitstern-kill-'));
+  const dataDir = temporaryFolder('kill');
   const acknowledged: Acknowledged = new Map();
   const lost: string[] = [];
   let server = await startServer(dataDir);

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +29,7 @@ export async function makeTemplate(adminUrl: string, ownerUrl: string): Promise<
 
 /** One PostgreSQL for a run of tests, with a migrated template that `cloneDatabase` copies. */
 export async function startTestPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'leitstern-test-'));
+  const folder = temporaryFolder('test');
   const postgres = await startEmbeddedPostgres(folder, { flags: FAST, maxConnections: 300 });
   await makeTemplate(postgres.adminUrl, postgres.url);
   return {

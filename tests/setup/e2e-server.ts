@@ -1,10 +1,9 @@
 // The built server on a database of its own with the demo story: what `npm start` gives on a fresh clone.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { temporaryFolder } from './temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'leitstern-e2e-'));
+const folder = temporaryFolder('e2e');
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'warn' },
