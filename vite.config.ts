@@ -8,7 +8,7 @@ const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
 
-/** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback of `@property` always on. */
+/** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback in place of `@property`. */
 function shadowCss(): Plugin {
   return {
     name: 'shadow-css',
@@ -25,7 +25,9 @@ function shadowCss(): Plugin {
           .replace(
             /@layer properties(?:\\n|\s)*\{(?:\\n|\s)*@supports[^{]*\{/,
             '@layer properties{@supports (display:block){',
-          ),
+          )
+          // registrations of a shadow root are ignored
+          .replace(/@property --[\w-]+(?:\\n|\s)*\{[^}]*\}/g, ''),
         map: null,
       };
     },

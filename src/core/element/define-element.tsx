@@ -52,8 +52,12 @@ function makeHost(element: HTMLElement, definition: ElementDefinition, internals
   };
 }
 
-/** Registers a React view as a custom element. A second call for the same tag does nothing. */
-export function defineElement<D extends ElementDefinition>(definition: D, View: ComponentType<PropsOf<D>>): void {
+/** Registers a React view as a custom element with the sheets of its area. A second call for the same tag does nothing. */
+export function defineElement<D extends ElementDefinition>(
+  definition: D,
+  View: ComponentType<PropsOf<D>>,
+  ...sheets: CSSStyleSheet[]
+): void {
   attachContextRoot();
   const tag = tagOf(definition.tag);
   if (customElements.get(tag)) return;
@@ -68,7 +72,7 @@ export function defineElement<D extends ElementDefinition>(definition: D, View: 
 
     constructor() {
       super();
-      this.#host.root.adoptedStyleSheets = [sharedSheet];
+      this.#host.root.adoptedStyleSheets = [sharedSheet, ...sheets];
     }
     override connectedCallback(): void {
       if (!this.#wiredUp) {

@@ -1,9 +1,35 @@
-import css from './tailwind.css?inline';
+import { useInsertionEffect } from 'react';
 
+import { useHost } from './host.ts';
+import css from './tailwind.css?inline';
 import { registerTypefaces } from './typefaces.ts';
 
-/** The one stylesheet that every shadow root adopts. */
-export const sharedSheet = new CSSStyleSheet();
-sharedSheet.replaceSync(css);
+/** Makes a sheet that many shadow roots can adopt. */
+export function makeSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** The stylesheet that every shadow root adopts first: it also says the order of the layers. */
+export const sharedSheet = makeSheet(css);
 registerTypefaces();
 import.meta.hot?.accept('./tailwind.css?inline', (next) => next && sharedSheet.replaceSync(next['default'] as string));
+
+/** The sheet of a control: plain rules, which stand in the layer of the components. */
+export const controlSheet = (text: string): CSSStyleSheet => makeSheet(`@layer components{${text}}`);
+
+/** Puts a control's sheet behind the shared one, so that the rules of an area win over it. */
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
+  if (!root.adoptedStyleSheets.includes(sheet))
+    root.adoptedStyleSheets = [sharedSheet, sheet, ...root.adoptedStyleSheets.filter((one) => one !== sharedSheet)];
+}
+
+/** Brings the sheet of a control into the root that shows it, before its first layout. */
+export function useControlSheet(sheet: CSSStyleSheet): void {
+  const { root } = useHost();
+  useInsertionEffect(() => {
+    // in the application page itself pages.css has them all
+    if (root instanceof ShadowRoot) adopt(root, sheet);
+  }, [root, sheet]);
+}

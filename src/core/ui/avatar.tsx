@@ -6,6 +6,7 @@ import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
 import { personTint } from './person-tint.ts';
 import { Tooltip } from './tooltip.tsx';
+import { useMarksSheet } from './marks-sheet.ts';
 
 export interface AvatarProps {
   person: UserInfo;
@@ -35,6 +36,7 @@ function Face({
   online = false,
   ...described
 }: Omit<AvatarProps, 'title'> & { 'aria-describedby'?: string }) {
+  useMarksSheet();
   const t = useTexts('core');
   const state = locked ? t('person.locked') : t('person.online');
   return (
@@ -64,6 +66,7 @@ export interface AvatarStackProps {
 
 /** Several people, overlapping; who is not shown is counted and named on hover. */
 export function AvatarStack({ people, max = 4, size = 28 }: AvatarStackProps) {
+  useMarksSheet();
   const t = useTexts('core');
   // one too many is shown itself: a "+1" would take the same place
   const shown = people.length > max + 1 ? people.slice(0, max) : people;

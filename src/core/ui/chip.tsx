@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
+import { useMarksSheet } from './marks-sheet.ts';
 
 export interface ChipProps {
   look?: 'neutral' | 'chosen' | 'line';
@@ -14,6 +15,7 @@ export interface ChipProps {
 
 /** A small thing one has chosen or that marks another: a filter, a goal, a category. */
 export function Chip({ look = 'neutral', icon, onRemove, children }: ChipProps) {
+  useMarksSheet();
   return (
     <span className={`chip chip-${look}`}>
       {icon && <Icon of={icon} size={12} />}
@@ -42,6 +44,7 @@ export interface PillProps {
 
 /** A state in a word. `now` is the lemon of here and now and nothing else. */
 export function Pill({ look, icon, children }: PillProps) {
+  useMarksSheet();
   return (
     <span className={`pill pill-${look} ${icon ? '' : 'pill-plain'}`}>
       {icon && <Icon of={icon} size={12} />}
@@ -60,6 +63,7 @@ export function Badge({
   look?: 'alert' | 'neutral';
   max?: number;
 }) {
+  useMarksSheet();
   if (count <= 0) return null;
   return <span className={`badge badge-${look}`}>{count > max ? `${max}+` : count}</span>;
 }

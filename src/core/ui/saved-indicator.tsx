@@ -2,6 +2,7 @@ import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from 'lucide-rea
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
+import { useMarksSheet } from './marks-sheet.ts';
 
 export interface SavedIndicatorProps {
   state: 'saved' | 'saving' | 'unsaved' | 'failed';
@@ -16,6 +17,7 @@ const ICONS: Record<Exclude<SavedIndicatorProps['state'], 'saving'>, LucideIcon>
 
 /** Whether what was written is kept, told politely to screen readers too. */
 export function SavedIndicator({ state, onRetry }: SavedIndicatorProps) {
+  useMarksSheet();
   const t = useTexts('core');
   return (
     <span className={`saved ${state === 'failed' ? 'saved-failed' : ''}`} data-state={state}>

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
+import { useMarksSheet } from './marks-sheet.ts';
 
 export interface SearchFieldProps {
   /** What is searched; also the placeholder without one. */
@@ -17,6 +18,7 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, placeholder, className = '' }: SearchFieldProps) {
   const t = useTexts('core');
   const input = useRef<HTMLInputElement>(null);
+  useMarksSheet();
   const empty = (): void => {
     onChange('');
     input.current?.focus();

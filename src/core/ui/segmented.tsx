@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import { moveFocus } from './floating/roving.ts';
 import { Icon } from './icon.tsx';
+import { useSwitchesSheet } from './switches-sheet.ts';
 
 export interface SegmentedProps<K extends string> {
   options: { key: K; label: string; icon?: LucideIcon | undefined }[];
@@ -13,6 +14,7 @@ export interface SegmentedProps<K extends string> {
 
 /** One of few choices side by side, for example how something is shown. */
 export function Segmented<K extends string>({ options, selected, onSelect, label }: SegmentedProps<K>) {
+  useSwitchesSheet();
   return (
     <div
       role="radiogroup"

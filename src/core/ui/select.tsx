@@ -1,6 +1,10 @@
 import { useId, type ComponentProps } from 'react';
 
+import { controlSheet, useControlSheet } from '../element/sheet.ts';
 import { FieldNote } from './field.tsx';
+import css from './select.css?inline';
+
+const sheet = controlSheet(css);
 
 export interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'size'> {
   label: string;
@@ -25,6 +29,7 @@ export function Select<V extends string>({
   id,
   ...select
 }: SelectProps<V>) {
+  useControlSheet(sheet);
   const own = useId();
   const selectId = id ?? own;
   const note = `${selectId}-note`;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useSwitchesSheet } from './switches-sheet.ts';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'role' | 'size'> {
   label: ReactNode;
@@ -8,6 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'onC
 
 /** On or off, at once; the words belong to the target. */
 export function Switch({ label, checked, onChange, className = '', ...input }: SwitchProps) {
+  useSwitchesSheet();
   return (
     <label className={`choice ${className}`}>
       <input

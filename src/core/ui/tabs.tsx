@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import { moveFocus } from './floating/roving.ts';
+import { useSwitchesSheet } from './switches-sheet.ts';
 
 export interface Tab {
   key: string;
@@ -19,6 +20,7 @@ export interface TabsProps<K extends string> {
 
 /** Tabs: arrows move and select, Home and End lead to the ends. */
 export function Tabs<K extends string>({ tabs, selected, onSelect, label, panelId }: TabsProps<K>) {
+  useSwitchesSheet();
   const id = useId();
   return (
     <div

@@ -1,6 +1,7 @@
 import { defineElement } from '#core/element/define-element.tsx';
 
+import { boardSheet } from './board-sheet.ts';
 import { card } from './card.definition.ts';
 import { CardView } from './cards/card-view.tsx';
 
-defineElement(card, CardView);
+defineElement(card, CardView, boardSheet);

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
+import { useOverlaysSheet } from '../overlays-sheet.ts';
 import { pushDialog } from './dialog-stack.ts';
 import { focusedBeside } from './roving.ts';
 
@@ -12,6 +13,7 @@ const FIRST = [
 
 /** Opens it with the page made inert, puts the focus where one begins, and gives it back in the end. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: () => void): void {
+  useOverlaysSheet();
   const closed = useEffectEvent(() => onClosed?.());
   useLayoutEffect(() => {
     const dialog = ref.current;

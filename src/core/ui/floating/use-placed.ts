@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
+import { useOverlaysSheet } from '../overlays-sheet.ts';
 import { placeBeside, type Wish } from './placement.ts';
 
 function putBeside(element: HTMLElement, beside: Element, wish: Wish): void {
@@ -19,6 +20,7 @@ export function usePlaced(
   anchor: () => Element | null | undefined,
   { side, align }: Wish,
 ): void {
+  useOverlaysSheet();
   const findAnchor = useEffectEvent(anchor);
   useLayoutEffect(() => {
     const element = box.current;

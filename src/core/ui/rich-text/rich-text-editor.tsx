@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
+import { useRichTextSheet } from './rich-text-sheet.ts';
 
 export interface RichTextEditorProps {
   /** Formatted text. One that comes back unchanged does not move the caret. */
@@ -21,6 +22,7 @@ export interface RichTextEditorProps {
 
 /** The editor with its toolbar. */
 export function RichTextEditorView({ end, ...props }: RichTextEditorProps) {
+  useRichTextSheet();
   const editor: Editor | null = useRichTextEditor(props);
   if (!editor) return null;
   return (

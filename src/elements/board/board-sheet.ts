@@ -1,0 +1,7 @@
+import { makeSheet } from '#core/element/sheet.ts';
+
+import css from './board.css?inline';
+
+/** What all elements of the area adopt after the shared sheet. */
+export const boardSheet = makeSheet(css);
+import.meta.hot?.accept('./board.css?inline', (next) => next && boardSheet.replaceSync(next['default'] as string));
