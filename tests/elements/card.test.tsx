@@ -116,7 +116,7 @@ describe('strategy-card', () => {
     const { element, company, board } = await showCard('writer');
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
-    await until(() => /Locked by Ada Admin, since \d/.test(text(element)));
+    await until(() => /locked by Ada Admin, since \d/.test(text(element)));
     expect(button(element, 'Edit')).to.equal(undefined);
     expect(button(element, 'Take over editing')).to.equal(undefined);
     await press(element, 'Ask for access');

@@ -26,6 +26,8 @@ export type LockAnswer =
 export interface BoardChannel {
   readonly boardId: string;
   readonly $connection: ReadableAtom<ConnectionState>;
+  /** When the next try to connect is made (ms since 1970); null while none is planned. */
+  readonly $nextTry: ReadableAtom<number | null>;
   /** Locks by card key. */
   readonly $locks: ReadableAtom<Record<string, CardLock>>;
   /** People who have the board open now, each once, with the card they edit. Empty with other servers. */

@@ -53,6 +53,10 @@ export class BoardSocket implements BoardChannel {
     return this.#socket.$connection;
   }
 
+  get $nextTry() {
+    return this.#socket.$nextTry;
+  }
+
   open(): void {
     this.#socket.open();
     this.#heartbeat = setInterval(() => {
@@ -154,7 +158,8 @@ export class BoardSocket implements BoardChannel {
     if (message.card_id !== cardKey) return undefined;
     const lock = this.$locks.get()[cardKey];
     if (message.type === 'card_locked' && lock?.mine) return { granted: true, token: lock.token };
-    const sameUser = message.user_info?.id === this.#owner.userId;
+    const told = message.type === 'lock_denied' ? message.same_user : undefined;
+    const sameUser = told ?? (message.user_info !== undefined && message.user_info.id === this.#owner.userId);
     return { granted: false, holder: message.user_info, sameUser };
   }
 

@@ -21,6 +21,9 @@ export class LastingSocket {
   readonly #listener: SocketListener;
   readonly #$connection = atom<ConnectionState>('idle');
   readonly $connection: ReadableAtom<ConnectionState> = this.#$connection;
+  readonly #$nextTry = atom<number | null>(null);
+  /** When the next try is made (ms since 1970); null while none is planned. */
+  readonly $nextTry: ReadableAtom<number | null> = this.#$nextTry;
   #connection = IDLE;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +72,7 @@ export class LastingSocket {
   #act(act: ConnectionAct): void {
     if (act.do === 'nothing') return;
     clearTimeout(this.#timer);
+    this.#$nextTry.set(act.do === 'wait' ? Date.now() + act.ms : null);
     if (act.do === 'wait') this.#timer = setTimeout(() => this.#on('due'), act.ms);
     else if (act.do === 'close') this.#drop();
     else void this.#connect();

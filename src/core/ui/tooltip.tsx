@@ -15,7 +15,7 @@ import { usePlaced } from './floating/use-placed.ts';
 
 export interface TooltipProps {
   /** What it says; line breaks stay. */
-  text: string;
+  text: ReactNode;
   /** What it explains: one element. */
   children: ReactNode;
   side?: 'above' | 'below';

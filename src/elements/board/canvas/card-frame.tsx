@@ -8,10 +8,10 @@ import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 
+import { LockPlate } from '../cards/lock/lock-plate.tsx';
 import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { CARD_ICONS, type CanvasCard } from './card-icons.ts';
-import { LockPlate } from './lock-plate.tsx';
 import { footerOf, type CardContent } from './overviews/card-content.ts';
 import { CardOverview } from './overviews/card-overview.tsx';
 import { useCardContent } from './use-card-content.ts';
@@ -20,7 +20,7 @@ import { useCardContent } from './use-card-content.ts';
 export function CardFrame({ card }: { card: CanvasCard }) {
   const t = useTexts('board');
   const id = useId();
-  const { boardId, openCard, okrPath } = useBoard();
+  const { boardId, openCard, okrPath, askTakeOver, askAccess } = useBoard();
   const content = useCardContent(boardId, card);
   const { lock, access } = useCardAccess(card);
   const hero = card === 'wirkungsversprechen';
@@ -43,7 +43,16 @@ export function CardFrame({ card }: { card: CanvasCard }) {
         <CardOverview card={card} content={content} okrPath={okrPath} />
         {isSituationCard(card) && <CardFooter content={content} />}
       </div>
-      {lock && access.lockedByOther && <LockPlate card={card} lock={lock} access={access} />}
+      {lock && access.lockedByOther && (
+        <div className="canvas-card-veil">
+          <LockPlate
+            size="canvas"
+            lock={lock}
+            onTakeOver={access.mayTakeOver ? () => askTakeOver(card, lock.user_info) : undefined}
+            onAsk={access.mayAsk ? () => askAccess(card, lock.user_info) : undefined}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Info, Minimize2, Pencil } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { SceneData } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -19,24 +19,24 @@ import type { CardDraft } from './draft/card-draft.ts';
 import { saveStateOf } from './draft/draft-state.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
-import type { CardModel, CloseReason } from './use-card.ts';
+import type { CardModel } from './use-card.ts';
 
 interface FullscreenProps {
   model: CardModel;
   data: SceneData;
   session: CardSession;
-  onLeave: (reason: CloseReason) => void;
 }
 
 /** The fullscreen of a card over the whole page: title, leading questions, state, exit, content (whiteboard 2.14). */
-export function CardFullscreen({ model, data, session, onLeave }: FullscreenProps) {
+export function CardFullscreen({ model, data, session }: FullscreenProps) {
+  const t = useTexts('card');
   const { cardKey } = model.place;
   const title = useCardTitle(cardKey);
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
-  const shown = useShown();
   const phase = useStore(session.$phase);
-  const close = (): void => (model.mayWrite ? void session.close() : onLeave('closed'));
+  // also without the right to write: it may have been taken away while there is text to keep
+  const close = (): void => void session.close();
+  useModal(dialog, close);
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
   return (
     <dialog
@@ -50,28 +50,14 @@ export function CardFullscreen({ model, data, session, onLeave }: FullscreenProp
         event.preventDefault();
         close();
       }}
-      // a browser closes it without asking when Escape is pressed twice
-      onClose={(event) => event.target === event.currentTarget && shown.current && close()}
     >
       <FullscreenHead model={model} title={title} draft={draft} closing={phase.kind === 'closing'} onExit={close} />
-      <ConnectionBanner channel={model.channel} />
+      <ConnectionBanner channel={model.channel}>{t('full.offline')}</ConnectionBanner>
       <div className="min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">
         <CardWork model={model} data={data} session={session} />
       </div>
     </dialog>
   );
-}
-
-/** Whether the view stands: while texts load React takes the dialog away, and that is no wish to close it. */
-function useShown() {
-  const shown = useRef(false);
-  useLayoutEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
-  return shown;
 }
 
 interface HeadProps {
@@ -86,7 +72,7 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
   const t = useTexts('card');
   const icon = iconOf(model.place.cardKey);
   return (
-    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-3 border-b px-5 py-2">
+    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-3 border-b px-4 py-2 @2xl:px-5">
       {icon && (
         <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
           <Icon of={icon} size={20} />
@@ -96,16 +82,18 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
         {title}
       </h1>
       <LeadingQuestions cardKey={model.place.cardKey} />
-      <span className="text-muted text-sm">{model.boardName}</span>
+      <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
       <span className="flex-1" />
       {draft && <DraftState draft={draft} />}
       {draft && (
-        <Chip look="chosen" icon={Pencil}>
-          {t('overview.mine')}
-        </Chip>
+        <span className="hidden @2xl:contents">
+          <Chip look="chosen" icon={Pencil}>
+            {t('overview.mine')}
+          </Chip>
+        </span>
       )}
-      <Button icon={Minimize2} busy={closing} onClick={onExit}>
-        {t('full.exit')}
+      <Button icon={Minimize2} busy={closing} onClick={onExit} aria-label={t('full.exit')} title={t('full.exit')}>
+        <span className="hidden @2xl:inline">{t('full.exit')}</span>
       </Button>
     </header>
   );
@@ -121,7 +109,14 @@ function LeadingQuestions({ cardKey }: { cardKey: string }) {
   const questions = t(`questions.${cardKey}` as 'questions.kunden', { defaultValue: '' });
   if (questions === '') return null;
   return (
-    <Tooltip text={questions} side="below">
+    <Tooltip
+      text={questions.split('\n').map((question) => (
+        <span key={question} className="block py-1 ps-3 -indent-3">
+          {`• ${question}`}
+        </span>
+      ))}
+      side="below"
+    >
       <button type="button" className="btn btn-icon btn-quiet btn-small" aria-label={t('questions.label')}>
         <Icon of={Info} size={18} />
       </button>

@@ -11,7 +11,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { iconOf } from './card-icon.ts';
 import { useCardTitle } from './card-title.ts';
-import { LockPlate } from './lock/lock-plate.tsx';
+import { CardLockPlate } from './lock/card-lock-plate.tsx';
 import { SituationOverview } from './situation/situation-overview.tsx';
 import type { CardModel } from './use-card.ts';
 
@@ -28,7 +28,7 @@ export function CardOverview({ model, data, onEdit }: { model: CardModel; data: 
         <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
         <EditPart model={model} onEdit={onEdit} />
       </header>
-      {model.locked && model.lock && <LockPlate model={model} lock={model.lock} />}
+      {model.locked && model.lock && <CardLockPlate model={model} lock={model.lock} />}
       <KeptHint model={model} data={data} />
       <OverviewContent model={model} data={data} />
     </article>

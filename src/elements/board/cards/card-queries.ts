@@ -57,6 +57,11 @@ export async function saveCard(
 export const readCard = (element: ElementCore, { boardId, cardKey }: CardPlace): Promise<SceneData> =>
   element.core.queries.fetchQuery({ ...boardQueries.card(element, boardId, cardKey), staleTime: 0 });
 
+/** Asks again for the rights on the board: the server has refused something that they seemed to permit. */
+export function readRights(element: ElementCore, { boardId }: CardPlace): void {
+  void element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
+}
+
 /** Removes the refused text that the server keeps for this person. */
 export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardPlace): Promise<void> {
   if (!knows(element.core, 'drafts')) return;

@@ -10,18 +10,20 @@ import { knows } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { dropDraft, readCard, saveCard, type CardPlace } from './card-queries.ts';
+import { dropDraft, readCard, readRights, saveCard, type CardPlace } from './card-queries.ts';
 import { CardDraft } from './draft/card-draft.ts';
 import { isSaved } from './draft/draft-state.ts';
 import { findLocally, forgetLocally, keepLocally, type DraftPlace, type KeptText } from './draft/local-drafts.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
+/** `held`: somebody else edits; `other-tab`: this person does, elsewhere; `no-right`: nobody holds it, it may not be. */
+type DenialReason = 'held' | 'other-tab' | 'no-right';
 
 /** Where one person stands with one card. */
 export type CardPhase =
   | { kind: 'viewing' | 'asking' }
   /** `kept`: there is text of this person that waits for the lock. */
-  | { kind: 'denied'; holder: UserInfo | undefined; sameUser: boolean; kept: boolean }
+  | { kind: 'denied'; why: DenialReason; holder: UserInfo | undefined; kept: boolean }
   | { kind: 'editing' | 'closing'; draft: CardDraft; offer: KeptText | null }
   | { kind: 'failed'; error: unknown };
 
@@ -129,7 +131,11 @@ export class CardSession {
   }
 
   #deny(answer: Denied, kept: boolean): void {
-    this.$phase.set({ kind: 'denied', holder: answer.holder, sameUser: answer.sameUser, kept });
+    const { holder, sameUser } = answer;
+    const held = holder ?? this.#channel.$locks.get()[this.#place.cardKey]?.user_info;
+    const why = sameUser ? 'other-tab' : held ? 'held' : 'no-right';
+    this.$phase.set({ kind: 'denied', why, holder: held, kept });
+    if (why === 'no-right') readRights(this.#element, this.#place);
   }
 
   async #commit(draft: CardDraft, offer: KeptText | null): Promise<boolean> {
@@ -203,7 +209,8 @@ export class CardSession {
     this.#listener.onSaved(saved.version);
   }
 
-  #refused(draft: CardDraft, why: 'locked' | 'stale'): void {
+  #refused(draft: CardDraft, why: 'locked' | 'stale' | 'forbidden'): void {
+    if (why === 'forbidden') return readRights(this.#element, this.#place);
     this.#refusedText = true;
     if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);
   }

@@ -46,7 +46,7 @@ function LoadedCard({ place, editing }: { place: CardPlace; editing: boolean }) 
   return (
     <>
       <CardOverview model={model} data={card.data} onEdit={full.open} />
-      {full.wanted && <CardFullscreen model={model} data={card.data} session={full.session} onLeave={full.leave} />}
+      {full.wanted && <CardFullscreen model={model} data={card.data} session={full.session} />}
       <NoticeDialog cardKey={place.cardKey} notice={full.notice} onRead={full.leave} />
     </>
   );

@@ -9,9 +9,10 @@ import { StateView } from '#core/ui/state-view.tsx';
 import type { CardPhase, CardSession } from './card-session.ts';
 import type { CardDraft } from './draft/card-draft.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
+import { DraftTrouble } from './draft/draft-trouble.tsx';
 import { StaleChoice } from './draft/stale-choice.tsx';
 import { KundenTable } from './kunden/kunden-table.tsx';
-import { LockPlate } from './lock/lock-plate.tsx';
+import { CardLockPlate } from './lock/card-lock-plate.tsx';
 import { InsightsEditor } from './situation/insights-editor.tsx';
 import { ObservationsEditor } from './situation/observations-editor.tsx';
 import { SituationOverview } from './situation/situation-overview.tsx';
@@ -32,6 +33,7 @@ export function CardWork({ model, data, session }: WorkProps) {
       return (
         <Sheet inert={phase.kind === 'closing'}>
           {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
+          <DraftTrouble draft={phase.draft} />
           <StaleChoice draft={phase.draft} />
           <SituationEditor draft={phase.draft} />
         </Sheet>
@@ -110,27 +112,35 @@ function Asking({ model }: { model: CardModel }) {
 
 function Viewing({ model }: { model: CardModel }) {
   const t = useTexts('card');
-  if (model.locked && model.lock) return <LockPlate model={model} lock={model.lock} />;
+  if (model.locked && model.lock) return <CardLockPlate model={model} lock={model.lock} />;
   return model.mayWrite ? null : <p className="banner">{t('overview.readOnly')}</p>;
 }
 
-function Denied({
-  model,
-  phase,
-  onEdit,
-}: {
+interface DeniedProps {
   model: CardModel;
   phase: Extract<CardPhase, { kind: 'denied' }>;
   onEdit: () => void;
-}) {
+}
+
+/** Why the card cannot be edited now, what has become of the text, and the way in once it is free. */
+function Denied({ model, phase, onEdit }: DeniedProps) {
   const t = useTexts('card');
-  const lock = model.lock ?? (phase.holder ? { user_info: phase.holder, mine: false } : undefined);
-  const free = model.lock === undefined;
+  const { lock } = model;
+  const free = lock === undefined && phase.why !== 'no-right';
   return (
     <>
-      {phase.kept && <p className="banner banner-warning">{t('lock.keptText')}</p>}
-      {phase.sameUser && !free && <p className="banner banner-warning">{t('lock.otherTab')}</p>}
-      {!free && lock && <LockPlate model={model} lock={lock} onFree={onEdit} />}
+      {phase.why === 'no-right' && (
+        <p className="banner banner-warning" role="status">
+          {t('lock.noRight')}
+        </p>
+      )}
+      {phase.kept && (
+        <p className="banner banner-warning" role="status">
+          {t('lock.keptText')}
+        </p>
+      )}
+      {phase.why === 'other-tab' && lock && <p className="banner banner-warning">{t('lock.otherTab')}</p>}
+      {lock && !lock.mine && <CardLockPlate model={model} lock={lock} onFree={onEdit} />}
       {free && (
         <p className="banner" role="status">
           <span className="flex-1">{t('lock.free')}</span>

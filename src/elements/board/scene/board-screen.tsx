@@ -12,12 +12,12 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import type { CanvasCard } from '../canvas/card-icons.ts';
+import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
+import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
 import { OpenCard } from './open-card.tsx';
 import { useGiven } from './use-given.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -35,6 +35,7 @@ export interface ScreenProps {
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: ScreenProps) {
+  const t = useTexts('board');
   const host = useHost();
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
@@ -56,7 +57,7 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
   return (
     <BoardContext value={model}>
       {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
-      <ConnectionBanner channel={model.channel} />
+      <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
       <div className="bg-paper relative min-h-0 flex-1" part="canvas-frame">
         <Suspense fallback={<BoardLoading />}>
           <BoardCanvas
@@ -80,6 +81,7 @@ type Wanted = Pick<BoardModel, 'boardId' | 'rights' | 'narrow' | 'okrPath' | 'op
 /** What the nodes share, and the question before a lock is taken over. */
 function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
   const t = useTexts('board');
+  const words = useTexts('core');
   const toast = useToast();
   const queries = useQueryClient();
   const { core } = useCore();
@@ -90,14 +92,14 @@ function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {
     channel.requestAccess(cardKey);
-    toast({ kind: 'info', title: t('card.asked', { name }) });
+    toast({ kind: 'info', title: words('lock.asked', { name }) });
   };
   const takeOver = async (cardKey: string): Promise<void> => {
     try {
       await channel.forceUnlock(cardKey);
       await queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
     } catch {
-      toast({ kind: 'danger', title: t('force.failed') });
+      toast({ kind: 'danger', title: words('lock.takeOverFailed') });
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });

@@ -31,14 +31,20 @@ export interface DraftPort {
   onSaved(saved: SceneData): void;
   /** The person has changed these parts. */
   onChanged(fields: string[]): void;
-  /** The server has kept the text as a refused one: `locked` (423) needs the lock again, `stale` (412) a choice. */
-  onRefused(why: 'locked' | 'stale'): void;
+  /**
+   * `locked` (423) needs the lock again, `stale` (412) a choice: the server has kept the text as a refused one.
+   * `forbidden`: this person may not write here any more.
+   */
+  onRefused(why: 'locked' | 'stale' | 'forbidden'): void;
 }
 
 /** Waits in ms. Tests shorten them. */
 export const DRAFT_TIMING = { text: 1_000 };
 /** Refusals that another try does not change. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+/** The right has gone, the person has, or the board belongs to a company that is not the active one. */
+const NO_RIGHT: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /** The card in hand with its save queue: one request at a time, changed fields only, until the server has them all. */
 export class CardDraft {
@@ -154,8 +160,13 @@ export class CardDraft {
     if (status === 412) this.#apply({ type: 'stale', data: body.data ?? {}, version: body.version });
     if (status === 423) this.#apply({ type: 'locked' });
     if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
-    if (isFinal(status)) return this.#apply({ type: 'refused' });
+    if (isFinal(status)) return this.#refused(NO_RIGHT.has(status) ? 'forbidden' : 'refused');
     this.#apply({ type: 'unreachable' });
     this.#later(waitBefore(this.#tries++, Math.random()));
+  }
+
+  #refused(why: 'refused' | 'forbidden'): void {
+    this.#apply({ type: 'refused', why });
+    if (why === 'forbidden') this.#port.onRefused(why);
   }
 }

@@ -15,8 +15,8 @@ export interface DraftState {
   unsent: Fields;
   /** The save that runs or is tried again, with the id that makes a repeat harmless. */
   sending: { id: string; fields: Fields } | null;
-  /** `retrying`: the server could not be reached; `refused`: it does not take this text. */
-  trouble: 'retrying' | 'refused' | null;
+  /** `retrying`: the server could not be reached; `refused`: it does not take this text; `forbidden`: nor any other. */
+  trouble: 'retrying' | 'refused' | 'forbidden' | null;
   /** Fields that somebody else has changed since, with their text. */
   stale: { theirs: Fields; version: number | undefined } | null;
   /** Somebody else holds the card: nothing is sent until the lock is back. */
@@ -28,7 +28,7 @@ export type DraftEvent =
   | { type: 'sent'; id: string }
   | { type: 'acknowledged'; version: number | undefined }
   | { type: 'unreachable' }
-  | { type: 'refused' }
+  | { type: 'refused'; why: 'refused' | 'forbidden' }
   | { type: 'locked' }
   | { type: 'relocked' }
   | { type: 'stale'; data: Fields; version: number | undefined }
@@ -75,6 +75,9 @@ export function sameValue(a: unknown, b: unknown): boolean {
 /** The save that ran carries nothing any more: its fields wait again, beneath what was typed since. */
 const takenBack = (state: DraftState): DraftState => ({ ...state, unsent: unacknowledged(state), sending: null });
 
+/** A missing right is told until a save arrives: trying again must not make the sentence flicker. */
+const lasting = ({ trouble }: DraftState): DraftState['trouble'] => (trouble === 'forbidden' ? trouble : null);
+
 const rules: { [T in DraftEvent['type']]: (s: DraftState, event: Extract<DraftEvent, { type: T }>) => DraftState } = {
   changed: (s, { fields }) => ({
     ...s,
@@ -82,10 +85,10 @@ const rules: { [T in DraftEvent['type']]: (s: DraftState, event: Extract<DraftEv
     unsent: { ...s.unsent, ...fields },
     trouble: s.trouble === 'refused' ? null : s.trouble,
   }),
-  sent: (s, { id }) => (s.sending ? s : { ...s, sending: { id, fields: s.unsent }, unsent: {}, trouble: null }),
+  sent: (s, { id }) => (s.sending ? s : { ...s, sending: { id, fields: s.unsent }, unsent: {}, trouble: lasting(s) }),
   acknowledged: (s, { version }) => ({ ...s, sending: null, trouble: null, version: version ?? s.version }),
   unreachable: (s) => ({ ...s, trouble: 'retrying' }),
-  refused: (s) => ({ ...takenBack(s), trouble: 'refused' }),
+  refused: (s, { why }) => ({ ...takenBack(s), trouble: why }),
   locked: (s) => ({ ...takenBack(s), trouble: null, lockLost: true }),
   relocked: (s) => ({ ...s, lockLost: false }),
   stale,

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
@@ -6,23 +7,39 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-/** While the connection is lost: what happens to the text, and another try after the last one has failed. */
-export function ConnectionBanner({ channel }: { channel: BoardChannel }) {
-  const t = useTexts('card');
+/** While the connection is lost: what that means here (`children`), when the next try is, and a button to try now. */
+export function ConnectionBanner({ channel, children }: { channel: BoardChannel; children: string }) {
+  const t = useTexts('core');
   const connection = useStore(channel.$connection);
   if (connection !== 'lost' && connection !== 'given-up') return null;
+  const givenUp = connection === 'given-up';
   return (
-    <div className="banner banner-warning rounded-none" role="status">
+    <div className="banner banner-warning flex-none flex-wrap rounded-none" data-connection={connection}>
       <Icon of={CloudOff} />
-      <p className="flex-1">
-        {connection === 'given-up' && `${t('full.givenUp')} `}
-        {t('full.offline')}
+      <p className="min-w-48 flex-1">
+        <span role="status">{`${t(givenUp ? 'connection.givenUp' : 'connection.lost')} ${children}`}</span>{' '}
+        {!givenUp && <NextTry channel={channel} />}
       </p>
-      {connection === 'given-up' && (
-        <Button size="small" onClick={() => channel.reconnect()}>
-          {t('full.reconnect')}
-        </Button>
-      )}
+      <Button size="small" onClick={() => channel.reconnect()}>
+        {t('connection.again')}
+      </Button>
     </div>
+  );
+}
+
+/** `Next try in 8 s`, counted down. Not told to screen readers, which it would interrupt every second. */
+function NextTry({ channel }: { channel: BoardChannel }) {
+  const t = useTexts('core');
+  const at = useStore(channel.$nextTry);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = at === null ? 0 : Math.ceil((at - now) / 1_000);
+  return (
+    <span className="numbers whitespace-nowrap" aria-hidden="true">
+      {seconds > 0 ? t('connection.nextTry', { seconds }) : t('connection.trying')}
+    </span>
   );
 }

@@ -1,35 +1,62 @@
+import { formatTime } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
-import { useLockSentence } from '../card-title.ts';
-import type { CardModel } from '../use-card.ts';
-import { TakeOver } from './take-over.tsx';
+interface LockPlateProps {
+  lock: CardLock;
+  /** Undefined for whom it is not open. */
+  onTakeOver: (() => void) | undefined;
+  onAsk: (() => void) | undefined;
+  /** `canvas`: small, without the avatar that stands in the head of the card. */
+  size?: 'canvas' | 'full';
+}
 
-/** Who edits the card and since when; what can be done about it (whiteboard 2.13). */
-export function LockPlate({ model, lock, onFree }: { model: CardModel; lock: CardLock; onFree?: () => void }) {
-  const t = useTexts('card');
-  const sentence = useLockSentence();
-  const toast = useToast();
-  const { user_info: holder } = lock;
-  const ask = (): void => {
-    model.channel.requestAccess(model.place.cardKey);
-    toast({ kind: 'info', title: t('lock.asked', { name: holder.full_name }) });
-  };
+const LOOK = {
+  canvas: { plate: 'canvas-card-plate', words: 'min-w-0 flex-1', button: 'small' },
+  full: {
+    plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
+    words: 'min-w-40 flex-1',
+    button: 'normal',
+  },
+} as const;
+
+/** Who edits the card and since when, and what can be done about it (whiteboard 2.13). */
+export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateProps) {
+  const t = useTexts('core');
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const own = lock.user_info.id === user?.id;
+  const act = onTakeOver ?? (own ? undefined : onAsk);
+  const { plate, words, button } = LOOK[size];
   return (
-    <div className="border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3" role="note">
-      <Avatar person={holder} size={36} locked />
-      <p className="min-w-40 flex-1">
-        <strong className="block">{t('lock.isLocked')}</strong>
-        <span className="text-muted">{sentence(holder.full_name, lock.since)}</span>
+    <div className={plate} role="note">
+      {size === 'full' && <Avatar person={lock.user_info} size={36} locked />}
+      <p className={words}>
+        <strong className="block font-medium">{t('lock.isLocked')}</strong>
+        <Holder lock={lock} own={own} />
       </p>
-      {model.mayTakeOver ? (
-        <TakeOver model={model} holder={holder} onFree={onFree} />
-      ) : (
-        model.mayAsk && <Button onClick={ask}>{t('lock.ask')}</Button>
+      {act && (
+        <Button size={button} onClick={act}>
+          {t(onTakeOver ? 'lock.takeOver' : 'lock.ask')}
+        </Button>
       )}
     </div>
+  );
+}
+
+/** `Locked by Tarek Haddad, since 10:42`; the person's own second tab is no stranger. */
+function Holder({ lock: { user_info: holder, since }, own }: { lock: CardLock; own: boolean }) {
+  const t = useTexts('core');
+  const { locale } = useCore();
+  const time = since === undefined ? undefined : formatTime(new Date(since), locale);
+  return (
+    <span className="text-subtle block">
+      {own ? t('lock.ownTab') : t('lock.lockedBy', { name: holder.full_name })}
+      {time !== undefined && `, ${t('lock.since', { time })}`}
+    </span>
   );
 }

@@ -19,8 +19,7 @@ export function TakeOverDialog({
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useTexts('board');
-  const core = useTexts('core');
+  const t = useTexts('core');
   const [busy, setBusy] = useState(false);
   const confirm = (): void => {
     setBusy(true);
@@ -30,24 +29,24 @@ export function TakeOverDialog({
     <Dialog
       open
       role="alertdialog"
-      title={t('force.title')}
+      title={t('lock.takeOverTitle', { card })}
       dismissable={false}
       closeButton={false}
       onClose={() => !busy && onClose()}
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus="">
-            {core('act.cancel')}
+            {t('act.cancel')}
           </Button>
           <Button look="primary" busy={busy} onClick={confirm} data-act="take-over">
-            {t('force.confirm')}
+            {t('lock.takeOver')}
           </Button>
         </>
       }
     >
       <p className="banner banner-warning items-start">
         <Icon of={TriangleAlert} className="mt-0.5" />
-        <span>{t('force.text', { name: holder.full_name, card })}</span>
+        <span>{t('lock.takeOverText', { name: holder.full_name })}</span>
       </p>
     </Dialog>
   );

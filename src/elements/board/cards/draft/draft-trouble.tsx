@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Icon } from '#core/ui/icon.tsx';
+
+import type { CardDraft } from './card-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Why the server takes nothing of this text any more, and where it is now. Losing the connection has its own banner. */
+export function DraftTrouble({ draft }: { draft: CardDraft }) {
+  const t = useTexts('card');
+  const { trouble } = useDraft(draft);
+  if (trouble !== 'refused' && trouble !== 'forbidden') return null;
+  return (
+    <p className="banner banner-danger" role="alert">
+      <Icon of={TriangleAlert} />
+      {t(`trouble.${trouble}`)}
+    </p>
+  );
+}
