@@ -26,9 +26,13 @@ import { Doorbell } from './db/doorbell.ts';
 import { featuresRoutes } from './features/features-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { FilesService } from './files/files-service.ts';
+import { isElsewhere } from './http/caller.ts';
 import { registerCsrf } from './http/csrf.ts';
+import { registerCrossOrigin } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { registerJsonDepth } from './http/json-depth.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -56,7 +60,9 @@ const TOPICS = [
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
-  const identity = new IdentityService(database, doorbell);
+  // a connection that breaks between two queries of a transaction must not end the process; the query tells
+  database.pool.on('connect', (client) => client.on('error', () => undefined));
+  const identity = new IdentityService(database, doorbell, isElsewhere(options.publicUrl));
   const audit = new AuditService(database);
   const cards = new CardsService(database, doorbell, options.lockLeaseMs);
   const notifications = new NotificationsService();
@@ -101,7 +107,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustProxy ?? false,
+    // one hop: what stands further left in X-Forwarded-For anybody may have written
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    requestTimeout: 300_000,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     bodyLimit: 4 * 1024 * 1024,
@@ -115,12 +123,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   await registerPlugins(app);
   registerSecurityHeaders(app);
+  registerMetrics(app, services);
+  app.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-Id', reply.request.id));
+  await registerCrossOrigin(app, options.embedOrigins ?? []);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-    request.viewer = await services.identity.viewerOf(request);
+    request.viewer = await services.identity.viewerOf(request, reply);
   });
-  registerCsrf(app, options.publicUrl);
-  await registerSockets(app, services);
+  const origins = ownOrigins(options);
+  registerCsrf(app, origins);
+  registerJsonDepth(app);
+  await registerSockets(app, services, origins);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
@@ -137,6 +149,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await services.database.close();
   });
   return app;
+}
+
+/** The origins, beside the one asked for, whose pages may write and open sockets. */
+function ownOrigins({ publicUrl, embedOrigins = [] }: AppOptions): string[] {
+  return [...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]), ...embedOrigins];
 }
 
 /** A request id of the caller, when it is one that can stand in a log line. */

@@ -2,6 +2,21 @@ import { z } from '#contract/z.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['true', '1', 'yes'].includes(text));
 
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (text) => new URL(text).origin === text.replace(/\/$/, ''),
+          'is not an origin such as https://a.example',
+        )
+        .transform((text) => new URL(text).origin),
+    ),
+  );
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400).describe('Port to listen on; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -14,8 +29,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address under which people open the product'),
+  EMBED_ORIGINS: origins.default([]).describe('Other origins of the same site whose pages embed elements, by comma'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy in front tells the address of the client'),
   DEMO: flag.optional().describe('Demo companies; by default only on an empty embedded database on loopback'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only this computer'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -44,7 +61,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function describeSettings(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const fallback: unknown = schema.safeParse(undefined).data;
-    const given = fallback === undefined || fallback === false ? '' : ` (${JSON.stringify(fallback)})`;
+    const given =
+      fallback === undefined || fallback === false || Array.isArray(fallback) ? '' : ` (${JSON.stringify(fallback)})`;
     return `  ${name.padEnd(14)} ${schema.description ?? ''}${given}`;
   });
   return ['Leitstern: npm start [-- --help]', '', 'Settings by environment:', ...rows].join('\n');

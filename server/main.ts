@@ -2,31 +2,47 @@ import { join } from 'node:path';
 
 import { buildApp } from './app.ts';
 import { ConfigError, describeSettings, readConfig, type Config } from './config.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
+import { safeSerializers } from './http/safe-log.ts';
+import type { AppOptions } from './services.ts';
+import { startProblem } from './start-problem.ts';
 
 /** The project folder: the server is built to dist/server, so no path hangs on the place of this file. */
 const ROOT = process.cwd();
 
-async function start(config: Config): Promise<void> {
-  const postgres: EmbeddedPostgres | null = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR);
-  try {
-    await serve(config, postgres);
-  } catch (error) {
-    await postgres?.stop();
-    throw error;
-  }
-}
+type Stop = () => Promise<void>;
 
-async function serve(config: Config, postgres: EmbeddedPostgres | null): Promise<void> {
+async function start(config: Config, stops: Stop[]): Promise<void> {
+  const embedded = config.DATABASE_URL
+    ? null
+    : startEmbeddedPostgres(config.DATA_DIR, { tell: (text) => console.error(text) });
+  if (embedded)
+    stops.push(async () =>
+      (
+        await embedded.catch(() => {
+          // what never ran needs no end
+        })
+      )?.stop(),
+    );
+  const postgres = await embedded;
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
   if (postgres && !postgres.folder.startsWith(join(ROOT, ''))) console.log(`The database lives in ${postgres.folder}`);
   await migrate(databaseUrl, join(ROOT, 'server/db/migrations'));
   if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(ROOT, 'demo/story'));
-  const app = await buildApp({
+  const app = await buildApp(optionsOf(config, databaseUrl));
+  stops.push(() => app.close());
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  console.log(`Leitstern is ready at ${config.PUBLIC_URL ?? address}`);
+}
+
+function optionsOf(config: Config, databaseUrl: string): AppOptions {
+  return {
     databaseUrl,
     publicUrl: config.PUBLIC_URL,
+    embedOrigins: config.EMBED_ORIGINS,
+    metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
@@ -35,39 +51,53 @@ async function serve(config: Config, postgres: EmbeddedPostgres | null): Promise
     logger: {
       level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: safeSerializers as never,
     },
-  });
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
-  console.log(`Leitstern is ready at ${config.PUBLIC_URL ?? address}`);
-  stopOnSignal(async () => {
-    await app.close();
-    await postgres?.stop();
-  });
+  };
 }
 
-/** Ends once, in order: no new requests, the running ones finish, then the database. A second signal ends at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Ends once, in order: no new requests, the running ones finish, then the database; also while the start is under way.
+ * A second signal ends at once. Answers the way to end with an exit code.
+ */
+function stopOnSignal(stops: Stop[]): (code: number) => void {
   let stopping = false;
-  const end = (): void => {
-    if (stopping) process.exit(1);
+  const end = (wanted: number): void => {
+    if (stopping) return;
     stopping = true;
-    const late = setTimeout(() => process.exit(1), 20_000);
-    late.unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), 20_000).unref();
+    void (async () => {
+      let code = wanted;
+      for (const stop of stops.toReversed())
+        await stop().catch((error: unknown) => {
+          console.error(error);
+          code = 1;
+        });
+      process.exit(code);
+    })();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => (stopping ? process.exit(1) : end(0)));
+  return end;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const stops: Stop[] = [];
+  const end = stopOnSignal(stops);
+  try {
+    await start(config, stops);
+  } catch (error) {
+    console.error(startProblem(error, config));
+    if (config.LOG_LEVEL === 'debug') console.error(error);
+    end(1);
+  }
 }
 
 if (process.argv.includes('--help')) console.log(describeSettings());
 else
   try {
-    await start(readConfig(process.env));
+    await run();
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);

@@ -18,6 +18,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
+  /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
+  embedOrigins?: readonly string[];
+  /** Who sends it as bearer may read /metrics; without it only this computer may. */
+  metricsToken?: string | undefined;
   /** Folder of the built application and elements; without it the server has no pages. */
   pagesFolder?: string;
   trustProxy?: boolean;

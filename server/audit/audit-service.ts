@@ -28,6 +28,13 @@ export class AuditService {
         ${entry.objectId ?? ''}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.requestId ?? ''})`);
   }
 
+  /** For what nobody did whom we know, such as a refused sign-in: of no company, seen only across them. */
+  async recordOutside({ action, objectId = '', detail = {}, requestId = '' }: AuditEntry): Promise<void> {
+    await this.#database.shared.execute(sql`
+      insert into audit_log (action, object_id, detail, request_id)
+      values (${action}, ${objectId}, ${JSON.stringify(detail)}::jsonb, ${requestId})`);
+  }
+
   /** For acts that have no transaction of their own, such as signing in. */
   async record(viewer: Viewer, entry: AuditEntry): Promise<void> {
     if (viewer.companyId) await this.#database.inCompany(viewer.companyId, (tx) => this.recordIn(tx, viewer, entry));

@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+import { StartError } from '../start-problem.ts';
 import { databaseFolder, databaseOwner, giveTo, makeFolder, nativeFolder, type Owner } from './embedded-files.ts';
+import { EmbeddedWatch } from './embedded-watch.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -25,6 +27,8 @@ export interface EmbeddedOptions {
   /** Further arguments of `postgres`, for example `['-c', 'fsync=off']`. */
   flags?: string[];
   maxConnections?: number;
+  /** Where it is told that the database has ended and is back. */
+  tell?: (text: string) => void;
 }
 
 interface Place {
@@ -54,11 +58,32 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     password: readPassword(folder),
   };
   if (!existsSync(place.data)) initialise(place);
-  const port = await adopt(place);
-  if (port !== null) return describe(place, { port, pid: readPid(place)?.pid ?? 0, adopted: true });
-  const started = await launch(place, options);
-  await makeOwner(place, started.port);
-  return describe(place, { ...started, adopted: false });
+  const adopted = await adopt(place);
+  const port = adopted ?? (await freePort());
+  if (adopted === null) await launch(place, options, port);
+  const watch = await watchOver(place, options, port);
+  await makeOwner(place, port);
+  const pid = readPid(place)?.pid ?? 0;
+  return describe(place, { port, pid, adopted: adopted !== null, watch });
+}
+
+/** Throws when another server works with this folder: its database is left alone. */
+async function watchOver(place: Place, options: EmbeddedOptions, port: number): Promise<EmbeddedWatch> {
+  const watch = new EmbeddedWatch({
+    adminUrl: urlOf(place, 'postgres', { port, database: 'postgres' }),
+    isAlive: () => {
+      const found = readPid(place);
+      return found !== null && isOurs(place, found.pid);
+    },
+    restart: async () => {
+      if ((await adopt(place)) === null) await launch(place, options, port);
+    },
+    tell: options.tell ?? (() => undefined),
+  });
+  if (await watch.take()) return watch;
+  throw new StartError(
+    `Another Leitstern already works with ${place.folder}. Stop it, or give this one a DATA_DIR of its own.`,
+  );
 }
 
 function readPassword(folder: string): string {
@@ -71,14 +96,20 @@ function urlOf(place: Place, user: string, where: { port: number; database: stri
   return `postgres://${user}:${place.password}@127.0.0.1:${where.port}/${where.database}`;
 }
 
-function describe(place: Place, running: { port: number; pid: number; adopted: boolean }): EmbeddedPostgres {
+function describe(
+  place: Place,
+  running: { port: number; pid: number; adopted: boolean; watch: EmbeddedWatch },
+): EmbeddedPostgres {
   return {
     url: urlOf(place, OWNER_ROLE, { port: running.port, database: OWNER_ROLE }),
     adminUrl: urlOf(place, 'postgres', { port: running.port, database: 'postgres' }),
     pid: running.pid,
     adopted: running.adopted,
     folder: place.folder,
-    stop: () => stop(place),
+    stop: async () => {
+      await running.watch.stop();
+      await stop(place);
+    },
   };
 }
 
@@ -112,7 +143,10 @@ function initdb({ native, folder, owner }: Place, target: string, passwordFile: 
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'];
   const options = { ...owner, encoding: 'utf8' as const, cwd: folder };
   const { status, stderr, error } = spawnSync(join(native, 'bin/initdb'), [...args, ...locale], options);
-  if (status !== 0) throw new Error(`initdb failed: ${stderr} ${error?.message ?? ''}`);
+  if (status !== 0)
+    throw new StartError(
+      `The embedded database could not be made in ${folder}: ${(stderr ?? '').trim()} ${error?.message ?? ''}`,
+    );
 }
 
 function readPid({ data }: Place): { pid: number; port: number } | null {
@@ -180,8 +214,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function launch(place: Place, options: EmbeddedOptions): Promise<{ port: number; pid: number }> {
-  const port = await freePort();
+async function launch(place: Place, options: EmbeddedOptions, port: number): Promise<void> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -205,11 +238,11 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ port: n
   child.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
   child.unref();
   for (const start = Date.now(); !(await answers(place, port)); await pause(25)) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log}`);
-    if (Date.now() - start > START_LIMIT) throw new Error(`PostgreSQL does not answer: ${log}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new StartError(`The embedded database ended at once: ${log.trim()}`);
+    if (Date.now() - start > START_LIMIT) throw new StartError(`The embedded database does not answer: ${log.trim()}`);
   }
   (child.stderr as unknown as { unref?(): void }).unref?.();
-  return { port, pid: child.pid ?? 0 };
 }
 
 /** The role that owns our schema: no superuser, since that one would see every tenant's rows. */

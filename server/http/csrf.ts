@@ -12,16 +12,16 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Whether a browser sent this from a page of another origin than ours. Programs send no Origin. */
+/** Whether a browser sent this from a page of another origin than ours and the listed ones. Programs send no Origin. */
 export function isForeignOrigin(
   request: { headers: FastifyRequest['headers']; host: string },
-  publicUrl?: string,
+  origins: readonly string[] = [],
 ): boolean {
   const origin = request.headers.origin;
   if (origin === undefined) return false;
   try {
     const { host } = new URL(origin);
-    return host !== request.host && (publicUrl === undefined || new URL(publicUrl).host !== host);
+    return host !== request.host && !origins.includes(origin);
   } catch {
     return true;
   }
@@ -36,13 +36,13 @@ function carriesToken(request: FastifyRequest): boolean {
 
 /**
  * Refuses writing calls whose X-CSRFToken is not the one of the session (without a session: of the cookie), before the
- * input is looked at. Bearer calls carry no cookie and are exempt.
+ * input is looked at. Bearer calls without a session cookie are exempt: nothing goes with them by itself.
  */
-export function registerCsrf(app: FastifyInstance, publicUrl?: string): void {
+export function registerCsrf(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || !request.url.startsWith('/api/')) return;
-    if (request.headers.authorization?.startsWith('Bearer ')) return;
-    if (isForeignOrigin(request, publicUrl)) throw foreignOrigin();
+    if (!request.viewer && request.headers.authorization?.startsWith('Bearer ')) return;
+    if (isForeignOrigin(request, origins)) throw foreignOrigin();
     if (!carriesToken(request)) throw badCsrf();
   });
 }

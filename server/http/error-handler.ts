@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
+import { isDatabaseAway } from './database-failure.ts';
 import { Refusal } from './refusals.ts';
 import { readLocale, say, type TextKey } from './texts.ts';
 
@@ -61,11 +62,18 @@ const PARSING: Record<string, [number, string, TextKey]> = {
 };
 
 /** What PostgreSQL could not read (for example a NUL in a text) is bad input, not a fault of ours. */
-const BAD_INPUT_STATES = new Set(['22P05', '22021', '22P02', '22003', '22001']);
+const BAD_INPUT_STATES = new Set(['22P05', '22021', '22P02', '22003', '22001', '54001', '54000']);
 
 function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause as { code?: string } | undefined)?.code;
+}
+
+/** What passes by itself: the caller comes again. */
+function passingFailure(error: FastifyError): [number, string, TextKey] | null {
+  if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
+  if (error.statusCode === 503) return [503, 'busy', 'busy'];
+  return isDatabaseAway(error) ? [503, 'database_away', 'databaseAway'] : null;
 }
 
 /** The one place where a failure becomes an answer. Only what we did not expect is a 500, logged with its request id. */
@@ -81,10 +89,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (BAD_INPUT_STATES.has(sqlState(error) ?? ''))
     return reply.code(400).send({ detail: say(locale, 'invalid'), code: 'invalid' } satisfies Problem);
-  if (error.statusCode === 429)
-    return reply.code(429).send({ detail: say(locale, 'tooManyCalls'), code: 'too_many_calls' } satisfies Problem);
-  if (error.statusCode === 503)
-    return reply.code(503).send({ detail: say(locale, 'busy'), code: 'busy' } satisfies Problem);
+  const passing = passingFailure(error);
+  if (passing) {
+    const [status, code, text] = passing;
+    if (code === 'database_away') request.log.warn({ err: error }, 'the database is away');
+    if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
+    return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return reply
     .code(500)

@@ -1,33 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { login, refreshSession, socketTicket } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
 import { clearSessionCookie, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
 import { mount } from '../http/mount.ts';
-import { signedOut } from '../http/refusals.ts';
+import { Refusal, signedOut } from '../http/refusals.ts';
 import { meOf } from './identity-service.ts';
 import { SESSION_LIFE } from './session-store.ts';
-
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-
-/** Whether the call comes from this computer itself: demo accounts work only then. */
-function isLocal(request: FastifyRequest): boolean {
-  const forwarded =
-    request.headers['x-forwarded-for'] ?? request.headers['forwarded'] ?? request.headers['x-forwarded-host'];
-  return (
-    forwarded === undefined &&
-    LOOPBACK.test(request.socket.remoteAddress ?? '127.0.0.1') &&
-    LOCAL_HOST.test(request.host)
-  );
-}
 
 export async function identityRoutes(app: FastifyInstance, { identity, audit }: Services): Promise<void> {
   mount(app, login, async ({ body, viewer, request, reply }) => {
     const remember = body.remember ?? false;
-    const opened = await identity.signIn({ ...body, remember, address: request.ip, isLocal: isLocal(request) });
-    if (viewer) await identity.sessions.close(viewer.session);
+    const wish = { ...body, remember, address: request.ip, isLocal: identity.isLocal(request) };
+    const opened = await identity.signIn(wish).catch(async (error: unknown) => {
+      const code = error instanceof Refusal ? error.code : 'failed';
+      await audit.recordOutside({
+        action: 'session.refused',
+        objectId: body.email,
+        detail: { code, address: request.ip },
+        requestId: request.id,
+      });
+      throw error;
+    });
+    if (viewer) {
+      await identity.sessions.close(viewer.session);
+      identity.changed(viewer.id);
+    }
     await audit.record(opened.viewer, { action: 'session.login', requestId: request.id });
     setSessionCookie(reply, opened.id, remember ? SESSION_LIFE.remember / 1000 : undefined);
     setCsrfCookie(reply, opened.csrfToken);

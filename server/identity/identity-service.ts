@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Me } from '#contract/accounts.ts';
 import { initialsOf } from '#contract/people.ts';
@@ -7,12 +7,14 @@ import { initialsOf } from '#contract/people.ts';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import { users } from '../db/people-tables.ts';
-import { SESSION_COOKIE } from '../http/cookies.ts';
-import { demoOnlyLocal, tooManyTries, wrongLogin } from '../http/refusals.ts';
+import { isLocalCall } from '../http/caller.ts';
+import { SESSION_COOKIE, setSessionCookie } from '../http/cookies.ts';
+import { demoOnlyLocal, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
-import { forgetFailures, recordFailure, removeOldCounters, waitingMinutes } from './rate-counter.ts';
-import { SessionStore, type FoundSession } from './session-store.ts';
+import { forgetFailures, removeOldCounters } from './rate-counter.ts';
+import { lifeOf, SessionStore, type FoundSession } from './session-store.ts';
+import { SignInTries } from './sign-in-tries.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
@@ -29,17 +31,36 @@ export class IdentityService {
   readonly sessions: SessionStore;
   readonly #database: Database;
   readonly #doorbell: Doorbell;
+  readonly #tries: SignInTries;
+  readonly #isElsewhere: boolean;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
-  constructor(database: Database, doorbell: Doorbell) {
+  /** `isElsewhere`: people reach the server under another address than this computer's own. */
+  constructor(database: Database, doorbell: Doorbell, isElsewhere = false) {
+    this.#tries = new SignInTries(database);
+    this.#isElsewhere = isElsewhere;
     this.#database = database;
     this.#doorbell = doorbell;
     this.sessions = new SessionStore(database);
     doorbell.on('session_bell', (userId) => this.#forget(userId));
   }
 
-  /** The viewer of a request, from its session cookie. */
-  async viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+  /** Whether a call comes from this computer itself: demo accounts work only then (DESIGN 5). */
+  isLocal(request: FastifyRequest): boolean {
+    return !this.#isElsewhere && isLocalCall(request);
+  }
+
+  /** Who asks as the call may be answered: a demo account from elsewhere is nobody. */
+  welcome(request: FastifyRequest, viewer: Viewer | null | undefined): Viewer | null {
+    return viewer && (!viewer.is_demo || this.isLocal(request)) ? viewer : null;
+  }
+
+  /** The viewer of a request, from its session cookie. A session that is used stays: it is extended half way. */
+  async viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
+    return this.welcome(request, await this.#viewerOf(request, reply));
+  }
+
+  async #viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
     const id = request.cookies[SESSION_COOKIE];
     if (!id) return null;
     const cached = this.#cache.get(id);
@@ -47,6 +68,7 @@ export class IdentityService {
     const found = await this.sessions.find(id);
     this.#cache.delete(id);
     if (!found) return null;
+    await this.#extendHalfWay(found, () => setSessionCookie(reply, id, lifeOf(true) / 1000));
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value ?? '');
     this.#cache.set(id, { found, until: Date.now() + CACHE_MS });
     return this.#known(found);
@@ -67,22 +89,34 @@ export class IdentityService {
   }): Promise<OpenedSession> {
     const email = input.email.toLowerCase();
     const key = `login:${email}:${input.address}`;
-    const minutes = await waitingMinutes(this.#database, key);
-    if (minutes > 0) throw tooManyTries(minutes);
-    const [person] = await this.#database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
-    const fits = await passwordFits(person?.status === 'active' ? person.password_hash : null, input.password);
-    if (!person || !fits) {
-      await recordFailure(this.#database, key);
-      throw wrongLogin();
-    }
+    const person = await this.#tries.tryOnce(key, () => this.#personWith(email, input.password));
+    if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
     await forgetFailures(this.#database, key);
     const companyId = await this.companyToWorkIn(person.id, person.active_company);
     await this.sessions.rememberSignIn(person.id, companyId);
     return this.open({ userId: person.id, companyId, remember: input.remember });
+  }
+
+  /** The person with this address and password; null for every other pair, after the same time. */
+  async #personWith(
+    email: string,
+    password: string,
+  ): Promise<{ id: string; is_demo: boolean; active_company: string | null } | null> {
+    const [person] = await this.#database.shared
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    const fits = await passwordFits(person?.status === 'active' ? person.password_hash : null, password);
+    return person && fits ? person : null;
+  }
+
+  async #extendHalfWay(found: FoundSession, renewCookie: () => void): Promise<void> {
+    const life = lifeOf(found.remember);
+    if (found.expiresAt.getTime() - Date.now() > life / 2) return;
+    await this.sessions.extend(found.viewer.session, found.remember);
+    found.expiresAt = new Date(Date.now() + life);
+    if (found.remember) renewCookie();
   }
 
   /** Opens a session and answers its viewer. */

@@ -4,17 +4,17 @@ import type { Database } from '../db/database.ts';
 import { rateCounters } from './identity-tables.ts';
 
 /** Ten wrong tries in ten minutes per account and address, then a pause until the window ends. */
-const LIMIT = 10;
+export const TRIES = 10;
 const WINDOW_MINUTES = 10;
 
-/** Minutes to wait before the next try; 0 when one is allowed now. */
-export async function waitingMinutes(database: Database, key: string): Promise<number> {
+/** Failures within the window, and minutes until it ends. */
+export async function failuresOf(database: Database, key: string): Promise<{ count: number; minutes: number }> {
   const [row] = await database.shared
     .select({ count: rateCounters.count, ends: rateCounters.window_ends_at })
     .from(rateCounters)
     .where(and(eq(rateCounters.key, key), gt(rateCounters.window_ends_at, sql`now()`)));
-  if (!row || row.count < LIMIT) return 0;
-  return Math.max(1, Math.ceil((row.ends.getTime() - Date.now()) / 60_000));
+  if (!row) return { count: 0, minutes: 0 };
+  return { count: row.count, minutes: Math.max(1, Math.ceil((row.ends.getTime() - Date.now()) / 60_000)) };
 }
 
 export async function recordFailure(database: Database, key: string): Promise<void> {

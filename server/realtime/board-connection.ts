@@ -3,6 +3,7 @@ import { mayDo } from '#contract/policy.ts';
 import { boardRequest, type BoardRequest } from '#contract/socket.ts';
 
 import type { CardsService } from '../boards/cards-service.ts';
+import { isDeeperThan } from '../http/json-depth.ts';
 import { Refusal } from '../http/refusals.ts';
 import { say, type TextKey } from '../http/texts.ts';
 import type { BoardActs } from './board-acts.ts';
@@ -185,7 +186,8 @@ export class BoardConnection {
 
 function parse(text: string): BoardRequest | null {
   try {
-    return boardRequest.safeParse(JSON.parse(text)).data ?? null;
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(value) ? null : (boardRequest.safeParse(value).data ?? null);
   } catch {
     return null;
   }

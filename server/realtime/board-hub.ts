@@ -69,6 +69,11 @@ export class BoardHub {
     this.#ring(place, 'people');
   }
 
+  numbers(): { boards: number; locks: number } {
+    const rooms = [...this.#rooms.values()];
+    return { boards: rooms.length, locks: rooms.reduce((sum, room) => sum + room.lockCount, 0) };
+  }
+
   room(place: BoardPlace): BoardRoom | undefined {
     return this.#rooms.get(place.boardId);
   }

@@ -53,6 +53,10 @@ export class BoardRoom {
     return this.#members.size + this.#joining;
   }
 
+  get lockCount(): number {
+    return this.#locks.size;
+  }
+
   lock(cardId: string): KnownLock | undefined {
     return this.#locks.get(cardId);
   }

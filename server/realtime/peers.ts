@@ -26,6 +26,10 @@ export class Peers {
     ];
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   add(peer: Peer): void {
     this.#open.add(peer);
   }

@@ -29,8 +29,12 @@ function turnAway(socket: ServerSocket, code: number): void {
 }
 
 /** `/ws/whiteboard/{boardId}/` and `/ws/live/`: who asks is settled at the upgrade, by session cookie or one-time ticket. */
-export async function registerSockets(app: FastifyInstance, services: Services): Promise<void> {
-  const { identity, realtime, options } = services;
+export async function registerSockets(
+  app: FastifyInstance,
+  services: Services,
+  origins: readonly string[],
+): Promise<void> {
+  const { identity, realtime } = services;
   realtime.logTo((error, what) => app.log.error({ err: error }, what));
   await app.register(websocket, {
     options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
@@ -39,10 +43,10 @@ export async function registerSockets(app: FastifyInstance, services: Services):
   });
 
   const preValidation = async (request: FastifyRequest): Promise<void> => {
-    if (isForeignOrigin(request, options.publicUrl)) throw foreignOrigin();
+    if (isForeignOrigin(request, origins)) throw foreignOrigin();
     const ticket = textIn(request.query, 'ticket');
     // a ticket is meant for this socket; a cookie beside it may be somebody else's
-    if (ticket) request.viewer = (await identity.sessions.takeTicket(ticket))?.viewer ?? null;
+    if (ticket) request.viewer = identity.welcome(request, (await identity.sessions.takeTicket(ticket))?.viewer);
   };
 
   app.get('/ws/live/', { websocket: true, preValidation }, (socket, request) => {

@@ -66,6 +66,11 @@ export class RealtimeService {
     this.#live.changed(bell);
   }
 
+  /** What operators watch: of this process. */
+  numbers(): { sockets: number; boards: number; locks: number } {
+    return { sockets: this.#peers.count, ...this.#hub.numbers() };
+  }
+
   /** Before the server stops listening: everybody is told to come back, their locks wait for them. */
   async drain(): Promise<void> {
     this.#hub.close();

@@ -1,0 +1,16 @@
+/** States of PostgreSQL that pass by themselves: connection lost, starting, stopping, too many connections, disk full. */
+const PASSING_STATE = /^(08...|57P0[1235]|53...)$/;
+const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** pg gives these no code. */
+const PASSING_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Whether something failed because the database is away for a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const code = (one as { code?: unknown }).code;
+    if (typeof code === 'string' && (PASSING_STATE.test(code) || PASSING_CODES.has(code))) return true;
+    if (PASSING_TEXT.test(one.message)) return true;
+  }
+  return false;
+}
