@@ -68,7 +68,15 @@ async function start(): Promise<void> {
     if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(root, 'demo/story'));
     const load = async (vite: ViteDevServer): Promise<FastifyInstance> => {
       const { buildApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('#server/app.ts');
-      const app = await buildApp({ databaseUrl, publicUrl: config.PUBLIC_URL, logger: { level: 'warn' } });
+      const app = await buildApp({
+        databaseUrl,
+        publicUrl: config.PUBLIC_URL,
+        dataDir: config.DATA_DIR,
+        mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
+        jobs: true,
+        trustProxy: config.TRUST_PROXY,
+        logger: { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL },
+      });
       await app.ready();
       return app;
     };
