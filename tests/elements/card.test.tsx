@@ -118,11 +118,11 @@ describe('strategy-card', () => {
     other.send({ type: 'lock_card', card_id: 'kunden' });
     await until(() => /locked by Ada Admin, since \d/.test(text(element)));
     expect(button(element, 'Edit')).to.equal(undefined);
-    expect(button(element, 'Take over editing')).to.equal(undefined);
+    expect(button(element, 'take over editing')).to.equal(undefined);
     await press(element, 'Ask for access');
     await other.hear('access_requested', ({ user_info }) => user_info.full_name === 'Wim Writer');
     element.setAttribute('editing', '');
-    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Card is locked'));
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes('card is locked'));
     expect(button(element, 'Add observation')).to.equal(undefined);
     other.send({ type: 'unlock_card', card_id: 'kunden' });
     await press(element, 'Edit now');
@@ -153,7 +153,7 @@ describe('strategy-card', () => {
     const { element, company, board } = await showCard('admin');
     const other = await secondPerson(company.writer, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
-    await press(element, 'Take over editing');
+    await press(element, 'take over editing');
     const dialog = await until(() => root(element).querySelector('dialog[role=alertdialog]'));
     expect(dialog.textContent).to.include('Wim Writer');
     [...dialog.querySelectorAll('button')].at(-1)?.click();
@@ -213,6 +213,8 @@ describe('strategy-card', () => {
 
   it('shows both texts when another has changed the same part, and keeps the chosen one', async () => {
     const { element, company, board, ...rest } = await editing();
+    // leaving the title saves at once; only then the typing begins
+    (await area(element, 'Observation 1')).focus();
     DRAFT_TIMING.text = 60_000;
     write(await area(element, 'Observation 1'), 'My words.');
     DRAFT_TIMING.text = 60;

@@ -7,11 +7,11 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { StateView } from '#core/ui/state-view.tsx';
 
 import { iconOf } from './card-icon.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardLockPlate } from './lock/card-lock-plate.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { SituationOverview } from './situation/situation-overview.tsx';
 import type { CardModel } from './use-card.ts';
 
@@ -72,16 +72,19 @@ function KeptHint({ model, data }: { model: CardModel; data: SceneData }) {
 function OverviewContent({ model, data }: { model: CardModel; data: SceneData }) {
   const t = useTexts('card');
   const { cardKey } = model.place;
+  const title = useCardTitle(cardKey);
   const empty = Object.values(data.data).every(
     (value) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
   );
   if (empty || !isSituationCard(cardKey))
     return (
-      <StateView
-        kind="empty"
-        title={t('overview.empty')}
-        text={model.mayWrite ? t('overview.emptyMay') : t('overview.emptyMayNot')}
-      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Placeholder cardKey={cardKey} alt={title} className="h-auto w-full max-w-80 flex-none" />
+        <p className="min-w-48 flex-1">
+          <strong className="block text-lg font-medium">{t('overview.empty')}</strong>
+          <span className="text-muted">{model.mayWrite ? t('overview.emptyMay') : t('overview.emptyMayNot')}</span>
+        </p>
+      </div>
     );
   return <SituationOverview cardKey={cardKey} data={data.data} />;
 }

@@ -13,7 +13,15 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { dropDraft, readCard, readRights, saveCard, type CardPlace } from './card-queries.ts';
 import { CardDraft } from './draft/card-draft.ts';
 import { isSaved } from './draft/draft-state.ts';
-import { findLocally, forgetLocally, keepLocally, type DraftPlace, type KeptText } from './draft/local-drafts.ts';
+import {
+  findLocally,
+  forgetLocally,
+  keepLocally,
+  keepTyped,
+  readTyped,
+  type DraftPlace,
+  type KeptText,
+} from './draft/local-drafts.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
 /** `held`: somebody else edits; `other-tab`: this person does, elsewhere; `no-right`: nobody holds it, it may not be. */
@@ -155,11 +163,13 @@ export class CardSession {
         save: (fields, options) =>
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
         keep: (fields) => keepLocally(place, fields),
+        keepTyped: (texts) => keepTyped(place, texts),
         onSaved: (saved) => this.#saved(saved),
         onChanged: (fields) => this.#listener.onChanged(fields),
         onRefused: (why) => this.#refused(draft, why),
       },
       card,
+      readTyped(place),
     );
     this.#refusals = 0;
     this.#end = this.#watch(draft);

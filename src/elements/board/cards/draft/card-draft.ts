@@ -15,6 +15,7 @@ import {
   type DraftState,
   type Fields,
 } from './draft-state.ts';
+import type { TypedTexts } from './local-drafts.ts';
 
 /** How one save travels. `leaving`: the page is closing, the lock with it. */
 export interface SaveOptions {
@@ -28,6 +29,8 @@ export interface DraftPort {
   save(fields: Fields, options: SaveOptions): Promise<SceneData>;
   /** Keeps what is not acknowledged on this device. */
   keep(fields: Fields): void;
+  /** Keeps on this device what fields could not take. */
+  keepTyped(texts: TypedTexts): void;
   onSaved(saved: SceneData): void;
   /** The person has changed these parts. */
   onChanged(fields: string[]): void;
@@ -54,10 +57,12 @@ export class CardDraft {
   #running: Promise<void> | undefined;
   #tries = 0;
   readonly #edited = new Set<string>();
+  #typed: TypedTexts;
   readonly #online = (): void => void this.flush();
 
-  constructor(port: DraftPort, opened: SceneData) {
+  constructor(port: DraftPort, opened: SceneData, typed: TypedTexts = {}) {
     this.#port = port;
+    this.#typed = typed;
     this.document = proxy({ state: ref(openedDraft(opened)) });
     addEventListener('online', this.#online);
   }
@@ -72,6 +77,17 @@ export class CardDraft {
     this.#apply({ type: 'changed', fields });
     this.#port.onChanged(Object.keys(fields));
     if (this.#tries === 0) this.#later(pause);
+  }
+
+  /** What stands in a field although it is no valid value. */
+  typedIn = (field: string): string | null => this.#typed[field] ?? null;
+
+  /** Keeps an invalid text of a field; null when it is valid again. */
+  keepTyped(field: string, text: string | null): void {
+    const { [field]: before, ...others } = this.#typed;
+    if (text === null && before === undefined) return;
+    this.#typed = text === null ? others : { ...others, [field]: text };
+    this.#port.keepTyped(this.#typed);
   }
 
   /** Saves now. False when something is not saved after the attempt. */

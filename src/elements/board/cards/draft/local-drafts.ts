@@ -11,21 +11,23 @@ export interface KeptText {
   data: Fields;
   created_at: string;
 }
-type Shelf = 'now' | 'offer';
+/** What stands in fields although it is no valid value, by the name of the field. */
+export type TypedTexts = Readonly<Record<string, string>>;
+type Shelf = 'now' | 'offer' | 'typed';
 
 const keyOf = ({ userId, boardId, cardKey }: DraftPlace, shelf: Shelf): string =>
   `leitstern.draft.${shelf}.${userId}.${boardId}.${cardKey}`;
 
-function read(place: DraftPlace, shelf: Shelf): KeptText | null {
+function read<T = KeptText>(place: DraftPlace, shelf: Shelf): T | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(place, shelf)) ?? 'null') as KeptText | null;
+    return JSON.parse(localStorage.getItem(keyOf(place, shelf)) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
 /** Storage may be full or forbidden on a host page. */
-function write(place: DraftPlace, shelf: Shelf, text: KeptText | null): void {
+function write(place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | null): void {
   try {
     if (text === null) localStorage.removeItem(keyOf(place, shelf));
     else localStorage.setItem(keyOf(place, shelf), JSON.stringify(text));
@@ -60,3 +62,10 @@ export function findLocally(place: DraftPlace, present: Fields): KeptText | null
 
 /** The person has taken the text over or dismissed it. */
 export const forgetLocally = (place: DraftPlace): void => write(place, 'offer', null);
+
+/** What was typed into fields that could not take it. */
+export const readTyped = (place: DraftPlace): TypedTexts => read<TypedTexts>(place, 'typed') ?? {};
+
+/** Keeps on this device what fields could not take, so that it stands in them again. */
+export const keepTyped = (place: DraftPlace, texts: TypedTexts): void =>
+  write(place, 'typed', Object.keys(texts).length === 0 ? null : texts);

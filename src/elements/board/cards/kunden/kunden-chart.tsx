@@ -19,12 +19,9 @@ export function KundenChart({ segments, rows = 20 }: { segments: readonly Segmen
           <Legend colour="bg-brand" word={t('kunden.legendResult')} />
         </figcaption>
       )}
-      <ul className="grid gap-2" aria-label={t('kunden.chart')}>
+      <ul className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-2" aria-label={t('kunden.chart')}>
         {shown.map((segment, index) => (
-          <li
-            key={segment.id}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] gap-3"
-          >
+          <li key={segment.id} className="col-span-2 grid grid-cols-subgrid items-center">
             <span className="truncate text-sm" title={segment.segment}>
               {segment.segment || t('kunden.unnamed', { number: index + 1 })}
             </span>

@@ -16,14 +16,14 @@ export function KundenSums({ segments, results }: { segments: readonly Segment[]
     </td>
   );
   return (
-    <tfoot>
-      <tr className="border-line-subtle border-t font-medium">
-        <th scope="row" className="px-1 py-2 text-start">
+    <tfoot className="block @4xl:table-footer-group">
+      <tr className="grid grid-cols-[minmax(0,1fr)_76px_76px] gap-x-2 font-medium @4xl:table-row">
+        <th scope="row" className={`px-1 py-2 text-start ${results ? '' : 'col-span-2'}`}>
           {t('kunden.sum')}
         </th>
         {cell(sums.share)}
         {results && cell(sums.result_share)}
-        <td colSpan={3} className="text-warning-text px-1" role="status">
+        <td colSpan={3} className="text-warning-text col-span-3 px-1" role="status">
           {isOff(sums.share) && <p>{t('kunden.sumOff', { sum: percent(sums.share ?? 0) })}</p>}
           {results && isOff(sums.result_share) && (
             <p>{t('kunden.resultOff', { sum: percent(sums.result_share ?? 0) })}</p>

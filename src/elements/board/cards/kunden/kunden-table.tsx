@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { CardDraft } from '../draft/card-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { KundenChart } from './kunden-chart.tsx';
-import { KundenRow } from './kunden-row.tsx';
+import { KundenRow, type RowActs } from './kunden-row.tsx';
 import { moved, readSegments, type Segment } from './kunden-segments.ts';
 import { KundenSums } from './kunden-sums.tsx';
 
@@ -33,44 +33,45 @@ function useSegments(draft: CardDraft) {
   const [said, say] = useState('');
   const save = (rows: Segment[], pause?: number): void => draft.change({ [FIELD]: rows }, pause);
   const nameOf = (index: number): string => segments[index]?.segment || t('kunden.unnamed', { number: index + 1 });
-  return {
-    segments,
-    said,
-    add: () => save([...segments, newSegment()]),
-    change: (index: number, fields: Partial<Segment>) =>
-      save(segments.map((row, at) => (at === index ? { ...row, ...fields } : row))),
-    move: (index: number, by: -1 | 1) => {
-      if (index + by < 0 || index + by >= segments.length) return;
-      save(moved(segments, index, by), 0);
-      say(t('kunden.moved', { segment: nameOf(index), number: index + by + 1 }));
-    },
-    remove: (index: number) => {
-      const removed = segments[index];
-      if (!removed) return;
-      save(segments.toSpliced(index, 1), 0);
-      const putBack = (): void => save(readSegments(draft.state.data[FIELD]).toSpliced(index, 0, removed), 0);
-      toast({
-        kind: 'info',
-        title: t('kunden.removed', { segment: nameOf(index) }),
-        stayMs: 10_000,
-        action: { label: undo('act.undo'), run: putBack },
-      });
-    },
+  const move = (index: number, by: -1 | 1): void => {
+    if (index + by < 0 || index + by >= segments.length) return;
+    save(moved(segments, index, by), 0);
+    say(t('kunden.moved', { segment: nameOf(index), number: index + by + 1 }));
   };
+  const remove = (index: number): void => {
+    const removed = segments[index];
+    if (!removed) return;
+    save(segments.toSpliced(index, 1), 0);
+    const putBack = (): void => save(readSegments(draft.state.data[FIELD]).toSpliced(index, 0, removed), 0);
+    toast({
+      kind: 'info',
+      title: t('kunden.removed', { segment: nameOf(index) }),
+      stayMs: 10_000,
+      action: { label: undo('act.undo'), run: putBack },
+    });
+  };
+  const actsOf = (segment: Segment, index: number): RowActs => ({
+    change: (fields) => save(segments.map((row, at) => (at === index ? { ...row, ...fields } : row))),
+    move: (by) => move(index, by),
+    remove: () => remove(index),
+    onKey: (event) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      move(index, event.key === 'ArrowUp' ? -1 : 1);
+    },
+    typedIn: (column) => draft.typedIn(`${segment.id}.${column}`),
+    keepTyped: (column, text) => draft.keepTyped(`${segment.id}.${column}`, text),
+  });
+  return { segments, said, add: () => save([...segments, newSegment()]), actsOf };
 }
 
 /** The analysis of the customers card: segments as an editable table beside their bars. */
 export function KundenTable({ draft }: { draft: CardDraft }) {
   const t = useTexts('card');
-  const { segments, said, add, change, move, remove } = useSegments(draft);
+  const { segments, said, add, actsOf } = useSegments(draft);
   const [wanted, setWanted] = useState(false);
   const results = wanted || segments.some(({ result_share }) => result_share !== null);
 
-  function moveByKey(event: KeyboardEvent, index: number): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index, event.key === 'ArrowUp' ? -1 : 1);
-  }
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4">
       <PartHead icon={ChartNoAxesColumn} title={t('part.KUNDEN_SEGMENTS')} count={segments.length}>
@@ -82,23 +83,20 @@ export function KundenTable({ draft }: { draft: CardDraft }) {
       </PartHead>
       {segments.length > 0 && <KundenChart segments={segments} />}
       {segments.length > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full min-w-180 table-fixed border-collapse text-sm">
-            <caption className="text-subtle pb-1 text-start text-xs">{t('kunden.keys')}</caption>
+        <div>
+          <table className="block w-full table-fixed border-collapse text-sm @4xl:table">
+            <caption className="text-subtle hidden pb-1 text-start text-xs @4xl:table-caption">
+              {t('kunden.keys')}
+            </caption>
             <KundenHead results={results} />
-            <tbody>
+            <tbody className="block @4xl:table-row-group">
               {segments.map((segment, index) => (
                 <KundenRow
                   key={segment.id}
                   segment={segment}
                   place={{ index, last: segments.length - 1 }}
                   results={results}
-                  acts={{
-                    change: (fields) => change(index, fields),
-                    move: (by) => move(index, by),
-                    remove: () => remove(index),
-                    onKey: (event) => moveByKey(event, index),
-                  }}
+                  acts={actsOf(segment, index)}
                 />
               ))}
             </tbody>
@@ -119,13 +117,13 @@ export function KundenTable({ draft }: { draft: CardDraft }) {
   );
 }
 
-const WIDTHS = { segment: 'w-56', share: 'w-24', result: 'w-24', needs: '', trend: 'w-40' };
+const WIDTHS = { segment: 'w-1/5', share: 'w-24', result: 'w-24', needs: '', trend: 'w-38' };
 
 function KundenHead({ results }: { results: boolean }) {
   const t = useTexts('card');
   const columns = ['segment', 'share', ...(results ? (['result'] as const) : []), 'needs', 'trend'] as const;
   return (
-    <thead>
+    <thead className="hidden @4xl:table-header-group">
       <tr className="border-line-subtle border-b">
         {columns.map((column) => (
           <th

@@ -36,12 +36,12 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
     <div className={plate} role="note">
       {size === 'full' && <Avatar person={lock.user_info} size={36} locked />}
       <p className={words}>
-        <strong className="block font-medium">{t('lock.isLocked')}</strong>
+        <strong className="block font-medium first-letter:uppercase">{t('lock.isLocked')}</strong>
         <Holder lock={lock} own={own} />
       </p>
       {act && (
         <Button size={button} onClick={act}>
-          {t(onTakeOver ? 'lock.takeOver' : 'lock.ask')}
+          <span className="first-letter:uppercase">{t(onTakeOver ? 'lock.takeOver' : 'lock.ask')}</span>
         </Button>
       )}
     </div>

@@ -39,7 +39,7 @@ export function TakeOverDialog({
             {t('act.cancel')}
           </Button>
           <Button look="primary" busy={busy} onClick={confirm} data-act="take-over">
-            {t('lock.takeOver')}
+            {t('lock.takeOverConfirm')}
           </Button>
         </>
       }
