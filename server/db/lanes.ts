@@ -44,7 +44,7 @@ export class Lanes {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#lanes.map((lane) => lane.client?.end().catch(() => undefined)));
+    await Promise.all(this.#lanes.map(async (lane) => lane.client?.end().catch(() => undefined)));
   }
 
   #freest(): Lane {
@@ -86,7 +86,7 @@ export class Lanes {
     if (lane.isOpening || this.#isClosed) return;
     lane.isOpening = true;
     const socket = new Socket();
-    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket } as pg.ClientConfig);
+    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
     const forget = (): void => {
       if (lane.client === client) lane.client = null;
     };
