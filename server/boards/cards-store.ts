@@ -46,13 +46,24 @@ export type SaveParameters = [
 
 /** The hot save: one prepared statement, one round trip, its own transaction. */
 export async function callSaveCard(database: Database, values: SaveParameters): Promise<SavedCard> {
-  const { rows } = await database.pool.query<{ answer: SavedCard }>({
+  const call = {
     name: 'save_card',
     text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
     values,
-  });
-  return rows[0]?.answer ?? { refused: 'not_found' };
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      const [row] = await database.single<{ answer: string }>(values[2], call);
+      return JSON.parse(row?.answer ?? '{"refused":"not_found"}') as SavedCard;
+    } catch (error) {
+      if (!isLostRace(error) || tries >= MOST_TRIES) throw error;
+    }
+  }
 }
+
+/** A lock or save of the same card came between; nothing is written, the next try sees it. */
+const isLostRace = (error: unknown): boolean => (error as { code?: string }).code === '40001';
+const MOST_TRIES = 5;
 
 /** Rights of a person on a board, null when the company has no such board. The default is read with no cards. */
 export async function findRights(

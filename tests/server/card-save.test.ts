@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { SceneData } from '#contract/scene.ts';
@@ -201,4 +202,32 @@ test('a right that is taken away ends the saves as soon as the bell has rung', a
   );
   await server.database.pool.query(`select pg_notify('session_bell', $1)`, [`test|${company.writer.id}`]);
   await expect.poll(async () => (await writer.post(pathOf(), { a: 2 })).statusCode).toBe(403);
+});
+
+test('saves go on after the database has dropped every connection, and none hangs', async () => {
+  expect((await writer.post(pathOf(), { a: 0 })).statusCode).toBe(200);
+  const owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  const underway = Promise.all([1, 2, 3, 4].map((a) => writer.post(pathOf(), { a })));
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await owner.end();
+  await underway;
+  await expect.poll(async () => (await writer.post(pathOf(), { a: 'after' })).statusCode).toBe(200);
+  expect((await stored()).data).toEqual({ a: 'after' });
+});
+
+test('a save of a held card lengthens the lease of its lock', async () => {
+  const token = await lock(company.writer, 'tab-of-writer', 60_000);
+  const end = async () =>
+    server.database.inCompany(company.id, async (tx) => {
+      const { rows } = await tx.execute<{ left: number }>(
+        `select extract(epoch from lock_expires - clock_timestamp())::int as left from cards where board_id = '${board.id}'`,
+      );
+      return rows[0]?.left ?? 0;
+    });
+  expect(await end()).toBeLessThanOrEqual(60);
+  const headers = { 'x-lock-token': String(token), 'x-tab-id': 'tab-of-writer' };
+  expect((await writer.post(pathOf(), { a: 1 }, headers)).statusCode).toBe(200);
+  expect(await end()).toBeGreaterThan(600);
 });
