@@ -5,7 +5,6 @@ import { numberOf, objectsOf, textOf, type CardContent } from './card-content.ts
 
 /** The six categories in their order (whiteboard 3 "Action categories"). */
 export const CATEGORIES = ['structures_processes', 'people', 'culture', 'data_it', 'innovation', 'partners'] as const;
-type Category = (typeof CATEGORIES)[number];
 
 /** Columns of the matrix on the canvas (whiteboard 2.22). */
 export const OBJECTIVE_COLUMNS = 5;
