@@ -21,11 +21,12 @@ export function Page() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const follow = useBoardAddress();
-  const { data: name = t('board.title') } = useQuery(boardNameQuery(useCore(), id));
+  const { data, isPending } = useQuery(boardNameQuery(useCore(), id));
+  const name = data?.name ?? t('board.title');
   usePageTitle(name);
   return (
     <>
-      <BoardBar name={name} />
+      <BoardBar group={data?.group} name={isPending ? undefined : name} />
       <Sheet label={name}>
         {createElement('strategy-board', {
           'board-id': id,
@@ -50,17 +51,17 @@ function useBoardAddress(): (event: CustomEvent<BoardChange>) => void {
   };
 }
 
-function BoardBar({ name }: { name: string }) {
+/** The way to the board: whiteboards, group, name; the name is left out until it is known. */
+function BoardBar({ group, name }: { group: string | undefined; name: string | undefined }) {
   const t = useTexts('pages');
   const { core, locale } = useCore();
   const navigate = useNavigate();
   const home = localizedPath(LANDING, locale, core.$session.get().user?.locale);
+  const items = [{ label: t('places.whiteboard'), href: home }];
+  const way = [...items, ...[group, name].flatMap((label) => (label === undefined ? [] : [{ label }]))];
   return (
     <div className="board-bar">
-      <Breadcrumb
-        items={[{ label: t('places.whiteboard'), href: home }, { label: name }]}
-        onNavigate={(href) => void navigate(href)}
-      />
+      <Breadcrumb items={way} onNavigate={(href) => void navigate(href)} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ async function openBoard(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('[A1.22] a board opens from the selection, with its name in title and breadcrumb and the navigation as a rail', async ({
+test('[A1.22] [W2.2-07] a board opens from the selection, with its name in title and breadcrumb and the navigation as a rail', async ({
   page,
 }) => {
   await openBoard(page);

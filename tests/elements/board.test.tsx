@@ -75,7 +75,7 @@ describe('strategy-board', () => {
     expect(root(element).querySelector('strategy-card')).to.equal(null);
   });
 
-  it('[W2.2-04] says what is wrong with a board, each in its words, with the way back', async () => {
+  it('[W2.2-04] [W8.01] [W8.02] says what is wrong with a board, each in its words, with the way back', async () => {
     await signIn((await newWhiteboard()).company.reader);
     const element = show('<strategy-board locale="en-US" selection-path="/boards"></strategy-board>');
     const says = (words: string) =>
@@ -94,7 +94,7 @@ describe('strategy-board', () => {
     await until(() => named(root(element), 'Zurück zur Auswahl'));
   });
 
-  it('[W2.2-05] [W2.2-06] refuses an empty definition and one without steps', async () => {
+  it('[W2.2-05] [W2.2-06] [W8.03] [W8.04] refuses an empty definition and one without steps', async () => {
     const { element } = await showBoard('reader');
     await card(element, 'kunden');
     const genuine = globalThis.fetch;
@@ -223,7 +223,7 @@ describe('strategy-board', () => {
     other.close();
   });
 
-  it('[W4.17] shows at once what somebody else saves', async () => {
+  it('shows at once what somebody else saves', async () => {
     const { element, company, board } = await showBoard('reader');
     const kunden = await card(element, 'kunden');
     const other = await secondPerson(company.writer, board.id);
@@ -267,7 +267,7 @@ describe('strategy-board', () => {
     await until(() => root(element).querySelector('[part=header]'));
   });
 
-  it('[W1.11] works with a server that knows only what is specified', async () => {
+  it('works with a server that knows only what is specified', async () => {
     const whiteboard = await newWhiteboard();
     await signIn(whiteboard.company.reader);
     const genuine = globalThis.fetch;

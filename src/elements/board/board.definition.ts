@@ -38,5 +38,6 @@ export const board = defineDefinition({
   },
   cssProperties: {
     '--strategy-board-height': { docs: 'Height of the board.', default: 'calc(100dvh - 100px)' },
+    '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },
   },
 });

@@ -16,4 +16,11 @@ export const boards = defineDefinition({
     'strategy-saved': { docs: 'A board or group was created, changed or deleted.', detail: '{ id: string }' },
   },
   parts: { header: 'Title and acts.', group: 'A group with its boards.', tile: 'A board.' },
+  cssProperties: {
+    '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },
+    '--strategy-signature': {
+      docs: 'Whether the small star stands before the title; `none` takes it away.',
+      default: 'inline-flex',
+    },
+  },
 });

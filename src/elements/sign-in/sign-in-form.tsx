@@ -30,7 +30,7 @@ export function SignInForm({ email }: PropsOf<typeof signIn>) {
     <form
       ref={form}
       part="form"
-      className="flex w-full flex-col gap-4"
+      className="flex w-full max-w-[420px] flex-col gap-4"
       noValidate
       onSubmit={(event) => void submit(event)}
     >

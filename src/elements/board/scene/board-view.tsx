@@ -21,7 +21,7 @@ export function BoardView({ boardId, step, card, selectionPath = '', okrPath }: 
   const given = { step, card, okrPath };
   return (
     <div
-      className="bg-surface flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
+      className="ground flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
       part="board"
     >
       {boardId === undefined || boardId.trim() === '' ? (

@@ -25,8 +25,9 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
         <Icon of={TriangleAlert} />
         {message}
       </p>
+      {/* what does not exist will not exist at the next try */}
       <StateView kind="not-found" title={t('error.fallback')}>
-        {onRetry && (
+        {onRetry && !(error instanceof ApiError && error.status === 404) && (
           <Button icon={RefreshCw} onClick={onRetry}>
             {t('error.again')}
           </Button>

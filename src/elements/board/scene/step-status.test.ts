@@ -11,7 +11,7 @@ describe('stepStatus', () => {
     [2, 2, 'inProgress'],
     [3, 2, 'notStarted'],
     [0, 0, 'inProgress'],
-  ] as const)('step %i with %i selected is %s', (index, selected, status) => {
+  ] as const)('[W4.03] step %i with %i selected is %s', (index, selected, status) => {
     expect(stepStatus(index, selected)).toBe(status);
   });
 });
@@ -25,7 +25,7 @@ describe('shownSteps', () => {
     ]);
   });
 
-  it.each([undefined, 'nowhere'])('starts at the first step when %s is selected', (selected) => {
+  it.each([undefined, 'nowhere'])('[W4.02] starts at the first step when %s is selected', (selected) => {
     expect(shownSteps(STEPS, selected).find(({ current }) => current)?.key).toBe('planen');
   });
 

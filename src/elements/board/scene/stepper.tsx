@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import type { ShownStep } from './step-status.ts';
+import { useRoomForTitles } from './use-room-for-titles.ts';
 import { useSceneText } from './use-scene-text.ts';
 
 const DOTS = {
@@ -14,7 +15,7 @@ const DOTS = {
   notStarted: 'border-(--strategy-step-not-started) text-muted',
 };
 
-/** The numbered steps of the process; the current one is lemon (whiteboard 2.3). */
+/** The numbered steps of the process; the current one is lemon (whiteboard 2.3). Where not all titles fit, only it keeps its own. */
 export function Stepper({
   steps,
   titles,
@@ -27,6 +28,7 @@ export function Stepper({
   const t = useTexts('board');
   const named = useSceneText();
   const row = useRef<HTMLElement>(null);
+  const roomy = useRoomForTitles(row);
   const current = steps.find((step) => step.current)?.key ?? '';
   useEffect(() => {
     // only the row itself may scroll, never the host page
@@ -39,18 +41,23 @@ export function Stepper({
       ref={row}
       aria-label={t('header.steps')}
       part="stepper"
-      className="relative min-w-0 flex-1 overflow-x-auto p-1"
+      className="relative min-w-0 flex-1 overflow-x-auto p-1 @max-[640px]:order-last @max-[640px]:basis-full"
     >
-      <ol className="flex min-w-max items-center">
+      <ol className="flex w-max items-center">
         {steps.map((step, index) => (
           <li key={step.key} className="flex items-center">
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={`mx-1 h-0.5 w-3 rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
+                className={`mx-1 h-0.5 ${roomy ? 'w-3' : 'w-2'} rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
               />
             )}
-            <StepButton step={step} title={named(titles[step.key] ?? step.key)} onSelect={onSelect} />
+            <StepButton
+              step={step}
+              title={named(titles[step.key] ?? step.key)}
+              shown={roomy || step.current}
+              onSelect={onSelect}
+            />
           </li>
         ))}
       </ol>
@@ -58,7 +65,15 @@ export function Stepper({
   );
 }
 
-function StepButton({ step, title, onSelect }: { step: ShownStep; title: string; onSelect: (step: string) => void }) {
+interface StepProps {
+  step: ShownStep;
+  title: string;
+  /** Whether there is room for the title; otherwise it is the tooltip. */
+  shown: boolean;
+  onSelect: (step: string) => void;
+}
+
+function StepButton({ step, title, shown, onSelect }: StepProps) {
   const t = useTexts('board');
   const dot = step.current ? DOTS.current : DOTS[step.status];
   return (
@@ -67,7 +82,8 @@ function StepButton({ step, title, onSelect }: { step: ShownStep; title: string;
       data-step={step.key}
       data-status={step.status}
       aria-current={step.current ? 'step' : undefined}
-      className="hover:bg-hover flex items-center gap-1.5 rounded-md py-1 pe-1 text-start"
+      title={shown ? undefined : title}
+      className="hover:bg-hover flex items-center gap-1.5 relative rounded-md py-1 pe-1 text-start"
       onClick={() => onSelect(step.key)}
     >
       <span
@@ -75,7 +91,7 @@ function StepButton({ step, title, onSelect }: { step: ShownStep; title: string;
       >
         {step.status === 'done' ? <Icon of={Check} size={12} /> : step.number}
       </span>
-      <span className={`flex-col text-[12.5px] leading-[1.25] ${step.current ? 'flex' : 'hidden @min-[760px]:flex'}`}>
+      <span className={shown ? 'flex flex-col text-[12.5px] leading-[1.25] whitespace-nowrap' : 'sr-only'}>
         <b className={step.current ? 'text-ink font-[680]' : 'text-muted font-[580]'}>{title}</b>
         <small className="text-subtle text-[11px] first-letter:uppercase">{t(`phase.${step.phase}`)}</small>
       </span>

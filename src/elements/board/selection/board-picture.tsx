@@ -15,8 +15,7 @@ export function BoardPicture({ filled }: { filled: string[] }) {
     <div className="bg-paper overflow-hidden rounded-md bg-[radial-gradient(var(--strategy-board-dot)_.8px,transparent_.9px)] bg-size-[9px_9px]">
       <svg
         viewBox="0 0 260 92"
-        preserveAspectRatio="xMidYMid meet"
-        className="block h-[92px] w-full"
+        className="block h-auto w-full"
         role="img"
         aria-label={t('boards.picture', { count: ALL.filter(has).length, all: ALL.length })}
       >

@@ -16,6 +16,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Menu } from '#core/ui/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SearchField } from '#core/ui/search-field.tsx';
+import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { boardQueries } from '../board-queries.ts';
@@ -41,7 +42,7 @@ export function BoardsView({ boardPath = '' }: PropsOf<typeof definition>) {
   const loaded = boards.data && groups.data;
   useReady(loaded !== undefined);
   return (
-    <div className="bg-surface min-h-full">
+    <div className="ground min-h-full">
       <BoardsHeader
         {...{ boards: boards.data, groups: groups.data, search, setSearch, sort, setSort, allowed }}
         onAct={setAct}
@@ -95,8 +96,16 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
     groups &&
     `${t('boards.count', { count: boards.length })} ${t('boards.inGroups', { count: groups.length })}`;
   return (
-    <PageHeader title={t('boards.title')} text={<span aria-live="polite">{count ?? '\u00A0'}</span>}>
-      <SearchField label={t('boards.search')} value={search} onChange={setSearch} className="w-[220px]!" />
+    <PageHeader
+      title={<SignedTitle>{t('boards.title')}</SignedTitle>}
+      text={<span aria-live="polite">{count ?? '\u00A0'}</span>}
+    >
+      <SearchField
+        label={t('boards.search')}
+        value={search}
+        onChange={setSearch}
+        className="w-[220px]! @max-[640px]:w-full!"
+      />
       <Menu
         look="secondary"
         icon={ArrowDownUp}
@@ -107,15 +116,20 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
           onSelect: () => setSort(one),
         }))}
       >
-        {t(`boards.sort.${sort}`)}
+        <span className="@max-[640px]:sr-only">{t(`boards.sort.${sort}`)}</span>
       </Menu>
       {allowed.groups && (
-        <Button icon={FolderPlus} onClick={() => onAct({ do: 'createGroup' })}>
-          {t('boards.newGroup')}
+        <Button icon={FolderPlus} title={t('boards.newGroup')} onClick={() => onAct({ do: 'createGroup' })}>
+          <span className="@max-[640px]:sr-only">{t('boards.newGroup')}</span>
         </Button>
       )}
       {allowed.create && (
-        <Button look="primary" icon={Plus} onClick={() => onAct({ do: 'create', group: null })}>
+        <Button
+          look="primary"
+          icon={Plus}
+          className="@max-[640px]:ms-auto"
+          onClick={() => onAct({ do: 'create', group: null })}
+        >
           {t('boards.newBoard')}
         </Button>
       )}

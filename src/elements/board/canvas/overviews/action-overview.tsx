@@ -22,12 +22,13 @@ export function ActionOverview({ content }: { content: CardContent }) {
   if (!matrix) return <EmptyOverview card="action_areas" />;
   const free = Array.from({ length: OBJECTIVE_COLUMNS - matrix.objectives.length }, (_, place) => place);
   // placeholders are thin, as long as there are real columns to show
-  const columns = [...matrix.objectives.map(() => 'minmax(0,1fr)'), ...free.map(() => '12px')].join(' ');
+  const columns = [...matrix.objectives.map(() => 'minmax(0,1fr)'), ...free.map(() => '8px')].join(' ');
   return (
     <div
       role="table"
+      lang={locale}
       className="grid items-stretch gap-[3px] text-[10.5px]"
-      style={{ gridTemplateColumns: `62px ${columns}` }}
+      style={{ gridTemplateColumns: `64px ${columns}` }}
     >
       <div role="row" className="contents">
         <span role="columnheader" />
@@ -36,9 +37,9 @@ export function ActionOverview({ content }: { content: CardContent }) {
             key={id}
             role="columnheader"
             title={name}
-            className="flex min-h-7 items-end overflow-hidden px-[3px] py-0.5 leading-[1.15] font-semibold"
+            className="flex min-h-7 items-end overflow-hidden px-0.5 py-0.5 leading-[1.15] font-semibold"
           >
-            <span className="block wrap-anywhere">{title}</span>
+            <span className="line-clamp-2 wrap-anywhere hyphens-auto">{title}</span>
           </b>
         ))}
         {free.map((place) => (
@@ -49,14 +50,14 @@ export function ActionOverview({ content }: { content: CardContent }) {
       </div>
       {CATEGORIES.map((category) => (
         <div key={category} role="row" className="contents">
-          <span role="rowheader" className="text-muted self-center truncate" title={t(`category.${category}`)}>
-            {t(`category.${category}`)}
+          <span role="rowheader" className="text-muted self-center leading-[1.2] hyphens-auto">
+            {t(`category.${category}`).replace('/', '/\u200B')}
           </span>
           {matrix.objectives.map(({ id }) => (
             <span
               key={id}
               role="cell"
-              className="bg-sunken flex min-h-[25px] flex-col gap-0.5 overflow-hidden rounded-[4px] p-0.5"
+              className="bg-sunken flex min-h-[25px] flex-col gap-0.5 overflow-hidden rounded-[4px] p-px"
             >
               {(matrix.cells.get(`${category}/${id}`) ?? []).map((one) => (
                 <Preview key={one.id} of={one} />
@@ -76,9 +77,9 @@ function Preview({ of: { name, title, text, ground } }: { of: PackagePreview }) 
   return (
     <span
       title={name}
-      className={`block rounded-[3px] border border-(--strategy-package-line) px-1 py-[3px] leading-[1.25] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
+      className={`block rounded-[3px] border border-(--strategy-package-line) px-1 py-0.5 leading-[1.3] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
     >
-      <span className="block wrap-anywhere">{title}</span>
+      <span className="block truncate">{title}</span>
       {text !== '' && <span className="block truncate opacity-75">{text}</span>}
     </span>
   );

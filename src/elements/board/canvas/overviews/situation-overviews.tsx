@@ -25,7 +25,7 @@ export function KundenOverview({ content }: { content: CardContent }) {
   return <BarsView bars={bars} figure={(value) => formatShare(value / 100, locale)} />;
 }
 
-const CHART = { width: 240, height: 52 };
+const CHART = { width: 240, height: 46 };
 
 /** The market as a small area with the last change. */
 export function MarktOverview({ content }: { content: CardContent }) {
@@ -51,13 +51,11 @@ export function MarktOverview({ content }: { content: CardContent }) {
         <path d={`${line}V${CHART.height}H0Z`} fill="var(--strategy-secondary)" opacity=".2" />
         <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="text-muted flex gap-1.5 text-xs">
-        <span className="truncate" title={market.title}>
-          {market.title}
-        </span>
+      <p className="text-muted text-xs leading-[1.3]">
+        {market.title}
         {change !== '' && (
-          <span className="numbers flex-none" title={t('card.change', { change })}>
-            {change}
+          <span className="numbers whitespace-nowrap" title={t('card.change', { change })}>
+            , {change}
           </span>
         )}
       </p>
