@@ -91,6 +91,7 @@ export default {
     }),
   ],
   concurrency: 2,
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testFramework: { config: { timeout: 20_000 } },
   testsFinishTimeout: 240_000,
   middleware: [houseMiddleware],
