@@ -1,8 +1,24 @@
 // Element tests: the real elements in a real browser against the real server, which runs in this process.
+import { glob, readFile } from 'node:fs/promises';
+
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
 const root = import.meta.dirname;
+
+/** Every package that code of the browser imports, as it is written there. */
+async function browserPackages() {
+  const found = new Set();
+  for await (const file of glob('{src,tests/elements}/**/*.{ts,tsx}', { cwd: root })) {
+    const code = await readFile(`${root}/${file}`, 'utf8');
+    if (/\.(test|d)\.ts$/.test(file) || /from 'vitest'/.test(code)) continue;
+    for (const [, name] of code.matchAll(/^(?!import type)(?:import .*from |import |\} from )'([^.#/'][^']*)';/gm))
+      found.add(name);
+  }
+  // the schemas are inert in the browser (src/contract/z-inert.ts), and the client of Vite is a stub
+  return [...found].filter((name) => !/^(zod|node:|vite)/.test(name));
+}
+
 const { startTestPostgres } = await import('./tests/setup/database.ts');
 const { startElementServer } = await import('./tests/setup/element-server.ts');
 const postgres = await startTestPostgres();
@@ -14,17 +30,11 @@ const vite = await createServer({
   logLevel: 'warn',
   cacheDir: `${root}/dist/.vite-elements`,
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  // all found at the start: one that is found late would bundle anew and load a second React beside the first
   optimizeDeps: {
-    entries: ['tests/elements/**/*.test.tsx', 'src/elements/**/*.element.ts'],
-    include: [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'chai',
-      'axe-core',
-    ],
+    entries: ['tests/elements/**/*.test.tsx', 'src/elements/**/*.element.ts', 'src/core/**/*.tsx'],
+    include: [...(await browserPackages()), 'react/jsx-runtime', 'react/jsx-dev-runtime', 'chai', 'axe-core'],
+    holdUntilCrawlEnd: true,
   },
 });
 
@@ -81,6 +91,7 @@ export default {
     }),
   ],
   concurrency: 2,
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testFramework: { config: { timeout: 20_000 } },
   testsFinishTimeout: 240_000,
   middleware: [houseMiddleware],

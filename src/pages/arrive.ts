@@ -26,6 +26,11 @@ export interface RouterView {
 }
 
 let forSignIn: SignInState = {};
+/** Leaves word for the sign-in page, whichever navigation leads there in the end. */
+export function tellSignIn(state: SignInState): void {
+  forSignIn = state;
+}
+
 /** Takes what the last redirect to the sign-in left, once. */
 export function takeSignInState(): SignInState {
   const left = forSignIn;

@@ -9,7 +9,6 @@ import { followElements } from './navigation/open-path.ts';
 import { makeRouter } from './router.tsx';
 import { showLook } from './show-look.ts';
 import { watchBuilds } from './watch/build-watch.ts';
-import { reloadOnLostChunks } from './watch/lost-chunks.ts';
 import { watchSession } from './watch/session-watch.ts';
 import './pages.css';
 
@@ -21,10 +20,6 @@ watchSession(router);
 followElements(router);
 followOtherTabs();
 watchBuilds();
-reloadOnLostChunks(() => {
-  const { pathname, search, hash } = router.state.navigation.location ?? location;
-  return pathname + search + hash;
-});
 
 const place = document.querySelector('#app');
 if (place) createRoot(place).render(<Application router={router} />);

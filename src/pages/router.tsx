@@ -13,6 +13,7 @@ import { notFound } from './not-found.ts';
 import { RootProblem, RouteProblem } from './route-problem.tsx';
 import { isRedirect, ROUTES, type LayoutName, type PageRoute, type RedirectRoute } from './routes.ts';
 import { loadAnew } from './watch/build-watch.ts';
+import { loadOrAnew } from './watch/lost-chunks.ts';
 
 const LAYOUTS = { auth: AuthLayout, default: DefaultLayout, standalone: StandaloneLayout };
 const pathnameOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname;
@@ -29,7 +30,7 @@ function redirectRoute({ path, redirect: to }: RedirectRoute): RouteObject {
   };
 }
 
-function pageRoute(route: PageRoute): RouteObject {
+function pageRoute(route: PageRoute, wantedPath: () => string): RouteObject {
   const { path, page, validate, guards } = route;
   return {
     path: path.slice(1),
@@ -40,20 +41,26 @@ function pageRoute(route: PageRoute): RouteObject {
       if (validate?.(args.params) === false) throw notFound('title', pathnameOf(args));
       return null;
     },
-    ...(page && { lazy: async () => ({ Component: (await page()).Page }) }),
+    ...(page && { lazy: async () => ({ Component: (await loadOrAnew(page, wantedPath)).Page }) }),
   };
 }
 
 /** The routes of one layout, so that it stays while its pages change. */
-const layoutRoute = (layout: LayoutName): RouteObject => ({
+const layoutRoute = (layout: LayoutName, wantedPath: () => string): RouteObject => ({
   Component: LAYOUTS[layout],
-  children: ROUTES.filter((route): route is PageRoute => !isRedirect(route) && route.layout === layout).map(pageRoute),
+  children: ROUTES.filter((route): route is PageRoute => !isRedirect(route) && route.layout === layout).map((route) =>
+    pageRoute(route, wantedPath),
+  ),
 });
 
 /** The router over the table of routes: each one under the prefix of each language (application 2). */
 export function makeRouter(): Router {
   // the first navigation starts before the router is handed over
   let router: Router | null = null;
+  const wantedPath = (): string => {
+    const { pathname, search, hash } = router?.state.navigation.location ?? location;
+    return pathname + search + hash;
+  };
   router = createBrowserRouter([
     {
       Component: ApplicationRoot,
@@ -68,7 +75,7 @@ export function makeRouter(): Router {
           ErrorBoundary: RouteProblem,
           children: [
             ...ROUTES.filter(isRedirect).map(redirectRoute),
-            ...(Object.keys(LAYOUTS) as LayoutName[]).map(layoutRoute),
+            ...(Object.keys(LAYOUTS) as LayoutName[]).map((layout) => layoutRoute(layout, wantedPath)),
             {
               path: '*',
               loader: (args) => {

@@ -127,12 +127,14 @@ test('a new build is never loaded over unsaved work', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('code that a deployment has taken away is got by one new load', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'anna@nordlicht.example');
-  await mark(page);
+test('code that a deployment has taken away is got by one new load, and only once it is wanted', async ({ page }) => {
   let failing = true;
   await page.route('**/*board-page*.js', (route) => (failing ? route.abort() : route.continue()));
+  const fetchedAhead = page.waitForEvent('requestfailed', (request) => request.url().includes('board-page'));
+  await signIn(page, 'anna@nordlicht.example');
+  await mark(page);
+  await fetchedAhead;
+  expect(await isSameDocument(page)).toBe(true);
   page.on('request', (request) => {
     if (request.isNavigationRequest()) failing = false;
   });

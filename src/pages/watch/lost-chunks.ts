@@ -4,12 +4,13 @@ import { loadAnew } from './build-watch.ts';
 
 const TRIED = 'leitstern.reloaded-for-build';
 
-/** Code that a deployment has taken away is got by a new load of the wanted page: once per build, never over unsaved work. */
-export function reloadOnLostChunks(wantedPath: () => string): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (hasUnsaved() || sessionStorage.getItem(TRIED) === __BUILD__) return;
+/** Loads code; what a deployment has taken away is got by a new load of the wanted page: once per build, never over unsaved work. */
+export async function loadOrAnew<T>(load: () => Promise<T>, wantedPath: () => string): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (hasUnsaved() || sessionStorage.getItem(TRIED) === __BUILD__) throw error;
     sessionStorage.setItem(TRIED, __BUILD__);
-    event.preventDefault();
-    void loadAnew(wantedPath());
-  });
+    return loadAnew(wantedPath());
+  }
 }

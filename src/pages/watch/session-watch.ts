@@ -7,7 +7,7 @@ import { invalidateSession, loadSession } from '#core/session/session.ts';
 import { whenSaved } from '#core/session/unsaved.ts';
 
 import { core } from '../app-core.ts';
-import type { SignInState } from '../arrive.ts';
+import { tellSignIn, type SignInState } from '../arrive.ts';
 import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
 import { splitLocale } from '../navigation/localized-path.ts';
 import { openPath, type Router } from '../navigation/open-path.ts';
@@ -33,6 +33,8 @@ function startAnew(): void {
 async function leave(router: Router, ended: boolean): Promise<void> {
   clearAuthenticated();
   const state: SignInState = { ended, ...(!onAuthPage() && { wanted: herePath() }) };
+  // a navigation that a person begins meanwhile is led to the sign-in by the guard, without this state
+  tellSignIn(state);
   await openPath(router, LOGIN, { state });
   core.queries.clear();
 }
