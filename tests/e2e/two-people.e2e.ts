@@ -94,6 +94,7 @@ test('a lost connection while typing loses nothing', async ({ browser }) => {
   await anna.context().setOffline(true);
   await observation.fill('Before the tunnel, and in it');
   await expect(fullscreen(anna).getByText('No connection.')).toBeVisible();
+  await expect(fullscreen(anna).getByText(/Next try in|Trying to connect/)).toBeVisible();
   await expect(state(anna, 'failed')).toBeVisible();
   await observation.fill('Before the tunnel, and in it, and after');
   await anna.context().setOffline(false);
@@ -128,4 +129,19 @@ test('[W2.14-01] a link to a card opens it under its lock; who only reads reads 
   await ben.goto(`/en-US/client/whiteboard/${await boardId(ben)}?step=canvas&card=kunden`);
   await expect(fullscreen(ben).getByText('You can read this card.')).toBeVisible();
   await expect(fullscreen(ben).getByRole('button', { name: 'Add observation' })).toBeHidden();
+});
+
+test('the same person in a second tab is told so, and is not asked to ask themselves', async ({ browser }) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  await edit(anna);
+  // a duplicated tab: a window opened by the first one starts with a copy of its session storage
+  const [copy] = await Promise.all([anna.waitForEvent('popup'), anna.evaluate(() => void open(location.href))]);
+  await expect(fullscreen(copy).getByText('You are editing this card in another tab or window.')).toBeVisible();
+  await expect(fullscreen(copy).getByRole('button', { name: 'Ask for access' })).toBeHidden();
+  await expect(fullscreen(anna).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  await fullscreen(anna).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await fullscreen(copy).getByRole('button', { name: 'Edit now' }).click();
+  await expect(fullscreen(copy).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  await fullscreen(copy).getByRole('button', { name: 'Exit fullscreen' }).click();
+  await expect(fullscreen(copy)).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT, UNKNOWN } from '#core/session/session-state.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { DRAFT_TIMING } from '#elements/board/cards/draft/card-draft.ts';
 
 import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
@@ -265,6 +266,40 @@ describe('strategy-card', () => {
       ['Housing', 40],
       ['Renovation', 50],
     ]);
+  });
+
+  it('shows a percentage that cannot be again after a reload', async () => {
+    const { element } = await editing();
+    const label = 'Share of revenue in %: Renovation';
+    write((await area(element, label)) as unknown as HTMLInputElement, 'about 160');
+    await until(() => text(element).includes('Enter a number from 0 to 100.'));
+    element.removeAttribute('editing');
+    await until(() => !root(element).querySelector('dialog'));
+    element.setAttribute('editing', '');
+    expect((await area(element, label)).value).to.equal('about 160');
+    await until(() => text(element).includes('Enter a number from 0 to 100.'));
+  });
+
+  it('says that the right is missing when nobody holds the card, and keeps the text', async () => {
+    const { element, board } = await editing();
+    const channel = createBoardChannel(coreFor(location.origin), board.id);
+    const real = channel.lock.bind(channel);
+    channel.lock = () => Promise.resolve({ granted: false, holder: undefined, sameUser: false });
+    channel.unlock('kunden');
+    await until(() => text(element).includes('You may not edit this card at present.'), 8_000);
+    expect(text(element)).not.to.include('The card is free again.');
+    channel.lock = real;
+  });
+
+  it('[W2.13-09] shows the placeholder image of an empty card in the language', async () => {
+    const { element } = await showCard('writer');
+    element.setAttribute('card-key', 'umfeld');
+    const image = await until(() => root(element).querySelector('img'));
+    expect(new URL(image.src).pathname).to.equal('/whiteboard/umfeld/en-US.png');
+    expect(image.alt).to.equal('Environment');
+    await until(() => image.naturalWidth === 640);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => root(element).querySelector('img')?.src.endsWith('/whiteboard/umfeld/de-DE.png'));
   });
 
   it('[W2.14-01] [W2.14-02] [W2.14-03] has title, leading questions and exit in both languages, without axe findings', async () => {
