@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -13,6 +15,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
+import { StartError } from '../start-problem.ts';
+
 /** The unprivileged user under whom PostgreSQL runs when we are root (it refuses root): nobody. */
 export interface Owner {
   uid?: number;
@@ -22,6 +26,19 @@ const NOBODY = 65534;
 
 export function databaseOwner(): Owner {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Makes the data folder. Throws a sentence when it cannot be one that this user may write to. */
+export function checkDataDir(dataDir: string): void {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR cannot be used: ${folder} is not a folder that this user may write to.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Makes a private folder that belongs to the database's user. */

@@ -7,7 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 import { StartError } from '../start-problem.ts';
-import { databaseFolder, databaseOwner, giveTo, makeFolder, nativeFolder, type Owner } from './embedded-files.ts';
+import {
+  checkDataDir,
+  databaseFolder,
+  databaseOwner,
+  giveTo,
+  makeFolder,
+  nativeFolder,
+  type Owner,
+} from './embedded-files.ts';
 import { EmbeddedWatch } from './embedded-watch.ts';
 
 /** A running embedded PostgreSQL. */
@@ -47,6 +55,7 @@ const OWNER_ROLE = 'leitstern';
  * recovers it after a crash. Listens on loopback only, with a generated password.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  checkDataDir(dataDir);
   const owner = databaseOwner();
   const folder = databaseFolder(dataDir, owner);
   makeFolder(folder, owner);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
 import type { Config } from '../config.ts';
@@ -33,6 +34,9 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
   const story = readStory(folder);
   try {
     await database.acrossCompanies({ reason: 'demo data' }, async (tx) => {
+      // of several servers that start together on an empty database one tells it
+      await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
+      if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
       await seedPeople(tx, story);
       await seedBoards(tx, story);
     });

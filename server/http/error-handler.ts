@@ -69,6 +69,12 @@ function sqlState(error: unknown): string | undefined {
   return (cause as { code?: string } | undefined)?.code;
 }
 
+/** What could not be read, by us or by PostgreSQL. */
+function unreadableInput(error: FastifyError): [number, string, TextKey] | null {
+  const parsing = PARSING[error instanceof SyntaxError ? 'FST_ERR_CTP_INVALID_JSON_BODY' : error.code];
+  return parsing ?? (BAD_INPUT_STATES.has(sqlState(error) ?? '') ? [400, 'invalid', 'invalid'] : null);
+}
+
 /** What passes by itself: the caller comes again. */
 function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
@@ -81,17 +87,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const locale = localeOf(request);
   if (error instanceof Refusal) return refuse(error, locale, reply);
   if (error.validation) return reply.code(400).send(validationProblem(error, locale));
-  const parsing =
-    PARSING[error.code] ?? (error instanceof SyntaxError ? PARSING['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined);
-  if (parsing) {
-    const [status, code, text] = parsing;
-    return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
-  }
-  if (BAD_INPUT_STATES.has(sqlState(error) ?? ''))
-    return reply.code(400).send({ detail: say(locale, 'invalid'), code: 'invalid' } satisfies Problem);
-  const passing = passingFailure(error);
-  if (passing) {
-    const [status, code, text] = passing;
+  const known = unreadableInput(error) ?? passingFailure(error);
+  if (known) {
+    const [status, code, text] = known;
     if (code === 'database_away') request.log.warn({ err: error }, 'the database is away');
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);

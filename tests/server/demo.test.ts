@@ -12,7 +12,10 @@ import { TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const MAIN = idOf('board', 'strategie-waerme-2030');
-beforeAll(() => seedDemo(server.databaseUrl, 'demo/story'));
+// two servers that start at the same time: the story is told once
+beforeAll(async () => {
+  await Promise.all([seedDemo(server.databaseUrl, 'demo/story'), seedDemo(server.databaseUrl, 'demo/story')]);
+});
 
 async function demo(email: string): Promise<TestClient> {
   const client = new TestClient(server.app);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { databaseFolder, databaseOwner } from '#server/db/embedded-files.ts';
+
+import { Browser } from '../faults/saves.ts';
+import { isAlive, kill, startServer, stop, type ServerProcess } from '../faults/server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'leitstern-alone-'));
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer(folder);
+});
+afterAll(async () => {
+  if (isAlive(server.process.pid ?? 0)) await kill(server, 'both');
+  rmSync(databaseFolder(folder, databaseOwner()), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a second server on the same data folder is told so in one sentence and leaves the first alone', async () => {
+  await expect(startServer(folder)).rejects.toThrow(/ended with 1: Another Leitstern already works with [^\n]*\n$/);
+  expect((await fetch(`${server.address}/api/ready/`)).status).toBe(200);
+});
+
+test('a data folder that is a file is told in one sentence', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  await expect(startServer(file)).rejects.toThrow(/ended with 1: DATA_DIR cannot be used: [^\n]*\n$/);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a database that is killed alone comes back; calls meanwhile are refused with 503 in words, and a stop ends it',
+  async () => {
+    const browser = new Browser(server.address);
+    await browser.signIn('admin@nordlicht.example');
+    process.kill(server.database, 'SIGKILL');
+    const seen = new Set<number>();
+    for (;;) {
+      const { status, body } = await browser.call<{ code?: string; detail?: string }>('GET', '/api/v1/accounts/me/');
+      seen.add(status);
+      if (status === 200 && !isAlive(server.database)) break;
+      if (status !== 200)
+        expect([status, body]).toMatchObject([
+          503,
+          { code: 'database_away', detail: expect.stringContaining('try again') as unknown },
+        ]);
+    }
+    expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
+    const created = await browser.call('POST', '/api/v1/whiteboard/boards/', { name: 'Danach' });
+    expect(created.status).toBe(201);
+    expect(await stop(server)).toBe(0);
+  },
+  60_000,
+);
