@@ -55,7 +55,7 @@ test('signing in or out in one tab is followed by the others', async ({ page, co
   await expect(page.getByText('Your session has ended')).toBeHidden();
 });
 
-test('[A3.11] [A3.14] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
+test('[A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
   page,
   context,
 }) => {

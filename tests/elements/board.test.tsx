@@ -294,7 +294,7 @@ describe('strategy-board', () => {
 
   it('[W2.4-01] [W2.4-02] shows the steps before the canvas with their light', async () => {
     const { element } = await showBoard('reader', 'step="kickoff"');
-    const node = await find(element, '.info-node[data-step=kickoff]');
+    const node = await until(() => root(element).querySelector<HTMLElement>('.info-node[data-step=kickoff]'), 8_000);
     expect(node.dataset['status']).to.equal('red');
     expect(node.textContent).to.include('Not started').and.to.include('Meeting date');
   });
