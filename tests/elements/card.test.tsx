@@ -271,7 +271,7 @@ describe('strategy-card', () => {
   it('shows a percentage that cannot be again after a reload', async () => {
     const { element } = await editing();
     const label = 'Share of revenue in %: Renovation';
-    write((await area(element, label)) as unknown as HTMLInputElement, 'about 160');
+    write(await area(element, label), 'about 160');
     await until(() => text(element).includes('Enter a number from 0 to 100.'));
     element.removeAttribute('editing');
     await until(() => !root(element).querySelector('dialog'));

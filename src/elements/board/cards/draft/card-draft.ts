@@ -176,12 +176,13 @@ export class CardDraft {
     if (status === 412) this.#apply({ type: 'stale', data: body.data ?? {}, version: body.version });
     if (status === 423) this.#apply({ type: 'locked' });
     if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
-    if (isFinal(status)) return this.#refused(NO_RIGHT.has(status) ? 'forbidden' : 'refused');
+    if (isFinal(status)) return this.#refused(status);
     this.#apply({ type: 'unreachable' });
     this.#later(waitBefore(this.#tries++, Math.random()));
   }
 
-  #refused(why: 'refused' | 'forbidden'): void {
+  #refused(status: number): void {
+    const why = NO_RIGHT.has(status) ? 'forbidden' : 'refused';
     this.#apply({ type: 'refused', why });
     if (why === 'forbidden') this.#port.onRefused(why);
   }
