@@ -24,7 +24,7 @@ interface Result {
 /** Counts of the runners' own closing lines. */
 function countOf(output: string, word: 'passed' | 'failed'): number {
   // oxlint-disable-next-line no-control-regex -- colours of the terminal
-  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '');
+  const plain = output.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '');
   const line = plain
     .split('\n')
     .findLast((text) => /^\s*(Tests\s|Chrome: |\d+ (passed|failed))/.test(text) && text.includes(word));

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 
-import { signIn } from './people.ts';
+import { fillSignIn, signIn } from './people.ts';
 
 /** The tests of this file write into the same card of the demo board. */
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -144,4 +144,25 @@ test('the same person in a second tab is told so, and is not asked to ask themse
   await expect(fullscreen(copy).getByRole('button', { name: 'Add observation' })).toBeVisible();
   await fullscreen(copy).getByRole('button', { name: 'Exit fullscreen' }).click();
   await expect(fullscreen(copy)).toBeHidden();
+});
+
+test('[A4.06] a session that ends while typing keeps the text and offers it after signing in again', async ({
+  browser,
+}) => {
+  const anna = await atBoard(browser, 'anna@nordlicht.example');
+  const board = await boardId(anna);
+  const observation = await edit(anna);
+  const text = 'Typed when the session had already ended';
+  // signed out elsewhere: the server forgets the session, this page does not know yet
+  await anna.request.get('/saml2/logout/', { maxRedirects: 0 });
+  await observation.fill(text).catch(() => undefined);
+  await expect(anna).toHaveURL(/\/login/);
+  await fillSignIn(anna, 'anna@nordlicht.example');
+  await expect(anna).toHaveURL(/\/client\/whiteboard/);
+  await anna.goto(`/en-US/client/whiteboard/${board}?step=canvas&card=kunden`);
+  await expect(fullscreen(anna).getByRole('button', { name: 'Add observation' })).toBeVisible();
+  await fullscreen(anna).getByRole('button', { name: 'Take over into the card' }).click();
+  await expect(fullscreen(anna).getByLabel(FIRST, { exact: true })).toHaveValue(text);
+  await expect(state(anna, 'saved')).toBeVisible();
+  expect(await savedObservation(anna)).toBe(text);
 });
