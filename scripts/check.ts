@@ -10,7 +10,7 @@ const CHECKS: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'dead code', command: ['knip', '--include', 'files,exports,types,unlisted,unresolved'] },
+  { name: 'dead code', command: ['knip'] },
   { name: 'texts', command: ['node', 'scripts/texts.ts'] },
   { name: 'manifest', command: ['node', 'scripts/manifest.ts', '--check'] },
   { name: 'typings', command: ['tsc', '--noEmit', '-p', 'typings'] },
