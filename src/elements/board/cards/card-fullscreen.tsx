@@ -43,7 +43,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       ref={dialog}
       part="fullscreen"
       aria-label={title}
-      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col border-0 p-0"
+      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0"
       onBlur={() => void draft?.flush()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -53,7 +53,8 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
     >
       <FullscreenHead model={model} title={title} draft={draft} closing={phase.kind === 'closing'} onExit={close} />
       <ConnectionBanner channel={model.channel}>{t('full.offline')}</ConnectionBanner>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">
+      {/* relative: what is placed absolutely inside must scroll with it, not with the dialog */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">
         <CardWork model={model} data={data} session={session} />
       </div>
     </dialog>

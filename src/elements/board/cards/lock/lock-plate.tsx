@@ -16,7 +16,7 @@ interface LockPlateProps {
 }
 
 const LOOK = {
-  canvas: { plate: 'canvas-card-plate', words: 'min-w-0 flex-1', button: 'small' },
+  canvas: { plate: 'canvas-card-plate', words: 'min-w-36 flex-1', button: 'small' },
   full: {
     plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
     words: 'min-w-40 flex-1',
