@@ -4,7 +4,9 @@ import { login, refreshSession, socketTicket } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
 import { clearSessionCookie, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
+import { localeOf } from '../http/error-handler.ts';
 import { mount } from '../http/mount.ts';
+import { readLocale } from '../http/texts.ts';
 import { Refusal, signedOut } from '../http/refusals.ts';
 import { meOf } from './identity-service.ts';
 import { SESSION_LIFE } from './session-store.ts';
@@ -57,6 +59,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
     }
     clearSessionCookie(reply);
     void reply.clearCookie('authenticated', { path: '/' });
-    return reply.redirect(`/${request.viewer?.locale ?? 'en-US'}/login`, 302);
+    const locale = request.viewer?.locale ?? readLocale(request.cookies['i18n_redirected']) ?? localeOf(request);
+    return reply.redirect(`/${locale}/login`, 302);
   });
 }

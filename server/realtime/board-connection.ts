@@ -1,6 +1,6 @@
 import { isLockable } from '#contract/cards.ts';
 import { mayDo } from '#contract/policy.ts';
-import { boardRequest, type BoardRequest } from '#contract/socket.ts';
+import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/socket.ts';
 
 import type { CardsService } from '../boards/cards-service.ts';
 import { isDeeperThan } from '../http/json-depth.ts';
@@ -72,7 +72,7 @@ export class BoardConnection {
       case 'heartbeat':
         return this.#needs.hub.store.hold(this.#place, this.#member, request.card_ids, this.#needs.times.lockLeaseMs);
       case 'request_access':
-        return this.#needs.acts.requestAccess(this.#member.peer.viewer, this.#place, request.card_id);
+        return this.#requestAccess(request);
     }
   }
 
@@ -127,9 +127,8 @@ export class BoardConnection {
   /** Saves what came along, then unlocks: also when the save fails (whiteboard 4). */
   async #unlock({ card_id, token, save_data }: Ask<'unlock_card'>): Promise<void> {
     const { hub, acts } = this.#needs;
-    const patch = save_data?.formData ?? {};
-    const cardKey = save_data?.cardKey ?? card_id;
     try {
+      const { formData: patch, cardKey = card_id } = savedWithUnlock.parse(save_data ?? {});
       if (Object.keys(patch).length > 0) await acts.saveLast(this.#member, this.#place, { cardKey, patch, token });
     } catch (error) {
       this.#tellUnsaved(error);
@@ -152,6 +151,12 @@ export class BoardConnection {
     if (!mayDo('card.takeOver', peer.viewer)) return this.#refuse('notAllowed', 'not_allowed');
     const wasHeld = await this.#needs.acts.takeOver(peer.viewer, this.#place, card_id);
     if (!wasHeld) peer.say({ type: 'card_unlocked', card_id });
+  }
+
+  /** Only who may write the card may ask for it. */
+  async #requestAccess({ card_id }: Ask<'request_access'>): Promise<void> {
+    if (!(await this.#mayWrite(card_id))) return this.#refuse('notAllowed', 'not_allowed');
+    await this.#needs.acts.requestAccess(this.#member.peer.viewer, this.#place, card_id);
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

@@ -48,7 +48,8 @@ export class Peers {
       else if (viewer.companyId !== peer.viewer.companyId) peer.close(CLOSE.notFound);
       else {
         peer.viewer = { ...viewer, companyId: viewer.companyId };
-        await peer.onRights();
+        // one that fails must not keep the others from being looked at
+        await Promise.resolve(peer.onRights()).catch(this.#needs.onError);
       }
     }
   }

@@ -13,12 +13,11 @@ export const EXTENSIONS = [
   'board-data',
 ] as const;
 
-/** Feature flags (application 3); `extensions` and `build` are ours and optional for the client. */
+/** Feature flags (application 3); `extensions` is ours and optional for the client. */
 export const features = z
   .object({
     ai: z.boolean(),
     extensions: z.array(z.string()).optional(),
-    demo: z.object({ accounts: z.array(z.string()), password: z.string() }).optional(),
   })
   .loose()
   .meta({ id: 'Features' });

@@ -23,13 +23,17 @@ export const boardRequest = z.discriminatedUnion('type', [
     type: z.literal('unlock_card'),
     card_id,
     token: z.int().optional(),
-    save_data: z.object({ formData, cardKey: z.string().optional() }).nullish(),
+    /** Checked by `savedWithUnlock` only after it is clear that the card is unlocked in any case. */
+    save_data: z.unknown().optional(),
   }),
   z.object({ type: z.literal('force_unlock'), card_id }),
   z.object({ type: z.literal('heartbeat'), card_ids: z.array(card_id).max(64) }),
   z.object({ type: z.literal('request_access'), card_id }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;
+
+/** The form data that comes with `unlock_card` (whiteboard 7). */
+export const savedWithUnlock = z.object({ formData: formData.default({}), cardKey: card_id.optional() });
 
 const lock = z.object({
   card_id: z.string(),

@@ -42,10 +42,6 @@ function enter(prose: HTMLElement): void {
   prose.focus();
   prose.dispatchEvent(new FocusEvent('focus'));
 }
-function leave(prose: HTMLElement): void {
-  prose.blur();
-  prose.dispatchEvent(new FocusEvent('blur'));
-}
 function selectAll(prose: HTMLElement): void {
   prose.focus();
   prose.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }));
@@ -110,14 +106,14 @@ describe('RichTextEditor', () => {
     expect(prose.getAttribute('aria-placeholder')).to.equal('What follows?');
   });
 
-  it('waits with what comes from outside while somebody writes', async () => {
+  it('takes over what comes from outside also under the caret, so that the next word does not overwrite it', async () => {
     const { root, button } = await stage(Writing);
     const prose = await until(() => root.querySelector<HTMLElement>('.ProseMirror'));
     enter(prose);
     button('Replace').click();
-    expect(prose.textContent).to.equal('first');
-    leave(prose);
     await until(() => prose.textContent === 'from outside');
+    await write(prose, '!');
+    await until(() => told.at(-1)?.includes('from <strong>outside'));
   });
 
   it('reduces what is pasted to the allow-list', async () => {

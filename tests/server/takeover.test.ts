@@ -166,3 +166,13 @@ test('asking for access reaches the holder’s tab and stays as a notification',
   holder.close();
   taker.close();
 });
+
+test('who only reads cannot ask for a card, and a form that cannot be read does not keep a card locked', async () => {
+  const { holder } = await held('umfeld');
+  const reader = await openBoard(address, await someone(server.app, company.reader.email), { boardId });
+  await reader.next('current_locks');
+  reader.say({ type: 'request_access', card_id: 'umfeld' });
+  expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
+  holder.say(JSON.stringify({ type: 'unlock_card', card_id: 'umfeld', save_data: { formData: [] } }));
+  await reader.next('card_unlocked', 'umfeld');
+});

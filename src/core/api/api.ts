@@ -20,7 +20,12 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Lets the request outlive its page (at most 64 kB). */
   keepalive?: boolean;
+  /** After so long without an answer the server counts as out of reach, in milliseconds. */
+  limitMs?: number;
 }
+
+/** A silent connection must not hold what waits behind a call; uploads give themselves more. */
+const LIMIT_MS = 30_000;
 
 /** Statuses on which an idempotent call is tried once more (application 7). */
 const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -35,6 +40,12 @@ function csrfToken(fromHeader: string): string {
 
 function urlOf(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
+}
+
+/** Ends with the caller's signal or when the limit is over. */
+function limited(signal: AbortSignal | undefined, limitMs = LIMIT_MS): AbortSignal {
+  const limit = AbortSignal.timeout(limitMs);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 /** The one fetch of the client: calls an endpoint of the contract. Rejects with ApiError only (and AbortError). */
@@ -67,7 +78,7 @@ export function createApi(options: ApiOptions) {
       query,
       body,
     } = call as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-    const { headers, ...rest } = more;
+    const { headers, limitMs, signal, ...rest } = more;
     try {
       const response = await ofetch.raw(options.baseUrl + urlOf(endpoint.path, params), {
         method: endpoint.method,
@@ -78,6 +89,7 @@ export function createApi(options: ApiOptions) {
           body: hasFile(body) ? toMultipart(body as Record<string, unknown>) : (body as object),
         }),
         ...rest,
+        signal: limited(signal, limitMs),
         retry: IDEMPOTENT.has(endpoint.method) ? 1 : 0,
         retryStatusCodes: RETRY_STATUSES,
         retryDelay: 250,

@@ -80,7 +80,7 @@ export class BoardSocket implements BoardChannel {
     return () => this.#listeners.delete(listener);
   }
 
-  async lock(cardKey: string): Promise<LockAnswer> {
+  async lock(cardKey: string, tries = 3): Promise<LockAnswer> {
     this.#wanted.add(cardKey);
     await this.#readyToLock();
     const { lockAnswer, ownLockAnswer } = CHANNEL_TIMING;
@@ -90,6 +90,8 @@ export class BoardSocket implements BoardChannel {
     const answer = this.#next((message) => this.#lockAnswer(message, cardKey));
     this.#send({ type: 'lock_card', card_id: cardKey });
     const given = await answer.within(this.#ours ? ownLockAnswer : lockAnswer);
+    // our server always answers: silence is a socket that died meanwhile, and the next one is asked
+    if (!given && this.#ours && tries > 1) return this.lock(cardKey, tries - 1);
     const result = given ?? this.#unanswered(cardKey);
     if (!result.granted) this.#wanted.delete(cardKey);
     return result;

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
@@ -12,14 +13,11 @@ type Attributes = { label: string; placeholder: string | undefined };
 
 /** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
 export function useRichTextEditor({ value, onChange, onBlur, label, disabled = false, placeholder }: Wanted) {
-  const memory = useRef<Memory>({ known: value, waiting: null });
+  const known = useRef(value);
   const own = useRef<Editor>(null);
   const attributes = useRef<Attributes>({ label, placeholder });
   const change = useEffectEvent((html: string) => onChange(html));
-  const leave = useEffectEvent((editor: Editor) => {
-    onBlur?.();
-    if (memory.current.waiting !== null) takeOver(editor, memory.current.waiting, memory);
-  });
+  const leave = useEffectEvent(() => onBlur?.());
   const editor = useEditor({
     extensions,
     content: documentFrom(value),
@@ -34,10 +32,10 @@ export function useRichTextEditor({ value, onChange, onBlur, label, disabled = f
     },
     onUpdate: ({ editor: changed }) => {
       const html = htmlOf(changed);
-      memory.current = { known: html, waiting: null };
+      known.current = html;
       change(html);
     },
-    onBlur: ({ editor: left }) => leave(left),
+    onBlur: () => leave(),
   });
   useEffect(() => {
     own.current = editor;
@@ -45,24 +43,17 @@ export function useRichTextEditor({ value, onChange, onBlur, label, disabled = f
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
     else editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }, [editor, disabled, label, placeholder]);
-  useEffect(() => takeOver(editor, value, memory), [editor, value]);
+  useEffect(() => takeOver(editor, value, known), [editor, value]);
   return editor;
 }
 
-/** What was told last, and what came from outside while somebody wrote (gone with the next word of their own). */
-interface Memory {
-  known: string;
-  waiting: string | null;
-}
-
-/** What comes from outside replaces the text while nobody writes in it; what was told from here is no news. */
-function takeOver(editor: Editor, html: string, memory: RefObject<Memory>): void {
-  if (editor.isDestroyed || html === memory.current.known) return;
-  if (editor.isFocused) {
-    memory.current.waiting = html;
-    return;
-  }
-  memory.current = { known: html, waiting: null };
+/**
+ * What comes from outside replaces the text at once, also under the caret: who hands over another value than the last
+ * one told from here has decided so, and writing on in the old text would overwrite the new one unseen.
+ */
+function takeOver(editor: Editor, html: string, known: RefObject<string>): void {
+  if (editor.isDestroyed || html === known.current) return;
+  known.current = html;
   if (html !== htmlOf(editor)) replaceAll(editor, html);
 }
 
@@ -82,10 +73,10 @@ function attributesOf({ label, placeholder }: Attributes, empty: boolean) {
 /** Not a step of the person's own history: undo does not bring back what somebody else has replaced. */
 function replaceAll(editor: Editor, html: string): void {
   const next = editor.schema.nodeFromJSON(documentFrom(html));
-  const { tr, doc } = editor.state;
-  editor.view.dispatch(
-    tr.replaceWith(0, doc.content.size, next.content).setMeta('addToHistory', false).setMeta('preventUpdate', true),
-  );
+  const { tr, doc, selection } = editor.state;
+  tr.replaceWith(0, doc.content.size, next.content);
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))));
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }
 
 /** Formatted text from the clipboard, reduced to the allow-list. Plain text is the editor's own matter. */

@@ -117,10 +117,12 @@ export class CardSession {
   decide(take: boolean): void {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing' || !phase.offer) return;
-    if (take) phase.draft.change(phase.offer.data, 0);
     forgetLocally(this.#draftPlace);
-    this.#dropDraft();
     this.$phase.set({ ...phase, offer: null });
+    if (!take) return this.#dropDraft();
+    // the server's draft goes only when what was taken over has arrived
+    this.#refusedText = true;
+    phase.draft.change(phase.offer.data, 0);
   }
 
   get #draftPlace(): DraftPlace {
@@ -188,7 +190,8 @@ export class CardSession {
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void this.#lockAgain(draft);
     };
-    let wasLost = false;
+    // an editor that opens while the connection is away asks for its lock when it is back
+    let wasLost = this.#channel.$connection.get() !== 'open';
     const ends = [
       subscribe(draft.document, () => unsaved.set(!isSaved(draft.state)), true),
       () => unsaved.dispose(),
@@ -213,9 +216,13 @@ export class CardSession {
 
   #saved(saved: SceneData): void {
     this.#refusals = 0;
-    // what the server has refused and kept has arrived now
-    if (this.#refusedText) this.#dropDraft();
-    this.#refusedText = false;
+    // what the server has refused and kept has arrived now; an offer without a decision stays
+    const phase = this.$phase.get();
+    const isUndecided = 'offer' in phase && phase.offer !== null;
+    if (this.#refusedText && !isUndecided) {
+      this.#dropDraft();
+      this.#refusedText = false;
+    }
     this.#listener.onSaved(saved.version);
   }
 

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { BoardRights, Person } from '#contract/policy.ts';
 import type { UserInfo } from '#contract/people.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { hasEditor } from '../cards/card-editors.ts';
@@ -36,6 +38,8 @@ export function useBoard(): BoardModel {
 /** Lock of a card and what one may do with it, live. */
 export function useCardAccess(cardKey: string) {
   const { channel, person, rights } = useBoard();
+  const { core } = useCore();
   const lock = useStore(channel.$locks)[cardKey];
-  return { lock, access: cardAccess(cardKey, { person, rights }, { lock, hasEditor: hasEditor(cardKey) }) };
+  const now = { lock, hasEditor: hasEditor(cardKey), canAsk: knows(core, 'access-requests') };
+  return { lock, access: cardAccess(cardKey, { person, rights }, now) };
 }

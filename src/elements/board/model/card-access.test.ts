@@ -9,7 +9,7 @@ const admin = { ...user, is_company_admin: true };
 const read = { permission_level: 'read' as const, allowed_cards: ['kunden'] };
 const write = { permission_level: 'write' as const, allowed_cards: ['kunden'] };
 const held = (mine: boolean): CardLock => ({ mine, user_info: { id: 'x', full_name: 'X', initials: 'X' } });
-const free = { lock: undefined, hasEditor: true };
+const free = { lock: undefined, hasEditor: true, canAsk: true };
 
 describe('cardAccess', () => {
   it.each([
@@ -23,14 +23,16 @@ describe('cardAccess', () => {
   });
 
   it('a card without an editor cannot be edited and is not called locked', () => {
-    expect(cardAccess('markt', { person: admin, rights: read }, { lock: undefined, hasEditor: false })).toMatchObject({
+    expect(
+      cardAccess('markt', { person: admin, rights: read }, { lock: undefined, hasEditor: false, canAsk: true }),
+    ).toMatchObject({
       mayEdit: false,
       showsLocked: false,
     });
   });
 
   it('[W2.13-08] a card held by someone else: writers may ask, admins take over', () => {
-    const now = { lock: held(false), hasEditor: true };
+    const now = { lock: held(false), hasEditor: true, canAsk: true };
     expect(cardAccess('kunden', { person: user, rights: write }, now)).toMatchObject({
       mayEdit: false,
       mayAsk: true,
@@ -47,7 +49,9 @@ describe('cardAccess', () => {
   });
 
   it('[W2.13-06] the own lock does not lock', () => {
-    expect(cardAccess('kunden', { person: user, rights: write }, { lock: held(true), hasEditor: true })).toMatchObject({
+    expect(
+      cardAccess('kunden', { person: user, rights: write }, { lock: held(true), hasEditor: true, canAsk: true }),
+    ).toMatchObject({
       mine: true,
       mayEdit: true,
       showsLocked: false,

@@ -15,11 +15,19 @@ export interface CardAccess {
   showsLocked: boolean;
 }
 
+/** What is so now with a card. */
+interface CardNow {
+  lock: CardLock | undefined;
+  hasEditor: boolean;
+  /** Asking for a card is an addition of ours that another server may not know. */
+  canAsk: boolean;
+}
+
 /** From the rights on the board, the lock of the card and whether its editor exists. */
 export function cardAccess(
   cardKey: string,
   who: { person: Person | null; rights: BoardRights },
-  now: { lock: CardLock | undefined; hasEditor: boolean },
+  now: CardNow,
 ): CardAccess {
   const mayWrite = mayDo('card.write', who.person, { rights: who.rights, cardKey });
   const mine = now.lock?.mine === true;
@@ -30,7 +38,11 @@ export function cardAccess(
     mine,
     mayEdit: mayWrite && !lockedByOther && now.hasEditor,
     mayTakeOver,
-    mayAsk: lockedByOther && mayWrite && !mayTakeOver,
+    mayAsk: lockedByOther && isOpenToAsk(now, mayWrite, mayTakeOver),
     showsLocked: lockedByOther || (!mayWrite && isLockable(cardKey)),
   };
 }
+
+/** Who may write but not take over may ask. */
+const isOpenToAsk = (now: CardNow, mayWrite: boolean, mayTakeOver: boolean): boolean =>
+  now.canAsk && mayWrite && !mayTakeOver;
