@@ -17,6 +17,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
+import { BoardRecordsService } from './boards/board-records-service.ts';
 import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
 import { sceneRoutes } from './boards/scene-routes.ts';
@@ -44,17 +45,47 @@ import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
+import { registrationRoutes } from './identity/registration-routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { usersRoutes } from './users/users-routes.ts';
+import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
+import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
+import { directoryRoutes } from './directory/directory-routes.ts';
+import { teamsRoutes } from './teams/teams-routes.ts';
+import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
+import { crmRoutes } from './crm/crm-routes.ts';
+import { boardPeopleRoutes } from './boards/board-people-routes.ts';
+import { notesRoutes } from './notes/notes-routes.ts';
+import { timelineRoutes } from './timeline/timeline-routes.ts';
+import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
+import { agendaRoutes } from './agenda/agenda-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
 const TOPICS = [
   identityRoutes,
+  registrationRoutes,
   accountsRoutes,
   companiesRoutes,
   featuresRoutes,
   groupsRoutes,
   boardsRoutes,
   sceneRoutes,
+  singleSignOnRoutes,
+  impersonationRoutes,
+  usersRoutes,
+  userGroupsRoutes,
+  autoAssignRoutes,
+  directoryRoutes,
+  teamsRoutes,
+  publicIconsRoutes,
+  crmRoutes,
+  boardPeopleRoutes,
+  notesRoutes,
+  timelineRoutes,
+  snapshotsRoutes,
+  agendaRoutes,
 ];
 
 function makeServices(options: AppOptions): Services {
@@ -83,6 +114,7 @@ function makeServices(options: AppOptions): Services {
     companies: new CompaniesService(database),
     audit,
     cards,
+    boardRecords: new BoardRecordsService(database, doorbell),
     notifications,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
@@ -43,6 +44,7 @@ export interface Services {
   companies: CompaniesService;
   audit: AuditService;
   cards: CardsService;
+  boardRecords: BoardRecordsService;
   notifications: NotificationsService;
   jobs: JobsService;
   mail: MailService;

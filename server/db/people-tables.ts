@@ -18,8 +18,15 @@ export const users = pgTable('users', {
   source: text().notNull().default('local'),
   is_demo: boolean().notNull().default(false),
   active_company: uuid(),
+  department: text().notNull().default(''),
+  job_title: text().notNull().default(''),
+  /** Immutable id in the corporate directory (LDAP). */
+  directory_id: text(),
+  directory_groups: text().array().notNull().default([]),
+  password_changed_at: moment(),
   last_sign_in: moment(),
   created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
 });
 
@@ -32,4 +39,51 @@ export const memberships = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.user_id] })],
+);
+
+/** Groups of people; the groups of boards are `board_groups`. */
+export const userGroups = pgTable('user_groups', {
+  id: uuid().primaryKey().defaultRandom(),
+  company_id: uuid().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  created_at: moment().notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});
+
+export const userGroupMembers = pgTable(
+  'user_group_members',
+  { company_id: uuid().notNull(), group_id: uuid().notNull(), user_id: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.group_id, table.user_id] })],
+);
+
+export const teams = pgTable('teams', {
+  id: uuid().primaryKey().defaultRandom(),
+  company_id: uuid().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  is_active: boolean().notNull().default(true),
+  lead_id: uuid(),
+  parent_id: uuid(),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});
+
+export const teamMembers = pgTable(
+  'team_members',
+  { company_id: uuid().notNull(), team_id: uuid().notNull(), user_id: uuid().notNull() },
+  (table) => [primaryKey({ columns: [table.team_id, table.user_id] })],
+);
+
+/** Mail domains of companies; only the verified ones let people in by their address. */
+export const companyDomains = pgTable(
+  'company_domains',
+  {
+    company_id: uuid().notNull(),
+    domain: text().notNull(),
+    verified_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.domain] })],
 );

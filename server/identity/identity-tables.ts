@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -26,4 +26,16 @@ export const rateCounters = pgTable('rate_counters', {
   key: text().primaryKey(),
   count: integer().notNull(),
   window_ends_at: moment().notNull(),
+});
+
+/** Links that work once: registration, reset of a password, activation of an invitation. Only the hash is kept. */
+export const oneTimeLinks = pgTable('one_time_links', {
+  token_hash: bytea().primaryKey(),
+  purpose: text().$type<'register' | 'reset' | 'activate'>().notNull(),
+  user_id: uuid(),
+  company_id: uuid(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  created_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
 });

@@ -1,8 +1,15 @@
 import type { UserInfo } from '#contract/people.ts';
-import type { BoardMessage } from '#contract/socket.ts';
+import { RECORD_MESSAGES, type BoardMessage } from '#contract/socket.ts';
 
 import { isHeldBy, lockEvents, lockOf, wireLock, type KnownLock, type LockEvent } from './board-locks.ts';
-import { personInfo, type BoardPlace, type BoardStore, type CardNews, type Editor } from './board-store.ts';
+import {
+  personInfo,
+  type BoardPlace,
+  type BoardStore,
+  type CardNews,
+  type Editor,
+  type RecordNews,
+} from './board-store.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
 /** A tab that shows the board. */
@@ -23,6 +30,14 @@ function dataMessage(news: CardNews): BoardMessage {
     user_info: news.author && personInfo(news.author),
   };
 }
+
+function recordMessage({ kind, payload, seq, author }: RecordNews): BoardMessage {
+  return { type: RECORD_MESSAGES[kind], payload, seq, user_info: author && personInfo(author) };
+}
+
+/** Whether a record was written by this very tab. */
+const isOwn = (record: RecordNews, { userId, tab }: Editor): boolean =>
+  record.author?.id === userId && record.tab === tab;
 
 /** One board on this server: its sockets and what they know. Asks the database once for all of them. */
 export class BoardRoom {
@@ -141,6 +156,14 @@ export class BoardRoom {
       if (!isFirst && card.seq > last) this.#tellAll(encode(dataMessage(card)));
       if (isFirst || card.lock_seq > last) this.#tellLock(card);
     }
+    if (!isFirst) for (const record of news.records) this.#tellRecord(record);
+  }
+
+  #tellRecord(record: RecordNews): void {
+    const message = recordMessage(record);
+    const bytes = encode(message);
+    for (const member of this.#members)
+      member.peer.send(isOwn(record, member) ? encode({ ...message, own: true } as BoardMessage) : bytes);
   }
 
   #tellLock(card: CardNews): void {
@@ -172,5 +195,6 @@ export class BoardRoom {
   async #catchUp(member: RoomMember, since: number): Promise<void> {
     const news = await this.#store.news(this.place, since);
     for (const card of news?.cards ?? []) if (card.seq > since) member.peer.say(dataMessage(card));
+    for (const record of news?.records ?? []) member.peer.say(recordMessage(record));
   }
 }

@@ -1,4 +1,5 @@
 import type { UserInfo } from '#contract/people.ts';
+import type { RecordKind } from '#contract/socket.ts';
 import { initialsOf } from '#contract/people.ts';
 
 import type { Database } from '../db/database.ts';
@@ -41,9 +42,19 @@ export interface CardNews {
   revoker: PersonRow | null;
 }
 
+/** A note, timeline entry, … that has changed: the whole record, or that it is gone. */
+export interface RecordNews {
+  kind: RecordKind;
+  seq: number;
+  payload: object;
+  author: PersonRow | null;
+  tab: string | null;
+}
+
 export interface BoardNews {
   seq: number;
   cards: CardNews[];
+  records: RecordNews[];
 }
 
 /** Answer of the database to a wish for a lock; `seq` is missing when the asker held it already. */

@@ -18,11 +18,20 @@ export interface Place {
   cardKey?: string;
 }
 
-type Grant = 'everyone' | 'signedIn' | 'companyAdmin' | 'globalAdmin' | 'boardAdmin' | 'boardWriter' | 'cardWriter';
+type Grant =
+  | 'everyone'
+  | 'signedIn'
+  | 'superuser'
+  | 'companyAdmin'
+  | 'globalAdmin'
+  | 'boardAdmin'
+  | 'boardWriter'
+  | 'cardWriter';
 
 const holds: Record<Grant, (person: Person | null, place: Place) => boolean> = {
   everyone: () => true,
   signedIn: (person) => person !== null,
+  superuser: (person) => person !== null && person.is_superuser,
   companyAdmin: (person) => person !== null && (person.is_company_admin || person.is_superuser),
   globalAdmin: (person) => person !== null && (person.role === 1 || person.is_superuser),
   boardAdmin: (person, { rights }) => person !== null && rights?.permission_level === 'admin',
@@ -44,6 +53,10 @@ const BOARD_ADMINS = [...ADMINS, 'boardAdmin'] as const;
 export const policy = {
   'session.login': ['everyone'],
   'session.refresh': ['everyone'],
+  'session.register': ['everyone'],
+  'session.reset': ['everyone'],
+  'session.activate': ['everyone'],
+  'session.options': ['everyone'],
   'session.ticket': ['signedIn'],
   'features.read': ['everyone'],
   'me.read': ['signedIn'],
@@ -51,7 +64,30 @@ export const policy = {
   'me.locale': ['signedIn'],
   'me.company.read': ['signedIn'],
   'me.company.switch': ['signedIn'],
+  'me.password': ['signedIn'],
   'companies.read': ['signedIn'],
+  'companies.create': ['superuser'],
+  'companies.update': ADMINS,
+  'companies.delete': ['superuser'],
+  'teams.read': ['signedIn'],
+  'teams.write': ADMINS,
+  'sso.manage': ['companyAdmin'],
+  'users.read': ADMINS,
+  'users.create': ADMINS,
+  'users.update': ADMINS,
+  'users.delete': ADMINS,
+  'users.resetPassword': ADMINS,
+  'users.impersonate': ['superuser', 'companyAdmin'],
+  'users.stopImpersonating': ['signedIn'],
+  'users.mergeDuplicates': ADMINS,
+  'userGroups.read': ADMINS,
+  'userGroups.write': ADMINS,
+  'autoAssign.read': ADMINS,
+  'autoAssign.write': ADMINS,
+  'directory.read': ADMINS,
+  'directory.write': ADMINS,
+  'crm.token': ['signedIn'],
+  'icons.read': ['everyone'],
   'boards.read': ['signedIn'],
   'boards.create': ADMINS,
   'boards.update': BOARD_ADMINS,
@@ -70,6 +106,20 @@ export const policy = {
   'header.writeNames': ADMINS,
   'header.writeHorizon': ['companyAdmin'],
   'draft.dismiss': ['signedIn'],
+  'boardPeople.read': BOARD_ADMINS,
+  'boardPeople.write': BOARD_ADMINS,
+  'notes.read': ['signedIn'],
+  'notes.write': [...BOARD_ADMINS, 'boardWriter'],
+  'timeline.read': ['signedIn'],
+  'timeline.write': [...BOARD_ADMINS, 'boardWriter'],
+  'snapshots.read': ['signedIn'],
+  'snapshots.create': [...BOARD_ADMINS, 'boardWriter'],
+  'snapshots.rename': [...BOARD_ADMINS, 'boardWriter'],
+  'snapshots.restore': BOARD_ADMINS,
+  'snapshots.delete': BOARD_ADMINS,
+  'snapshots.edit': BOARD_ADMINS,
+  'agenda.read': ['signedIn'],
+  'agenda.write': BOARD_ADMINS,
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;

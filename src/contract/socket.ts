@@ -43,6 +43,25 @@ const lock = z.object({
 });
 export type Lock = z.infer<typeof lock>;
 
+/** What lies on a board beside its cards, and the message that tells of a change. The last three are ours. */
+export const RECORD_MESSAGES = {
+  file: 'file.updated',
+  note: 'sticky_note.updated',
+  timeline: 'timeline_entry.updated',
+  agenda: 'agenda.updated',
+  snapshot: 'snapshot.updated',
+  board: 'board.updated',
+} as const;
+export type RecordKind = keyof typeof RECORD_MESSAGES;
+
+/** `payload` is the whole record or `{id, deleted: true}`; `own` says that this very tab has written it. */
+const record = {
+  payload: z.unknown().optional(),
+  seq: z.int().optional(),
+  user_info: userInfo.nullish(),
+  own: z.boolean().optional(),
+};
+
 /** Server → client. Loose where the specification only names the type: other servers may send more or less. */
 export const boardMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('authenticated'), user_info: userInfo.optional(), seq: z.int().optional() }).loose(),
@@ -77,9 +96,12 @@ export const boardMessage = z.discriminatedUnion('type', [
     .loose(),
   z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
-  z.object({ type: z.literal('file.updated'), payload: z.unknown().optional() }).loose(),
-  z.object({ type: z.literal('sticky_note.updated'), payload: z.unknown().optional() }).loose(),
-  z.object({ type: z.literal('timeline_entry.updated'), payload: z.unknown().optional() }).loose(),
+  z.object({ type: z.literal('file.updated'), ...record }).loose(),
+  z.object({ type: z.literal('sticky_note.updated'), ...record }).loose(),
+  z.object({ type: z.literal('timeline_entry.updated'), ...record }).loose(),
+  z.object({ type: z.literal('agenda.updated'), ...record }).loose(),
+  z.object({ type: z.literal('snapshot.updated'), ...record }).loose(),
+  z.object({ type: z.literal('board.updated'), ...record }).loose(),
   z.object({ type: z.literal('error'), message: z.string(), code: z.string().optional() }).loose(),
 ]);
 export type BoardMessage = z.infer<typeof boardMessage>;

@@ -4,111 +4,46 @@ import { beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { mayDo, policy, type BoardRights, type Person } from '#contract/policy.ts';
-import { drafts } from '#server/boards/boards-tables.ts';
 
 import { seedBoard, seedGroup } from '../seed/board.ts';
-import { PASSWORD, seedCompany, type SeededCompany, type SeededPerson } from '../seed/company.ts';
+import { seedCompany, type SeededCompany, type SeededPerson } from '../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
+import { FOUNDATION_ROWS } from './policy/foundation-rows.ts';
+import { SIGN_IN_ROWS } from './policy/sign-in-rows.ts';
+import { SINGLE_SIGN_ON_ROWS } from './policy/single-sign-on-rows.ts';
+import { IMPERSONATION_ROWS } from './policy/impersonation-rows.ts';
+import { USERS_ROWS } from './policy/users-rows.ts';
+import { USER_GROUPS_ROWS } from './policy/user-groups-rows.ts';
+import { AUTO_ASSIGN_ROWS } from './policy/auto-assign-rows.ts';
+import { DIRECTORY_ROWS } from './policy/directory-rows.ts';
+import { COMPANIES_ROWS } from './policy/companies-rows.ts';
+import { PUBLIC_ROWS } from './policy/public-rows.ts';
+import { BOARD_PEOPLE_ROWS } from './policy/board-people-rows.ts';
+import { NOTES_ROWS } from './policy/notes-rows.ts';
+import { TIMELINE_ROWS } from './policy/timeline-rows.ts';
+import { SNAPSHOTS_ROWS } from './policy/snapshots-rows.ts';
+import { AGENDA_ROWS } from './policy/agenda-rows.ts';
+import { ROLES, WRITER_CARDS, type Fixture, type Role, type Row } from './policy/policy-row.ts';
 
 const server = useServer();
-const WRITER_CARDS = ['kunden'];
-
-/** Who calls. `stranger` is the admin of another company. */
-const ROLES = ['superuser', 'globalAdmin', 'admin', 'writer', 'reader', 'stranger', 'signedOut'] as const;
-type Role = (typeof ROLES)[number];
-
-interface Fixture {
-  company: SeededCompany;
-  board: string;
-  group: string;
-  caller: SeededPerson | null;
-  callerCompany: SeededCompany;
-}
-interface Call {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
-interface Row {
-  /** Where the object belongs: to a company, so that strangers do not find it, or to whoever calls. */
-  of: 'company' | 'caller';
-  /** The card that the call is about. */
-  cardKey?: string;
-  call(fixture: Fixture): Call | Promise<Call>;
-  /** For calls that everyone may do, but that refuse somebody without a session by themselves. */
-  signedOut?: number;
-}
-
-const idsOf = async (table: 'boards' | 'board_groups', company: SeededCompany): Promise<string[]> => {
-  const { rows } = await server.database.inCompany(company.id, (tx) =>
-    tx.execute<{ id: string }>(`select id from ${table}`),
-  );
-  return rows.map((row) => row.id);
-};
-const onBoard = (of: Row['of'] = 'company'): Row => ({ of, call: ({ board }) => ({ params: { id: board } }) });
-const onCard = (more: (fixture: Fixture) => Call | Promise<Call> = () => ({})): Row => ({
-  of: 'company',
-  cardKey: 'kunden',
-  call: async (fixture) => ({ params: { id: fixture.board, cardKey: 'kunden' }, ...(await more(fixture)) }),
-});
-const onGroup = (body?: unknown): Row => ({
-  of: 'company',
-  call: ({ group }) => ({ params: { id: group }, ...(body !== undefined && { body }) }),
-});
-const plain = (body?: unknown): Row => ({ of: 'caller', call: () => (body === undefined ? {} : { body }) });
 
 /** One row per call of the catalogue: how it is called rightly. Who may, says the policy table. */
 const ROWS: Record<string, Row> = {
-  login: {
-    of: 'caller',
-    call: ({ company, caller }) => ({ body: { email: (caller ?? company.reader).email, password: PASSWORD } }),
-  },
-  refreshSession: { ...plain(), signedOut: 401 },
-  socketTicket: plain(),
-  readFeatures: plain(),
-  readMe: plain(),
-  updateMe: plain({ first_name: 'Neu' }),
-  updateLocale: plain({ locale: 'de-DE' }),
-  readActiveCompany: plain(),
-  switchCompany: { of: 'caller', call: ({ callerCompany }) => ({ body: { id: callerCompany.id } }) },
-  listCompanies: plain(),
-  listGroups: plain(),
-  readGroup: onGroup(),
-  createGroup: plain({ name: 'Neu' }),
-  updateGroup: onGroup({ name: 'Neu' }),
-  deleteGroup: onGroup(),
-  reorderGroups: {
-    of: 'caller',
-    call: async ({ callerCompany }) => ({ body: { ordered_ids: await idsOf('board_groups', callerCompany) } }),
-  },
-  listBoards: plain(),
-  readBoard: onBoard(),
-  createBoard: plain({ name: 'Neu' }),
-  updateBoard: { of: 'company', call: ({ board }) => ({ params: { id: board }, body: { name: 'Neu' } }) },
-  deleteBoard: onBoard(),
-  reorderBoards: {
-    of: 'caller',
-    call: async ({ callerCompany }) => ({ body: { ordered_ids: await idsOf('boards', callerCompany) } }),
-  },
-  readScene: { of: 'company', call: ({ board }) => ({ query: { board_id: board } }) },
-  readBoardData: onBoard(),
-  readSceneData: onCard(),
-  saveSceneData: onCard(() => ({ body: { INSIGHTS: '<p>Neu</p>' } })),
-  dismissDraft: onCard(async ({ company, board, caller }) => {
-    if (caller)
-      await server.database.inCompany(company.id, (tx) =>
-        tx.insert(drafts).values({
-          company_id: company.id,
-          board_id: board,
-          card_key: 'kunden',
-          user_id: caller.id,
-          data: {},
-          reason: 'stale',
-        }),
-      );
-    return {};
-  }),
-  listCardSections: onCard(),
+  ...FOUNDATION_ROWS,
+  ...SIGN_IN_ROWS,
+  ...SINGLE_SIGN_ON_ROWS,
+  ...IMPERSONATION_ROWS,
+  ...USERS_ROWS,
+  ...USER_GROUPS_ROWS,
+  ...AUTO_ASSIGN_ROWS,
+  ...DIRECTORY_ROWS,
+  ...COMPANIES_ROWS,
+  ...PUBLIC_ROWS,
+  ...BOARD_PEOPLE_ROWS,
+  ...NOTES_ROWS,
+  ...TIMELINE_ROWS,
+  ...SNAPSHOTS_ROWS,
+  ...AGENDA_ROWS,
 };
 
 /** The person and the rights as the policy table sees them, written here on purpose and not read from the server. */
@@ -157,6 +92,7 @@ function personOf(role: Role): SeededPerson | null {
 async function statusOf(endpoint: Endpoint, row: Row, role: Role): Promise<number> {
   const caller = personOf(role);
   const fixture: Fixture = {
+    database: server.database,
     company: home,
     board: (await seedBoard(server.database, home, { writerCards: WRITER_CARDS })).id,
     group: await seedGroup(server.database, home),
@@ -171,7 +107,7 @@ async function statusOf(endpoint: Endpoint, row: Row, role: Role): Promise<numbe
 }
 
 test('each call of the catalogue has its row in this matrix', () => {
-  expect(Object.keys(ROWS)).toEqual(Object.keys(catalogue));
+  expect(Object.keys(ROWS).toSorted()).toEqual(Object.keys(catalogue).toSorted());
 });
 
 test.each(Object.entries(catalogue))(

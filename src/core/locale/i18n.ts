@@ -9,6 +9,15 @@ import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
 import type scene from '../../../locales/en-US/scene.json';
+import type users from '../../../locales/en-US/users.json';
+import type companies from '../../../locales/en-US/companies.json';
+import type profile from '../../../locales/en-US/profile.json';
+import type activation from '../../../locales/en-US/activation.json';
+import type notes from '../../../locales/en-US/notes.json';
+import type timeline from '../../../locales/en-US/timeline.json';
+import type snapshots from '../../../locales/en-US/snapshots.json';
+import type agenda from '../../../locales/en-US/agenda.json';
+import type planning from '../../../locales/en-US/planning.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -19,6 +28,15 @@ export interface Namespaces {
   card: typeof card;
   /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
+  users: typeof users;
+  companies: typeof companies;
+  profile: typeof profile;
+  activation: typeof activation;
+  notes: typeof notes;
+  timeline: typeof timeline;
+  snapshots: typeof snapshots;
+  agenda: typeof agenda;
+  planning: typeof planning;
 }
 
 declare module 'i18next' {

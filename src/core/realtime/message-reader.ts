@@ -31,6 +31,9 @@ const NEEDED: Record<BoardMessage['type'], Check> = {
   'file.updated': has({}),
   'sticky_note.updated': has({}),
   'timeline_entry.updated': has({}),
+  'agenda.updated': has({}),
+  'snapshot.updated': has({}),
+  'board.updated': has({}),
   error: has({ message: isText }),
 };
 

@@ -1,0 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Services } from '../services.ts';
+
+export async function impersonationRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}

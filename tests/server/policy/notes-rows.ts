@@ -1,0 +1,3 @@
+import type { Row } from './policy-row.ts';
+
+export const NOTES_ROWS: Record<string, Row> = {};

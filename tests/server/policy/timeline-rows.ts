@@ -1,0 +1,3 @@
+import type { Row } from './policy-row.ts';
+
+export const TIMELINE_ROWS: Record<string, Row> = {};

@@ -1,0 +1,3 @@
+import type { Row } from './policy-row.ts';
+
+export const USER_GROUPS_ROWS: Record<string, Row> = {};
