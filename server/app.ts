@@ -38,6 +38,9 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { InvitationsService } from './identity/invitations-service.ts';
+import { OneTimeLinks } from './identity/one-time-links.ts';
+import { PersonMails } from './identity/person-mails.ts';
 import { JobsService } from './jobs/jobs-service.ts';
 import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
@@ -102,11 +105,17 @@ function makeServices(options: AppOptions): Services {
   const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
-  jobs.register(nightlyJob({ database, identity, files }));
+  const links = new OneTimeLinks(database, options.linkLives);
+  jobs.register(nightlyJob({ database, identity, links, files }));
+  const mail = new MailService({ database, jobs, transport });
+  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   return {
     options,
     jobs,
-    mail: new MailService({ database, jobs, transport }),
+    mail,
+    links,
+    personMails,
+    invitations: new InvitationsService({ database, links, mails: personMails }),
     files,
     database,
     doorbell,

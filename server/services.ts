@@ -8,6 +8,9 @@ import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { InvitationsService } from './identity/invitations-service.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { PersonMails } from './identity/person-mails.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
@@ -19,6 +22,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
+  /** Where links in mails lead when there is no PUBLIC_URL. */
+  address?: string | undefined;
+  /** How long one-time links work, in milliseconds. */
+  linkLives?: Partial<LinkLives>;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
@@ -50,4 +57,14 @@ export interface Services {
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  links: OneTimeLinks;
+  personMails: PersonMails;
+  invitations: InvitationsService;
+  /** Puts a person where the rules of their company say; present once the topic exists. */
+  autoAssign?: AutoAssigner;
+}
+
+/** Applies the auto-assign rules of a company to one person. */
+export interface AutoAssigner {
+  apply(userId: string, companyId: string, occasion: 'sign-in'): Promise<unknown>;
 }
