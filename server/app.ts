@@ -50,6 +50,7 @@ import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = ownOrigins(options);
   registerCsrf(app, origins);
   registerJsonDepth(app);
+  registerImpersonationLog(app, services);
   await registerSockets(app, services, origins);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);

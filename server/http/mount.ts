@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mayDo, needsPlace, policy, type Place } from '#contract/policy.ts';
+import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
-import { noCompany, notAllowed, signedOut } from './refusals.ts';
+import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -34,6 +34,7 @@ const WITHOUT_COMPANY = new Set([
   'me.company.read',
   'me.company.switch',
   'session.ticket',
+  'users.stopImpersonating',
 ]);
 
 /** Throws when this person may not do this here. */
@@ -46,6 +47,7 @@ function check(endpoint: Endpoint, viewer: Viewer | null): void {
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (forEveryone) return;
   if (!viewer) throw signedOut();
+  if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();
   if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany();
   if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
 }

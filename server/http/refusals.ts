@@ -38,6 +38,12 @@ export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongL
 export const tooManyTries = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+/** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
+export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
+
+export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
+  new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
+export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */

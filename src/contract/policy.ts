@@ -124,6 +124,17 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
+/** What nobody may do in somebody else's name: passwords, sign-in and who may do what. */
+export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
+  'me.password',
+  'sso.manage',
+  'users.create',
+  'users.update',
+  'users.delete',
+  'users.resetPassword',
+  'users.mergeDuplicates',
+]);
+
 /** Whether this person (null: signed out) may do this here. */
 export function mayDo(action: Action, person: Person | null, place: Place = {}): boolean {
   return policy[action].some((grant) => holds[grant](person, place));
