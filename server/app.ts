@@ -4,12 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  fastifyZodOpenApiPlugin,
-  fastifyZodOpenApiTransformers,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-zod-openapi';
+import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -34,6 +29,8 @@ import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerJsonDepth } from './http/json-depth.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerMultipart } from './http/multipart.ts';
+import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -132,6 +129,7 @@ function makeServices(options: AppOptions): Services {
 
 async function registerPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
+  await registerMultipart(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false });
   await app.register(fastifyZodOpenApiPlugin);
@@ -140,7 +138,7 @@ async function registerPlugins(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
     },
-    ...fastifyZodOpenApiTransformers,
+    ...openApiTransformers,
   });
 }
 
