@@ -40,6 +40,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   mail?: { smtpUrl?: string | undefined; from: string };
+  /** Asks for the TXT records of a name; by default the name servers of this computer. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** What the topics share. */

@@ -4,6 +4,8 @@ import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
 import * as boards from './boards.ts';
 import * as companies from './companies.ts';
+import * as companyDomains from './company-domains.ts';
+import * as companyMembers from './company-members.ts';
 import * as crm from './crm.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -35,6 +37,8 @@ const TOPICS: object[] = [
   autoAssign,
   directory,
   companies,
+  companyMembers,
+  companyDomains,
   teams,
   publicIcons,
   crm,
