@@ -10,6 +10,7 @@ import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
+import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
@@ -120,6 +121,7 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit,
+    autoAssign: new AutoAssignService({ database, identity }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     notifications,

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -52,6 +53,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
   notifications: NotificationsService;
