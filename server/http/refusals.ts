@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -53,3 +53,7 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
+
+/** 412: somebody else has saved this day of the agenda; carries it as `current`. */
+export const staleAgenda = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
