@@ -64,11 +64,4 @@ export interface Services {
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;
-  /** Puts a person where the rules of their company say; present once the topic exists. */
-  autoAssign?: AutoAssigner;
-}
-
-/** Applies the auto-assign rules of a company to one person. */
-export interface AutoAssigner {
-  apply(userId: string, companyId: string, occasion: 'sign-in'): Promise<unknown>;
 }
