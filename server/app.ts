@@ -62,6 +62,7 @@ import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
+import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
@@ -88,6 +89,7 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  okrRoutes,
 ];
 
 function makeServices(options: AppOptions): Services {

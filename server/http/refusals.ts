@@ -29,6 +29,20 @@ export class Refusal extends Error {
 
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
+type Thing =
+  | 'board'
+  | 'group'
+  | 'card'
+  | 'company'
+  | 'person'
+  | 'page'
+  | 'draft'
+  | 'objective'
+  | 'keyResult'
+  | 'project'
+  | 'task'
+  | 'savedView'
+  | 'checkIn';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -70,3 +84,5 @@ export const staleRule = (state: Record<string, unknown>): Refusal =>
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });
