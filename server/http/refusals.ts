@@ -29,20 +29,6 @@ export class Refusal extends Error {
 
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
-type Thing =
-  | 'board'
-  | 'group'
-  | 'card'
-  | 'company'
-  | 'person'
-  | 'page'
-  | 'draft'
-  | 'objective'
-  | 'keyResult'
-  | 'project'
-  | 'task'
-  | 'savedView'
-  | 'checkIn';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
