@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { companies, companyLogos } from './companies-tables.ts';
 import { actOf, recordChange, type CompanyAct } from './company-act-service.ts';
 import type { CompanyProfileService } from './company-profile-service.ts';
-import { drawLogo, type LogoPicture } from './logo-picture.ts';
+import { drawLogo, type LogoPicture } from './logo-service.ts';
 
 export function companyLogoRoutes(app: FastifyInstance, services: Services, profiles: CompanyProfileService): void {
   mount(app, uploadLogo, async ({ params, upload, ...input }) => {

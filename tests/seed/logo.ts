@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 import { companyLogos } from '#server/companies/companies-tables.ts';
-import { drawLogo } from '#server/companies/logo-picture.ts';
+import { drawLogo } from '#server/companies/logo-service.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** A picture in one colour. */
