@@ -10,6 +10,7 @@ import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
+import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
@@ -61,6 +62,7 @@ import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
+import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
@@ -87,6 +89,7 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  okrRoutes,
 ];
 
 function makeServices(options: AppOptions): Services {
@@ -120,6 +123,7 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit,
+    autoAssign: new AutoAssignService({ database, identity }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     notifications,

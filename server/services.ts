@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -52,6 +53,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
   notifications: NotificationsService;
@@ -62,11 +64,4 @@ export interface Services {
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;
-  /** Puts a person where the rules of their company say; present once the topic exists. */
-  autoAssign?: AutoAssigner;
-}
-
-/** Applies the auto-assign rules of a company to one person. */
-export interface AutoAssigner {
-  apply(userId: string, companyId: string, occasion: 'sign-in'): Promise<unknown>;
 }

@@ -13,6 +13,10 @@ import * as features from './features.ts';
 import * as groups from './groups.ts';
 import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
+import * as okr from './okr.ts';
+import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrTable from './okr-table.ts';
+import * as okrViews from './okr-views.ts';
 import * as publicIcons from './public-icons.ts';
 import * as registration from './registration.ts';
 import * as scene from './scene.ts';
@@ -50,6 +54,10 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  okr,
+  okrTable,
+  okrViews,
+  okrCheckIns,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -124,6 +124,9 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  'okr.read': ['signedIn'],
+  'okr.write': ['signedIn'],
+  'okr.delete': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;
