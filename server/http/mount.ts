@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
+import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
 import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -16,6 +17,12 @@ export interface Input<E extends Endpoint> {
   query: Out<E['query']>;
   body: Out<E['body']>;
   viewer: E['action'] extends 'session.login' | 'session.refresh' | 'features.read' ? Viewer | null : Member;
+  /** The file of the call, when its endpoint takes one. */
+  upload: E['upload'] extends Upload
+    ? E['upload']['required'] extends true
+      ? ReceivedUpload
+      : ReceivedUpload | null
+    : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -79,16 +86,22 @@ export function mount<E extends Endpoint>(
         default: problem,
       },
     },
-    onRequest: async (request) => check(endpoint, request.viewer),
+    onRequest: async (request) => {
+      check(endpoint, request.viewer);
+      refuseUnexpectedForm(request, endpoint);
+    },
+    preValidation: async (request) => readForm(request, endpoint),
     handler: async (request, reply) => {
+      // validation and `readForm` have made these what the endpoint says
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         viewer: request.viewer,
+        upload: request.upload,
         request,
         reply,
-      } as Input<E>);
+      } as unknown as Input<E>);
       if (answer === undefined) return reply;
       return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
     },

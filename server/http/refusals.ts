@@ -27,7 +27,8 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft';
+/** What can be missing: whatever `notFound.…` has a text for. */
+type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -59,3 +60,15 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
+
+/** 403: the rule gives more than who wants to change it may give. */
+export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
+
+/** 412: somebody else has changed the rule since it was read. Carries the current one. */
+export const staleRule = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+/** 412: somebody else has saved this day of the agenda; carries it as `current`. */
+export const staleAgenda = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });

@@ -18,6 +18,8 @@ export const sessions = pgTable('sessions', {
   company_id: uuid(),
   csrf_token: text().notNull(),
   remember: boolean().notNull().default(false),
+  /** What the browser says about itself, for the list of the own sessions. */
+  agent: text().notNull().default(''),
   single_sign_on: jsonb().$type<SignOnMark>(),
   created_at: moment().notNull().defaultNow(),
   seen_at: moment().notNull().defaultNow(),
@@ -33,7 +35,10 @@ export const socketTickets = pgTable('socket_tickets', {
 
 export const rateCounters = pgTable('rate_counters', {
   key: text().primaryKey(),
+  /** Failures, and tries that are not decided yet. */
   count: integer().notNull(),
+  /** How many of them are not decided yet. */
+  pending: integer().notNull().default(0),
   window_ends_at: moment().notNull(),
 });
 
@@ -47,4 +52,23 @@ export const oneTimeLinks = pgTable('one_time_links', {
   created_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
   used_at: moment(),
+});
+
+/** What the activation page of a customer shows; texts are headline, welcome, terms, accept and contact in both languages. */
+export const activationPages = pgTable('activation_pages', {
+  company_id: uuid().primaryKey(),
+  slug: text().notNull(),
+  texts: jsonb().$type<Record<string, { de: string; en: string }>>().notNull().default({}),
+  logo: bytea(),
+  logo_type: text(),
+  updated_at: moment().notNull().defaultNow(),
+});
+
+/** Somebody who has opened their invitation and may do nothing but activate it. */
+export const activationSessions = pgTable('activation_sessions', {
+  id_hash: bytea().primaryKey(),
+  user_id: uuid().notNull(),
+  company_id: uuid().notNull(),
+  created_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
 });

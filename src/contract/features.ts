@@ -12,6 +12,8 @@ export const EXTENSIONS = [
   'board-rights',
   'board-data',
   'single-sign-on',
+  'auto-assign',
+  'agenda-days',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

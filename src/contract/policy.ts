@@ -69,6 +69,9 @@ export const policy = {
   'companies.create': ['superuser'],
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
+  'companies.members': ADMINS,
+  'companies.domains': ADMINS,
+  'companies.domains.confirm': ['superuser'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
   'sso.manage': ['companyAdmin'],
@@ -120,6 +123,9 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  'okr.read': ['signedIn'],
+  'okr.write': ['signedIn'],
+  'okr.delete': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;
