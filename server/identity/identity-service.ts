@@ -16,6 +16,8 @@ import { forgetFailures, removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
+export type { SignOnMark } from './identity-tables.ts';
+
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 5_000;
