@@ -86,6 +86,7 @@ export class SessionStore {
     companyId: string | null;
     remember: boolean;
     actorId?: string;
+    agent?: string;
   }): Promise<{ id: string; csrfToken: string }> {
     const id = secretText();
     const csrfToken = secretText();
@@ -96,6 +97,7 @@ export class SessionStore {
       company_id: session.companyId,
       csrf_token: csrfToken,
       remember: session.remember,
+      agent: session.agent?.slice(0, 300) ?? '',
       expires_at: new Date(Date.now() + lifeOf(session.remember)),
     });
     return { id, csrfToken };
