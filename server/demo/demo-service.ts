@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedActivation } from './demo-activation.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
       await seedPeople(tx, story);
+      await seedActivation(tx, story);
       await seedBoards(tx, story);
     });
   } finally {
