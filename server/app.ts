@@ -4,17 +4,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  fastifyZodOpenApiPlugin,
-  fastifyZodOpenApiTransformers,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-zod-openapi';
+import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
+import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
@@ -34,6 +30,8 @@ import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerJsonDepth } from './http/json-depth.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerMultipart } from './http/multipart.ts';
+import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
@@ -54,6 +52,7 @@ import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
@@ -67,6 +66,7 @@ import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
+import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
@@ -94,6 +94,7 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  okrRoutes,
 ];
 
 /** What lets people in: invitations, registration, reset, activation. */
@@ -140,6 +141,7 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit,
+    autoAssign: new AutoAssignService({ database, identity }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     notifications,
@@ -149,6 +151,7 @@ function makeServices(options: AppOptions): Services {
 
 async function registerPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
+  await registerMultipart(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false });
   await app.register(fastifyZodOpenApiPlugin);
@@ -157,14 +160,14 @@ async function registerPlugins(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
     },
-    ...fastifyZodOpenApiTransformers,
+    ...openApiTransformers,
   });
 }
 
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
-  services.identity.whenEntering(async (userId, companyId) => services.autoAssign?.apply(userId, companyId, 'sign-in'));
+  services.identity.whenEntering(async (userId, companyId) => services.autoAssign.apply(userId, companyId, 'sign-in'));
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: what stands further left in X-Forwarded-For anybody may have written
@@ -192,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = ownOrigins(options);
   registerCsrf(app, origins);
   registerJsonDepth(app);
+  registerImpersonationLog(app, services);
   await registerSockets(app, services, origins);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);

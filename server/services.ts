@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -45,6 +46,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   mail?: { smtpUrl?: string | undefined; from: string };
+  /** Asks for the TXT records of a name; by default the name servers of this computer. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** What the topics share. */
@@ -55,6 +58,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
   notifications: NotificationsService;
@@ -70,11 +74,4 @@ export interface Services {
   activation: ActivationService;
   /** The organisations that people may sign in with; present once the topic exists. */
   signOn?: { offers(): Promise<{ slug: string; name: string }[]> };
-  /** Puts a person where the rules of their company say; present once the topic exists. */
-  autoAssign?: AutoAssigner;
-}
-
-/** Applies the auto-assign rules of a company to one person. */
-export interface AutoAssigner {
-  apply(userId: string, companyId: string, occasion: 'sign-in'): Promise<unknown>;
 }

@@ -3,6 +3,14 @@ import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } f
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
+/** Which identity provider vouches for a session, and under which name: needed to log out there too. */
+export interface SignOnMark {
+  company_id: string;
+  name_id: string;
+  name_id_format: string;
+  session_index?: string | undefined;
+}
+
 export const sessions = pgTable('sessions', {
   id_hash: bytea().primaryKey(),
   user_id: uuid().notNull(),
@@ -12,6 +20,7 @@ export const sessions = pgTable('sessions', {
   remember: boolean().notNull().default(false),
   /** What the browser says about itself, for the list of the own sessions. */
   agent: text().notNull().default(''),
+  single_sign_on: jsonb().$type<SignOnMark>(),
   created_at: moment().notNull().defaultNow(),
   seen_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
