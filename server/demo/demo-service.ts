@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedActivation } from './demo-activation.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedCompanies(tx, story);
       await seedPeople(tx, story);
       await seedTeams(tx, story);
+      await seedActivation(tx, story);
       await seedBoards(tx, story);
       await seedOkr(tx, story);
     });
