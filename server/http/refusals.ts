@@ -27,7 +27,8 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'rule' | 'run';
+/** What can be missing: whatever `notFound.…` has a text for. */
+type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -38,6 +39,12 @@ export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongL
 export const tooManyTries = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+/** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
+export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
+
+export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
+  new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
+export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */
@@ -60,3 +67,8 @@ export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', '
 /** 412: somebody else has changed the rule since it was read. Carries the current one. */
 export const staleRule = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+/** 412: somebody else has saved this day of the agenda; carries it as `current`. */
+export const staleAgenda = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });

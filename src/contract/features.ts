@@ -12,6 +12,7 @@ export const EXTENSIONS = [
   'board-rights',
   'board-data',
   'auto-assign',
+  'agenda-days',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
