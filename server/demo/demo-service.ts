@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
 import { seedActivation } from './demo-activation.ts';
+import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedActivation(tx, story);
       await seedBoards(tx, story);
       await seedOkr(tx, story);
+      await seedAssignRules(tx, story);
     });
   } finally {
     await database.close();

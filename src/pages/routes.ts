@@ -51,6 +51,18 @@ export const ROUTES: ApplicationRoute[] = [
   },
   { path: '/client', layout: 'default', page: () => import('./start-page.tsx'), next: ['/client/whiteboard'] },
   ...reserved(['/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
+  ...reserved(['/client', '/client/coaching']),
+  {
+    path: '/client/auto-assign',
+    layout: 'default',
+    page: () => import('./auto-assign-page.tsx'),
+  },
+  {
+    path: '/client/auto-assign/:id',
+    layout: 'default',
+    page: () => import('./auto-assign-page.tsx'),
+    validate: ({ id }) => id === 'new' || UUID.test(id ?? ''),
+  },
   ...reserved(['/client/companies', '/client/companies/:id']),
   ...reserved(['/client/dashboard', '/client/dashboard/analysis', '/client/dashboard/analysis/competitors']),
   ...reserved(['/client/dashboard/card/:key', '/client/dashboard/goals', '/client/guide']),
