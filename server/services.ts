@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -8,6 +9,9 @@ import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { InvitationsService } from './identity/invitations-service.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { PersonMails } from './identity/person-mails.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
@@ -19,6 +23,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
+  /** Where links in mails lead when there is no PUBLIC_URL. */
+  address?: string | undefined;
+  /** How long one-time links work, in milliseconds. */
+  linkLives?: Partial<LinkLives>;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
@@ -33,6 +41,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   mail?: { smtpUrl?: string | undefined; from: string };
+  /** Asks for the TXT records of a name; by default the name servers of this computer. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** What the topics share. */
@@ -43,6 +53,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
   notifications: NotificationsService;
@@ -50,4 +61,7 @@ export interface Services {
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  links: OneTimeLinks;
+  personMails: PersonMails;
+  invitations: InvitationsService;
 }

@@ -28,6 +28,8 @@ export class Refusal extends Error {
 }
 
 type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
+/** What can be missing: whatever `notFound.…` has a text for. */
+type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -40,6 +42,12 @@ export const tooManyTries = (minutes: number): Refusal =>
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
 /** A system-generated entry of the timeline follows from the date of its meeting (whiteboard 6). */
 export const fixedEntry = (): Refusal => new Refusal(403, 'fixed_entry', 'timeline.fixed');
+/** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
+export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
+
+export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
+  new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
+export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */
@@ -55,3 +63,15 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
+
+/** 403: the rule gives more than who wants to change it may give. */
+export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
+
+/** 412: somebody else has changed the rule since it was read. Carries the current one. */
+export const staleRule = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+/** 412: somebody else has saved this day of the agenda; carries it as `current`. */
+export const staleAgenda = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });

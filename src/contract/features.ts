@@ -11,6 +11,8 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'auto-assign',
+  'agenda-days',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
