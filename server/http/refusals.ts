@@ -27,6 +27,7 @@ export class Refusal extends Error {
   }
 }
 
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
@@ -49,6 +50,8 @@ export const linkEnded = (): Refusal => new Refusal(410, 'link_ended', 'linkEnde
 export const activationEnded = (): Refusal => new Refusal(410, 'activation_ended', 'activationEnded');
 export const notOffered = (): Refusal => new Refusal(403, 'not_offered', 'notOffered');
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+/** A system-generated entry of the timeline follows from the date of its meeting (whiteboard 6). */
+export const fixedEntry = (): Refusal => new Refusal(403, 'fixed_entry', 'timeline.fixed');
 /** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
 export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
 
