@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { BoardContentService } from './boards/board-content-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -45,6 +46,7 @@ export interface Services {
   audit: AuditService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
+  boardContent: BoardContentService;
   notifications: NotificationsService;
   jobs: JobsService;
   mail: MailService;

@@ -1,3 +1,5 @@
+import type { HeldCard } from '#contract/snapshots.ts';
+
 import type { TextKey, TextParams } from './texts.ts';
 
 /** Something that the server refuses: becomes `{detail, code, errors?}` in the reader's language. */
@@ -27,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -57,3 +59,9 @@ export const staleCard = (state: Record<string, unknown>): Refusal =>
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+
+/** 423: cards of the board are being edited; carries them as `locks`. */
+export const boardIsEdited = (locks: HeldCard[]): Refusal => {
+  const names = [...new Set(locks.map(({ user_info }) => user_info.full_name))].join(', ');
+  return new Refusal(423, 'locked', 'boardIsEdited', { params: { names }, extra: { locks } });
+};

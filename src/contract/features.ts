@@ -12,6 +12,9 @@ export const EXTENSIONS = [
   'board-rights',
   'board-data',
   'agenda-days',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
