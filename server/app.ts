@@ -4,17 +4,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
-import {
-  fastifyZodOpenApiPlugin,
-  fastifyZodOpenApiTransformers,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-zod-openapi';
+import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
+import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
 import { BoardContentService, cardsContent } from './boards/board-content-service.ts';
@@ -35,10 +31,15 @@ import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerJsonDepth } from './http/json-depth.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerMultipart } from './http/multipart.ts';
+import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { InvitationsService } from './identity/invitations-service.ts';
+import { OneTimeLinks } from './identity/one-time-links.ts';
+import { PersonMails } from './identity/person-mails.ts';
 import { JobsService } from './jobs/jobs-service.ts';
 import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
@@ -48,6 +49,7 @@ import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
@@ -62,6 +64,7 @@ import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
+import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
@@ -88,6 +91,7 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  okrRoutes,
 ];
 
 /** What lies on a board, in the order in which snapshots and copies read it. */
@@ -107,17 +111,24 @@ function makeServices(options: AppOptions): Services {
   const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
-  jobs.register(nightlyJob({ database, identity, files }));
+  const links = new OneTimeLinks(database, options.linkLives);
+  jobs.register(nightlyJob({ database, identity, links, files }));
+  const mail = new MailService({ database, jobs, transport });
+  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   return {
     options,
     jobs,
-    mail: new MailService({ database, jobs, transport }),
+    mail,
+    links,
+    personMails,
+    invitations: new InvitationsService({ database, links, mails: personMails }),
     files,
     database,
     doorbell,
     identity,
     companies: new CompaniesService(database),
     audit,
+    autoAssign: new AutoAssignService({ database, identity }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     boardContent: new BoardContentService(CONTENT),
@@ -128,6 +139,7 @@ function makeServices(options: AppOptions): Services {
 
 async function registerPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
+  await registerMultipart(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false });
   await app.register(fastifyZodOpenApiPlugin);
@@ -136,7 +148,7 @@ async function registerPlugins(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
     },
-    ...fastifyZodOpenApiTransformers,
+    ...openApiTransformers,
   });
 }
 
@@ -170,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = ownOrigins(options);
   registerCsrf(app, origins);
   registerJsonDepth(app);
+  registerImpersonationLog(app, services);
   await registerSockets(app, services, origins);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);

@@ -12,6 +12,8 @@ import { startProblem } from './start-problem.ts';
 /** The project folder: the server is built to dist/server, so no path hangs on the place of this file. */
 const ROOT = process.cwd();
 
+const LISTENS_EVERYWHERE = new Set(['0.0.0.0', '::']);
+
 type Stop = () => Promise<void>;
 
 async function start(config: Config, stops: Stop[]): Promise<void> {
@@ -41,6 +43,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
   return {
     databaseUrl,
     publicUrl: config.PUBLIC_URL,
+    address: `http://${LISTENS_EVERYWHERE.has(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`,
     embedOrigins: config.EMBED_ORIGINS,
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
 import type { BoardContentService } from './boards/board-content-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
@@ -9,6 +10,9 @@ import type { Database } from './db/database.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { InvitationsService } from './identity/invitations-service.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { PersonMails } from './identity/person-mails.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
@@ -20,6 +24,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
+  /** Where links in mails lead when there is no PUBLIC_URL. */
+  address?: string | undefined;
+  /** How long one-time links work, in milliseconds. */
+  linkLives?: Partial<LinkLives>;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
@@ -34,6 +42,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   mail?: { smtpUrl?: string | undefined; from: string };
+  /** Asks for the TXT records of a name; by default the name servers of this computer. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** What the topics share. */
@@ -44,6 +54,7 @@ export interface Services {
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
   boardContent: BoardContentService;
@@ -52,4 +63,7 @@ export interface Services {
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  links: OneTimeLinks;
+  personMails: PersonMails;
+  invitations: InvitationsService;
 }

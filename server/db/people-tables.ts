@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { Locale } from '#contract/people.ts';
@@ -83,6 +84,11 @@ export const companyDomains = pgTable(
     company_id: uuid().notNull(),
     domain: text().notNull(),
     verified_at: moment(),
+    /** Value of the DNS record that proves the domain. */
+    token: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    verified_via: text().$type<'dns' | 'confirmation'>(),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.domain] })],

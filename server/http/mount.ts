@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Endpoint } from '#contract/endpoint.ts';
-import { mayDo, needsPlace, policy, type Place } from '#contract/policy.ts';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
+import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
-import { noCompany, notAllowed, signedOut } from './refusals.ts';
+import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
+import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -16,6 +17,12 @@ export interface Input<E extends Endpoint> {
   query: Out<E['query']>;
   body: Out<E['body']>;
   viewer: E['action'] extends 'session.login' | 'session.refresh' | 'features.read' ? Viewer | null : Member;
+  /** The file of the call, when its endpoint takes one. */
+  upload: E['upload'] extends Upload
+    ? E['upload']['required'] extends true
+      ? ReceivedUpload
+      : ReceivedUpload | null
+    : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -34,6 +41,7 @@ const WITHOUT_COMPANY = new Set([
   'me.company.read',
   'me.company.switch',
   'session.ticket',
+  'users.stopImpersonating',
 ]);
 
 /** Throws when this person may not do this here. */
@@ -46,6 +54,7 @@ function check(endpoint: Endpoint, viewer: Viewer | null): void {
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (forEveryone) return;
   if (!viewer) throw signedOut();
+  if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();
   if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany();
   if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
 }
@@ -77,16 +86,22 @@ export function mount<E extends Endpoint>(
         default: problem,
       },
     },
-    onRequest: async (request) => check(endpoint, request.viewer),
+    onRequest: async (request) => {
+      check(endpoint, request.viewer);
+      refuseUnexpectedForm(request, endpoint);
+    },
+    preValidation: async (request) => readForm(request, endpoint),
     handler: async (request, reply) => {
+      // validation and `readForm` have made these what the endpoint says
       const answer = await handler({
         params: request.params,
         query: request.query,
         body: request.body,
         viewer: request.viewer,
+        upload: request.upload,
         request,
         reply,
-      } as Input<E>);
+      } as unknown as Input<E>);
       if (answer === undefined) return reply;
       return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
     },

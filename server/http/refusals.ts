@@ -30,6 +30,8 @@ export class Refusal extends Error {
 }
 
 type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
+/** What can be missing: whatever `notFound.…` has a text for. */
+type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -40,6 +42,12 @@ export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongL
 export const tooManyTries = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+/** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
+export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
+
+export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
+  new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
+export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */
@@ -56,6 +64,12 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
 
+/** 403: the rule gives more than who wants to change it may give. */
+export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
+
+/** 412: somebody else has changed the rule since it was read. Carries the current one. */
+export const staleRule = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
@@ -65,3 +79,5 @@ export const boardIsEdited = (locks: HeldCard[]): Refusal => {
   const names = [...new Set(locks.map(({ user_info }) => user_info.full_name))].join(', ');
   return new Refusal(423, 'locked', 'boardIsEdited', { params: { names }, extra: { locks } });
 };
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });

@@ -8,12 +8,12 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import { users } from '../db/people-tables.ts';
 import { isLocalCall } from '../http/caller.ts';
-import { SESSION_COOKIE, setSessionCookie } from '../http/cookies.ts';
-import { demoOnlyLocal, wrongLogin } from '../http/refusals.ts';
+import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
+import { demoOnlyLocal, signedOut, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
 import { forgetFailures, removeOldCounters } from './rate-counter.ts';
-import { lifeOf, SessionStore, type FoundSession } from './session-store.ts';
+import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
@@ -79,6 +79,37 @@ export class IdentityService {
     this.#doorbell.ring('session_bell', userId);
   }
 
+  /**
+   * Ends the sessions of a person and closes their sockets (4401): after a new password, a new role, a deactivation or a
+   * lost membership, once it is committed. `except`: hash of the session that stays, as `viewer.session` has it.
+   */
+  async endSessionsOf(userId: string, except = ''): Promise<void> {
+    await this.sessions.closeAllOf(userId, except);
+    this.changed(userId);
+  }
+
+  /** Puts a session with a new id in the place of the viewer's: what it may do has changed. Sets both cookies. */
+  async rotate(
+    viewer: Viewer,
+    next: Pick<NewSession, 'userId' | 'companyId' | 'actorId'>,
+    reply: FastifyReply,
+  ): Promise<OpenedSession> {
+    const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
+    if (!found) throw signedOut();
+    const signOn = await this.sessions.signOnOf(viewer.session);
+    const opened = await this.open({ ...next, remember: found.remember, signOn });
+    await this.sessions.close(viewer.session);
+    this.changed(viewer.id);
+    this.setCookies(reply, opened, found.remember);
+    return opened;
+  }
+
+  /** Hands the session over to the browser. */
+  setCookies(reply: FastifyReply, opened: OpenedSession, remember: boolean): void {
+    setSessionCookie(reply, opened.id, remember ? lifeOf(true) / 1000 : undefined);
+    setCsrfCookie(reply, opened.csrfToken);
+  }
+
   /** Signs in; the answer to a wrong password and to an unknown person is the same, and takes as long. */
   async signIn(input: {
     email: string;
@@ -120,12 +151,7 @@ export class IdentityService {
   }
 
   /** Opens a session and answers its viewer. */
-  async open(session: {
-    userId: string;
-    companyId: string | null;
-    remember: boolean;
-    actorId?: string;
-  }): Promise<OpenedSession> {
+  async open(session: NewSession): Promise<OpenedSession> {
     const { id, csrfToken } = await this.sessions.open(session);
     const found = await this.sessions.find(id);
     if (!found) throw wrongLogin();

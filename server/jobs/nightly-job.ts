@@ -5,22 +5,25 @@ import { z } from '#contract/z.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
+import type { OneTimeLinks } from '../identity/one-time-links.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
   database: Database;
   identity: IdentityService;
+  links: OneTimeLinks;
   files: FilesService;
 }
 
 /** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads. */
-export function nightlyJob({ database, identity, files }: NightlyNeeds): Job<Record<string, never>> {
+export function nightlyJob({ database, identity, links, files }: NightlyNeeds): Job<Record<string, never>> {
   return defineJob({
     name: 'nightly',
     schema: z.object({}),
     cron: '17 2 * * *',
     handler: async () => {
       await identity.removeOld();
+      await links.removeOld();
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );

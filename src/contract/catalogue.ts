@@ -4,6 +4,8 @@ import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
 import * as boards from './boards.ts';
 import * as companies from './companies.ts';
+import * as companyDomains from './company-domains.ts';
+import * as companyMembers from './company-members.ts';
 import * as crm from './crm.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,6 +13,10 @@ import * as features from './features.ts';
 import * as groups from './groups.ts';
 import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
+import * as okr from './okr.ts';
+import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrTable from './okr-table.ts';
+import * as okrViews from './okr-views.ts';
 import * as publicIcons from './public-icons.ts';
 import * as registration from './registration.ts';
 import * as scene from './scene.ts';
@@ -35,6 +41,8 @@ const TOPICS: object[] = [
   autoAssign,
   directory,
   companies,
+  companyMembers,
+  companyDomains,
   teams,
   publicIcons,
   crm,
@@ -46,6 +54,10 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  okr,
+  okrTable,
+  okrViews,
+  okrCheckIns,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

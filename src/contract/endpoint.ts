@@ -4,6 +4,16 @@ import type { z } from './z.ts';
 /** How often one person may call: `login` is slowed by failures, `normal` is never met by a person's work. */
 export type RateClass = 'login' | 'normal';
 
+/** The one file that a call may carry, then as multipart/form-data (application 5). */
+export interface Upload {
+  field: string;
+  /** Largest size in bytes. */
+  bytes: number;
+  /** Media types that are taken, by content. */
+  types: readonly string[];
+  required?: boolean;
+}
+
 /** One call of the catalogue (application 7), as plain data. Paths are complete, parameters stand in braces. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,6 +26,7 @@ export interface Endpoint {
   answer: z.ZodType;
   status?: 200 | 201 | 204;
   rate?: RateClass;
+  upload?: Upload;
 }
 
 /** Keeps the literal types of an endpoint. */
@@ -23,10 +34,21 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
+/** The file of a call beside its body. */
+type FileIn<E extends Endpoint> = E['upload'] extends Upload
+  ? E['upload']['required'] extends true
+    ? Record<E['upload']['field'], Blob>
+    : Partial<Record<E['upload']['field'], Blob>>
+  : object;
+
 /** What a caller hands over for one endpoint. */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : object) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : object);
+  (E['body'] extends z.ZodType
+    ? { body: In<E['body']> & FileIn<E> }
+    : E['upload'] extends Upload
+      ? { body: FileIn<E> }
+      : object);
 
 /** What an endpoint answers. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'auto-assign',
   'agenda-days',
   'snapshot-content',
   'board-copies',

@@ -69,6 +69,9 @@ export const policy = {
   'companies.create': ['superuser'],
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
+  'companies.members': ADMINS,
+  'companies.domains': ADMINS,
+  'companies.domains.confirm': ['superuser'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
   'sso.manage': ['companyAdmin'],
@@ -120,9 +123,23 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  'okr.read': ['signedIn'],
+  'okr.write': ['signedIn'],
+  'okr.delete': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;
+
+/** What nobody may do in somebody else's name: passwords, sign-in and who may do what. */
+export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
+  'me.password',
+  'sso.manage',
+  'users.create',
+  'users.update',
+  'users.delete',
+  'users.resetPassword',
+  'users.mergeDuplicates',
+]);
 
 /** Whether this person (null: signed out) may do this here. */
 export function mayDo(action: Action, person: Person | null, place: Place = {}): boolean {
