@@ -1,3 +1,5 @@
+import type { HeldCard } from '#contract/snapshots.ts';
+
 import type { TextKey, TextParams } from './texts.ts';
 
 /** Something that the server refuses: becomes `{detail, code, errors?}` in the reader's language. */
@@ -28,6 +30,7 @@ export class Refusal extends Error {
 }
 
 type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
@@ -83,5 +86,11 @@ export const staleRule = (state: Record<string, unknown>): Refusal =>
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+
+/** 423: cards of the board are being edited; carries them as `locks`. */
+export const boardIsEdited = (locks: HeldCard[]): Refusal => {
+  const names = [...new Set(locks.map(({ user_info }) => user_info.full_name))].join(', ');
+  return new Refusal(423, 'locked', 'boardIsEdited', { params: { names }, extra: { locks } });
+};
 /** 412: somebody else has saved a newer version. Carries it as `current`. */
 export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });

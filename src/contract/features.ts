@@ -14,6 +14,9 @@ export const EXTENSIONS = [
   'single-sign-on',
   'auto-assign',
   'agenda-days',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
