@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
 import { seedBoards } from './demo-boards.ts';
+import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
 
@@ -39,6 +40,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
       await seedPeople(tx, story);
       await seedBoards(tx, story);
+      await seedNotes(tx, story);
     });
   } finally {
     await database.close();

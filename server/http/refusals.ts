@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'note' | 'image';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');

@@ -5,6 +5,7 @@ import { z } from '#contract/z.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
+import { removeOldNotes } from '../notes/notes-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -13,7 +14,7 @@ export interface NightlyNeeds {
   files: FilesService;
 }
 
-/** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads. */
+/** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads, old notes. */
 export function nightlyJob({ database, identity, files }: NightlyNeeds): Job<Record<string, never>> {
   return defineJob({
     name: 'nightly',
@@ -24,6 +25,7 @@ export function nightlyJob({ database, identity, files }: NightlyNeeds): Job<Rec
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );
+      await removeOldNotes(database, files);
       await files.removeUnfinished();
     },
   });

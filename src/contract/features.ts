@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
