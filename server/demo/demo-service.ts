@@ -8,6 +8,7 @@ import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
+import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
 
@@ -48,6 +49,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedBoards(tx, story);
       await seedOkr(tx, story);
       await seedAssignRules(tx, story);
+      await seedNotes(tx, story);
     });
   } finally {
     await database.close();

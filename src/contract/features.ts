@@ -17,6 +17,7 @@ export const EXTENSIONS = [
   'snapshot-content',
   'board-copies',
   'board-people',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
