@@ -27,7 +27,18 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'team' | 'domain' | 'logo';
+type Thing =
+  | 'board'
+  | 'group'
+  | 'card'
+  | 'company'
+  | 'person'
+  | 'page'
+  | 'draft'
+  | 'team'
+  | 'userGroup'
+  | 'domain'
+  | 'logo';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -59,3 +70,12 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
+
+/** Why an administrator may not do this to a person; the text is `user.<reason>`. */
+export type UserRefusal = 'self' | 'higher' | 'shared' | 'role' | 'notMember' | 'disabled' | 'fromDirectory' | 'apart';
+export const userRefused = (reason: UserRefusal): Refusal => new Refusal(403, `user_${reason}`, `user.${reason}`);
+export const lastCompanyAdmin = (): Refusal => new Refusal(400, 'last_company_admin', 'member.lastAdmin');
+
+/** 412: somebody has changed this since it was read. Carries the current state. */
+export const staleRecord = (current: unknown): Refusal =>
+  new Refusal(412, 'stale', 'staleRecord', { extra: { current } });
