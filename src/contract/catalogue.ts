@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activation from './activation.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
@@ -13,6 +14,10 @@ import * as features from './features.ts';
 import * as groups from './groups.ts';
 import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
+import * as okr from './okr.ts';
+import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrTable from './okr-table.ts';
+import * as okrViews from './okr-views.ts';
 import * as publicIcons from './public-icons.ts';
 import * as registration from './registration.ts';
 import * as scene from './scene.ts';
@@ -29,6 +34,7 @@ import * as users from './users.ts';
 const TOPICS: object[] = [
   session,
   registration,
+  activation,
   singleSignOn,
   features,
   accounts,
@@ -52,6 +58,10 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  okr,
+  okrTable,
+  okrViews,
+  okrCheckIns,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -65,10 +65,12 @@ export const policy = {
   'me.company.read': ['signedIn'],
   'me.company.switch': ['signedIn'],
   'me.password': ['signedIn'],
+  'me.sessions': ['signedIn'],
   'companies.read': ['signedIn'],
   'companies.create': ['superuser'],
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
+  'companies.logo': ['everyone'],
   'companies.members': ADMINS,
   'companies.domains': ADMINS,
   'companies.domains.confirm': ['superuser'],
@@ -123,6 +125,9 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  'okr.read': ['signedIn'],
+  'okr.write': ['signedIn'],
+  'okr.delete': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;

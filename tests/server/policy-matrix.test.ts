@@ -22,6 +22,7 @@ import { BOARD_PEOPLE_ROWS } from './policy/board-people-rows.ts';
 import { NOTES_ROWS } from './policy/notes-rows.ts';
 import { TIMELINE_ROWS } from './policy/timeline-rows.ts';
 import { SNAPSHOTS_ROWS } from './policy/snapshots-rows.ts';
+import { OKR_ROWS } from './policy/okr-rows.ts';
 import { AGENDA_ROWS } from './policy/agenda-rows.ts';
 import { ROLES, WRITER_CARDS, type Fixture, type Role, type Row } from './policy/policy-row.ts';
 
@@ -44,6 +45,7 @@ const ROWS: Record<string, Row> = {
   ...TIMELINE_ROWS,
   ...SNAPSHOTS_ROWS,
   ...AGENDA_ROWS,
+  ...OKR_ROWS,
 };
 
 /** The person and the rights as the policy table sees them, written here on purpose and not read from the server. */
@@ -67,7 +69,7 @@ beforeAll(async () => {
 });
 
 function expected(endpoint: Endpoint, row: Row, role: Role): number {
-  const ok = endpoint.status ?? 200;
+  const ok = row.status ?? endpoint.status ?? 200;
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (role === 'signedOut') return forEveryone ? (row.signedOut ?? ok) : 401;
   if (role === 'stranger' && row.of === 'company') return 404;

@@ -33,6 +33,7 @@ export const board = defineDefinition({
     stepper: 'The steps.',
     people: 'Who is here.',
     tools: 'The floating tools.',
+    'side-panel': 'The panel beside the canvas.',
     canvas: 'The sheet with the three columns.',
     'canvas-frame': 'The area that is panned and zoomed.',
   },

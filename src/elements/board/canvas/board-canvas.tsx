@@ -14,6 +14,7 @@ import type { SceneDefinition } from '#contract/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import type { BoardCamera } from '../model/board-context.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM } from '../scene/camera.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
@@ -37,6 +38,8 @@ export interface BoardCanvasProps extends BoardToolsProps {
   scene: SceneDefinition;
   sight: Sight;
   narrow: boolean;
+  /** Hands out what moves the camera; nothing when the canvas goes. */
+  onCamera: (show: BoardCamera['show'] | undefined) => void;
 }
 
 /** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
@@ -65,14 +68,18 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -80],
 };
 
-function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
+function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
   const [nodes, setNodes, onNodesChange] = useNodesState(nodesOf(scene));
   useEffect(() => setNodes(nodesOf(scene)), [scene, setNodes]);
   const edges = useMemo(() => edgesOf(scene), [scene]);
-  const { pan, follow } = useCamera(sight, narrow);
+  const { pan, follow, show } = useCamera(sight, narrow);
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onCamera((target) => frame.current && show(target, frame.current));
+    return () => onCamera(undefined);
+  }, [onCamera, show]);
   useEffect(() => {
     // React Flow calls itself an application, which would take the reading keys of screen readers away
     frame.current?.setAttribute('role', 'region');

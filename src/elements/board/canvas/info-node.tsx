@@ -1,5 +1,5 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import { CalendarDays, CircleCheck, Paperclip, Square, Triangle, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Paperclip } from 'lucide-react';
 
 import type { InfoNodeData } from '#contract/scene.ts';
 import { formatDate } from '#core/locale/formats.ts';
@@ -9,13 +9,10 @@ import { Chip, Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../model/board-context.ts';
-import { hasSlides, meetingDate, nodeStatus, type NodeStatus } from '../scene/node-status.ts';
+import { LOOKS, SHAPES } from '../scene/node-look.ts';
+import { hasSlides, meetingDate, nodeStatus } from '../scene/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { useCardContent } from './use-card-content.ts';
-
-/** Colour never speaks alone: red is a square, yellow a triangle, green a circle. */
-const SHAPES: Record<NodeStatus, LucideIcon> = { red: Square, yellow: Triangle, green: CircleCheck };
-const LOOKS = { red: 'bad', yellow: 'warn', green: 'good' } as const;
 
 /** A step before the canvas: what it is for and how far it is (whiteboard 2.4); read-only here. */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {

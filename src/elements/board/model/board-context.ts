@@ -7,8 +7,15 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
+import type { Box } from '../scene/camera.ts';
+import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
 import { cardAccess } from './card-access.ts';
+
+/** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
+export interface BoardCamera {
+  show(target: { node: string } | { card: string } | { box: Box }): void;
+}
 
 /** What the nodes of a board share. */
 export interface BoardModel {
@@ -20,6 +27,14 @@ export interface BoardModel {
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
+  /** Key of the selected step. */
+  step: string;
+  selectStep: (step: string) => void;
+  /** The side panel that is open, and what opens it or closes the open one. */
+  panel: PanelKind | undefined;
+  togglePanel: (kind: PanelKind) => void;
+  /** Moves the view; does nothing until the canvas is there. */
+  camera: BoardCamera;
   openCard: (cardKey: string) => void;
   /** Asks whether to take a card over from its holder. */
   askTakeOver: (cardKey: string, holder: UserInfo) => void;

@@ -11,14 +11,16 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
-import type { CanvasCard } from '../canvas/card-icons.ts';
+import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
-import { BoardContext, type BoardModel } from '../model/board-context.ts';
+import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { OpenCard } from './open-card.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { PanelKind } from './side-panels.ts';
 import { useGiven } from './use-given.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -53,22 +55,31 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
     setAsked(asked + 1);
     host.emit('strategy-change', { step: key });
   };
-  const { model, dialog } = useBoardModel({ boardId, rights: scene.permissions, narrow, okrPath, openCard });
+  const [panel, setPanel] = useState<PanelKind>();
+  const { camera, onCamera } = useCameraPort();
+  const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
+  const place = { boardId, rights: scene.permissions, narrow, okrPath };
+  const acts = { openCard, step: current, selectStep: select, panel, togglePanel, camera };
+  const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
       {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
       <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
-      <div className="bg-paper relative min-h-0 flex-1" part="canvas-frame">
-        <Suspense fallback={<BoardLoading />}>
-          <BoardCanvas
-            scene={scene}
-            sight={{ step: current, asked }}
-            narrow={narrow}
-            headerShown={headerShown}
-            onToggleHeader={() => setHeaderShown(!headerShown)}
-            onBack={onBack}
-          />
-        </Suspense>
+      <div className="relative flex min-h-0 flex-1">
+        <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
+          <Suspense fallback={<BoardLoading />}>
+            <BoardCanvas
+              scene={scene}
+              sight={{ step: current, asked }}
+              narrow={narrow}
+              headerShown={headerShown}
+              onToggleHeader={() => setHeaderShown(!headerShown)}
+              onBack={onBack}
+              onCamera={onCamera}
+            />
+          </Suspense>
+        </div>
+        <SidePanel />
       </div>
       {dialog}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
@@ -76,11 +87,22 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
   );
 }
 
-type Wanted = Pick<BoardModel, 'boardId' | 'rights' | 'narrow' | 'okrPath' | 'openCard'>;
+/** The camera of the canvas, for what stands outside of it. */
+function useCameraPort() {
+  const [port] = useState(() => {
+    let show: BoardCamera['show'] | undefined;
+    const camera: BoardCamera = { show: (target) => show?.(target) };
+    return { camera, onCamera: (given: BoardCamera['show'] | undefined) => void (show = given) };
+  });
+  return port;
+}
+
+type Wanted = Omit<BoardModel, 'person' | 'channel' | 'askTakeOver' | 'askAccess'>;
 
 /** What the nodes share, and the question before a lock is taken over. */
-function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
-  const t = useTexts('board');
+function useBoardModel(given: Wanted) {
+  const { boardId } = given;
+  const titleOf = useCardTitles();
   const words = useTexts('core');
   const toast = useToast();
   const queries = useQueryClient();
@@ -103,11 +125,10 @@ function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const acts = { openCard, askTakeOver, askAccess };
-  const model: BoardModel = { boardId, person: user, rights, channel, narrow, okrPath, ...acts };
+  const model: BoardModel = { ...given, person: user, channel, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
-      card={t(`card.title.${asking.cardKey as CanvasCard}`)}
+      card={titleOf(asking.cardKey)}
       holder={asking.holder}
       onConfirm={() => takeOver(asking.cardKey)}
       onClose={() => setAsking(undefined)}
