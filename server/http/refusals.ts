@@ -29,6 +29,20 @@ export class Refusal extends Error {
   }
 }
 
+type Thing =
+  | 'board'
+  | 'group'
+  | 'card'
+  | 'company'
+  | 'person'
+  | 'page'
+  | 'draft'
+  | 'team'
+  | 'userGroup'
+  | 'domain'
+  | 'logo';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
+type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
@@ -75,6 +89,14 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
 
+/** Why an administrator may not do this to a person; the text is `user.<reason>`. */
+export type UserRefusal = 'self' | 'higher' | 'shared' | 'role' | 'notMember' | 'disabled' | 'fromDirectory' | 'apart';
+export const userRefused = (reason: UserRefusal): Refusal => new Refusal(403, `user_${reason}`, `user.${reason}`);
+export const lastCompanyAdmin = (): Refusal => new Refusal(400, 'last_company_admin', 'member.lastAdmin');
+
+/** 412: somebody has changed this since it was read. Carries the current state. */
+export const staleRecord = (current: unknown): Refusal =>
+  new Refusal(412, 'stale', 'staleRecord', { extra: { current } });
 /** 403: the rule gives more than who wants to change it may give. */
 export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
 
