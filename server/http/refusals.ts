@@ -27,7 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
