@@ -3,8 +3,10 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedAgendas } from './demo-agenda.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedPeople } from './demo-people.ts';
+import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -39,6 +41,8 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
       await seedPeople(tx, story);
       await seedBoards(tx, story);
+      await seedAgendas(tx, story);
+      await seedSnapshots(tx, story);
     });
   } finally {
     await database.close();

@@ -10,6 +10,9 @@ import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 import { problemsOf, withItem, withMoved, withNewItem, withoutItem, type AgendaDraft } from './agenda-draft.ts';
 import { EditRow } from './agenda-edit-row.tsx';
 
+const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
+const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[92px]', actions: 'w-[104px]' };
+
 /** The copy of a day as a table of fields: add, delete, order by drag and keyboard (whiteboard 2.9). */
 export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange: (next: AgendaDraft) => void }) {
   const t = useTexts('agenda');
@@ -33,11 +36,15 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
           {t('overlaps', { count: overlaps })}
         </p>
       )}
-      <table className="w-full border-collapse text-sm @max-[560px]:block">
+      <table className="w-full table-fixed border-collapse text-sm @max-[560px]:block">
         <thead className="@max-[560px]:sr-only">
           <tr className="border-line border-b">
-            {(['time', 'module', 'duration', 'actions'] as const).map((column) => (
-              <th key={column} scope="col" className="text-muted px-1.5 py-2 text-start font-medium">
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`text-muted px-1.5 py-2 text-start font-medium ${WIDTHS[column]}`}
+              >
                 {t(column)}
               </th>
             ))}

@@ -24,6 +24,7 @@ interface AgendaTabsProps {
 /** The days of a workshop (whiteboard 2.9); a board admin adds and deletes them where the server can. */
 export function AgendaTabs({ day, days, workshop, onChoose, panelId, mayWrite }: AgendaTabsProps) {
   const t = useTexts('agenda');
+  const running = days.find(({ status }) => status === 'active');
   return (
     <div className="border-line-subtle flex flex-none items-end gap-2 border-b px-5">
       <Tabs
@@ -31,14 +32,11 @@ export function AgendaTabs({ day, days, workshop, onChoose, panelId, mayWrite }:
         panelId={panelId}
         selected={day.id}
         onSelect={onChoose}
-        tabs={days.map(({ id, day: number, status }) => ({
-          key: id,
-          label: status === 'active' ? t('dayRunning', { day: number }) : t('day', { day: number }),
-        }))}
+        tabs={days.map(({ id, day: number }) => ({ key: id, label: t('day', { day: number }) }))}
       />
-      {day.status === 'active' && (
+      {running && (
         <span className="pb-2">
-          <Pill look="now">{t('running')}</Pill>
+          <Pill look="now">{t('running', { day: running.day })}</Pill>
         </span>
       )}
       {mayWrite && (
