@@ -103,6 +103,7 @@ export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', '
 /** 412: somebody else has changed the rule since it was read. Carries the current one. */
 export const staleRule = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
