@@ -13,6 +13,8 @@ export const EXTENSIONS = [
   'board-data',
   'auto-assign',
   'agenda-days',
+  'registration',
+  'profile',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
