@@ -13,6 +13,7 @@ import { AuditService } from './audit/audit-service.ts';
 import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
+import { BoardContentService, cardsContent } from './boards/board-content-service.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
 import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
@@ -65,6 +66,7 @@ import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
+import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
@@ -110,6 +112,8 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
     activation: new ActivationService(all),
   };
 }
+/** What lies on a board, in the order in which snapshots and copies read it. */
+const CONTENT = [cardsContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
@@ -144,6 +148,7 @@ function makeServices(options: AppOptions): Services {
     autoAssign: new AutoAssignService({ database, identity }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
+    boardContent: new BoardContentService(CONTENT),
     notifications,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };

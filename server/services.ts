@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { BoardContentService } from './boards/board-content-service.ts';
 import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
@@ -61,6 +62,7 @@ export interface Services {
   autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
+  boardContent: BoardContentService;
   notifications: NotificationsService;
   jobs: JobsService;
   mail: MailService;

@@ -16,9 +16,12 @@ import { removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
+export type { SignOnMark } from './identity-tables.ts';
+
 /** Wrong tries within ten minutes: of one account from one address, and of all accounts from one address (an office). */
 const TRIES = 10;
 const TRIES_OF_ADDRESS = 100;
+
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 5_000;

@@ -7,6 +7,7 @@ import type { FilesService } from '../files/files-service.ts';
 import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { OneTimeLinks } from '../identity/one-time-links.ts';
+import { removeOldNotes } from '../notes/notes-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -17,7 +18,7 @@ export interface NightlyNeeds {
   files: FilesService;
 }
 
-/** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads. */
+/** Takes away every night what nobody needs any longer: sessions, counters, old answers, half uploads, old notes. */
 export function nightlyJob({ database, identity, links, activation, files }: NightlyNeeds): Job<Record<string, never>> {
   return defineJob({
     name: 'nightly',
@@ -30,6 +31,7 @@ export function nightlyJob({ database, identity, links, activation, files }: Nig
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );
+      await removeOldNotes(database, files);
       await files.removeUnfinished();
     },
   });

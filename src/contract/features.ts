@@ -11,10 +11,15 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'single-sign-on',
   'auto-assign',
   'agenda-days',
   'registration',
   'profile',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

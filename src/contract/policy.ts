@@ -70,6 +70,7 @@ export const policy = {
   'companies.create': ['superuser'],
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
+  'companies.logo': ['everyone'],
   'companies.members': ADMINS,
   'companies.domains': ADMINS,
   'companies.domains.confirm': ['superuser'],
