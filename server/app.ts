@@ -47,6 +47,7 @@ import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
+import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
@@ -107,7 +108,8 @@ function makeServices(options: AppOptions): Services {
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
-  jobs.register(nightlyJob({ database, identity, links, files }));
+  const singleSignOn = new SingleSignOnService(database);
+  jobs.register(nightlyJob({ database, identity, links, files, singleSignOn }));
   const mail = new MailService({ database, jobs, transport });
   const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   return {
@@ -127,6 +129,7 @@ function makeServices(options: AppOptions): Services {
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     notifications,
+    singleSignOn,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }

@@ -117,8 +117,7 @@ async function mustNotBeLast(tx: Transaction, companyId: string, userId: string)
     .where(and(eq(memberships.company_id, companyId), eq(memberships.is_company_admin, true)))
     .orderBy(asc(memberships.user_id))
     .for('update');
-  if (admins.length === 1 && admins[0]?.id === userId)
-    throw new Refusal(400, 'last_company_admin', 'member.lastAdmin');
+  if (admins.length === 1 && admins[0]?.id === userId) throw new Refusal(400, 'last_company_admin', 'member.lastAdmin');
 }
 
 /** Sorted as German readers expect; only the named person when one is named. */
@@ -135,10 +134,7 @@ async function findMembers(tx: Transaction, companyId: string, userId?: string):
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(
-      and(
-        eq(memberships.company_id, companyId),
-        userId === undefined ? undefined : eq(memberships.user_id, userId),
-      ),
+      and(eq(memberships.company_id, companyId), userId === undefined ? undefined : eq(memberships.user_id, userId)),
     )
     .orderBy(sql`${users.last_name}, ${users.first_name}, ${users.id}`);
   return rows.map(({ first_name, last_name, ...row }) => ({

@@ -25,7 +25,10 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * no domain that can receive mail.
  */
 export function domainOf(text: string): string | null {
-  const named = text.slice(text.lastIndexOf('@') + 1).trim().replace(/\.$/, '');
+  const named = text
+    .slice(text.lastIndexOf('@') + 1)
+    .trim()
+    .replace(/\.$/, '');
   const domain = domainToASCII(named).toLowerCase();
   const labels = domain.split('.');
   const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? '');

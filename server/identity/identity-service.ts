@@ -9,14 +9,15 @@ import type { Doorbell } from '../db/doorbell.ts';
 import { users } from '../db/people-tables.ts';
 import { isLocalCall } from '../http/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
-import { demoOnlyLocal, signedOut, wrongLogin } from '../http/refusals.ts';
+import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
 import { forgetFailures, removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
+import type { SignOnMark } from './identity-tables.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
-export type { SignOnMark } from './identity-tables.ts';
+export type { SignOnMark };
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
@@ -90,6 +91,13 @@ export class IdentityService {
     this.changed(userId);
   }
 
+  /** Ends the sessions that an identity provider vouches for: one of its own, or all of the name. Answers how many. */
+  async endSessionsBySignOn(mark: Pick<SignOnMark, 'company_id' | 'name_id' | 'session_index'>): Promise<number> {
+    const ended = await this.sessions.closeBySignOn(mark);
+    for (const userId of new Set(ended)) this.changed(userId);
+    return ended.length;
+  }
+
   /** Puts a session with a new id in the place of the viewer's: what it may do has changed. Sets both cookies. */
   async rotate(
     viewer: Viewer,
@@ -126,9 +134,18 @@ export class IdentityService {
     if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
     await forgetFailures(this.#database, key);
+    if (await this.#mustSignOn(person.id)) throw signOnOnly();
     const companyId = await this.companyToWorkIn(person.id, person.active_company);
     await this.sessions.rememberSignIn(person.id, companyId);
     return this.open({ userId: person.id, companyId, remember: input.remember });
+  }
+
+  /** Whether a company of this person takes no passwords. */
+  async #mustSignOn(userId: string): Promise<boolean> {
+    const { rows } = await this.#database.pool.query<{ must: boolean }>('select door_sso_enforced($1) as must', [
+      userId,
+    ]);
+    return rows[0]?.must ?? false;
   }
 
   /** The person with this address and password; null for every other pair, after the same time. */

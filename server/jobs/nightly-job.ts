@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { OneTimeLinks } from '../identity/one-time-links.ts';
+import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -13,10 +14,17 @@ export interface NightlyNeeds {
   identity: IdentityService;
   links: OneTimeLinks;
   files: FilesService;
+  singleSignOn: SingleSignOnService;
 }
 
 /** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads. */
-export function nightlyJob({ database, identity, links, files }: NightlyNeeds): Job<Record<string, never>> {
+export function nightlyJob({
+  database,
+  identity,
+  links,
+  files,
+  singleSignOn,
+}: NightlyNeeds): Job<Record<string, never>> {
   return defineJob({
     name: 'nightly',
     schema: z.object({}),
@@ -24,6 +32,7 @@ export function nightlyJob({ database, identity, links, files }: NightlyNeeds): 
     handler: async () => {
       await identity.removeOld();
       await links.removeOld();
+      await singleSignOn.removeOld();
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );

@@ -22,9 +22,7 @@ export async function seedTeam(database: Database, companyId: string, options: T
       .insert(teams)
       .values({ id, company_id: companyId, name, lead_id: lead, parent_id: parent, is_active: active });
     if (members.length > 0)
-      await tx
-        .insert(teamMembers)
-        .values(members.map((user_id) => ({ company_id: companyId, team_id: id, user_id })));
+      await tx.insert(teamMembers).values(members.map((user_id) => ({ company_id: companyId, team_id: id, user_id })));
   });
   return id;
 }
