@@ -11,6 +11,7 @@ import { seedCompanies, seedTeams } from './demo-companies.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
+import { seedTimeline } from './demo-timeline.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -47,6 +48,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedTeams(tx, story);
       await seedActivation(tx, story);
       await seedBoards(tx, story);
+      await seedTimeline(tx, story);
       await seedOkr(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);
