@@ -2,7 +2,19 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+
+export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'ruleId' | 'rulePath' | 'listPath'> & {
+    'api-url'?: string | undefined;
+    'rule-id'?: string | undefined;
+    'rule-path'?: string | undefined;
+    'list-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyAutoAssignEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyAutoAssignEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyAutoAssignEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyAutoAssignEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
+};
 
 export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
@@ -56,6 +68,7 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'strategy-auto-assign': DetailedHTMLProps<HTMLAttributes<StrategyAutoAssign>, StrategyAutoAssign> & StrategyAutoAssignProps;
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;

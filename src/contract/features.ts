@@ -12,6 +12,7 @@ export const EXTENSIONS = [
   'board-rights',
   'board-data',
   'auto-assign',
+  'directory-runs',
   'agenda-days',
 ] as const;
 
