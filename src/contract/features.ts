@@ -13,6 +13,7 @@ export const EXTENSIONS = [
   'board-data',
   'single-sign-on',
   'auto-assign',
+  'directory-runs',
   'agenda-days',
   'registration',
   'profile',
