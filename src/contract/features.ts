@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'company-records',
   'auto-assign',
   'agenda-days',
 ] as const;
