@@ -3,8 +3,12 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedActivation } from './demo-activation.ts';
+import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
+import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
+import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { readStory } from './demo-story.ts';
 
@@ -41,7 +45,11 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedCompanies(tx, story);
       await seedPeople(tx, story);
       await seedTeams(tx, story);
+      await seedActivation(tx, story);
       await seedBoards(tx, story);
+      await seedOkr(tx, story);
+      await seedAssignRules(tx, story);
+      await seedNotes(tx, story);
     });
   } finally {
     await database.close();

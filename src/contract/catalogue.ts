@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activation from './activation.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
@@ -32,6 +33,7 @@ import * as users from './users.ts';
 const TOPICS: object[] = [
   session,
   registration,
+  activation,
   singleSignOn,
   features,
   accounts,

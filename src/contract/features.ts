@@ -12,8 +12,13 @@ export const EXTENSIONS = [
   'board-rights',
   'board-data',
   'company-records',
+  'single-sign-on',
   'auto-assign',
   'agenda-days',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

@@ -65,6 +65,7 @@ export const policy = {
   'me.company.read': ['signedIn'],
   'me.company.switch': ['signedIn'],
   'me.password': ['signedIn'],
+  'me.sessions': ['signedIn'],
   'companies.read': ['signedIn'],
   'companies.create': ['superuser'],
   'companies.update': ADMINS,

@@ -39,7 +39,7 @@ const reserved = (paths: string[], more: Pick<PageRoute, 'guards' | 'validate'> 
 /** Every localized route (application 2), static parts before parameters of the same place. */
 export const ROUTES: ApplicationRoute[] = [
   { path: '/', redirect: LOGIN },
-  { path: '/callback', layout: 'auth', page: null },
+  { path: '/callback', layout: 'auth', page: () => import('./callback-page.tsx') },
   { path: LOGIN, layout: 'auth', page: () => import('./sign-in-page.tsx'), next: ['/client/whiteboard'] },
   { path: '/register', layout: 'auth', page: null },
   { path: '/reset-password', layout: 'auth', page: null },
@@ -57,6 +57,21 @@ export const ROUTES: ApplicationRoute[] = [
     page: () => import('./companies-page.tsx'),
     validate: ({ id }) => UUID.test(id ?? ''),
   },
+  { path: '/client', layout: 'default', page: () => import('./start-page.tsx'), next: ['/client/whiteboard'] },
+  ...reserved(['/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
+  ...reserved(['/client', '/client/coaching']),
+  {
+    path: '/client/auto-assign',
+    layout: 'default',
+    page: () => import('./auto-assign-page.tsx'),
+  },
+  {
+    path: '/client/auto-assign/:id',
+    layout: 'default',
+    page: () => import('./auto-assign-page.tsx'),
+    validate: ({ id }) => id === 'new' || UUID.test(id ?? ''),
+  },
+  ...reserved(['/client/companies', '/client/companies/:id']),
   ...reserved(['/client/dashboard', '/client/dashboard/analysis', '/client/dashboard/analysis/competitors']),
   ...reserved(['/client/dashboard/card/:key', '/client/dashboard/goals', '/client/guide']),
   ...reserved(['/client/market-intelligence/admin'], { guards: ['administrators'] }),

@@ -11,6 +11,7 @@ import { placesFor } from '../navigation/places.ts';
 import type { PageRoute } from '../routes.ts';
 import { $tenancy } from '../watch/session-watch.ts';
 import { CompanyMenu } from './company-menu.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -34,6 +35,7 @@ export function DefaultLayout() {
       </nav>
       <div className="shell-main">
         <TopBar />
+        <ImpersonationBar />
         <Suspense fallback={<LoadingSkeleton />}>
           <Outlet key={tenancy} />
         </Suspense>
