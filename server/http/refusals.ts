@@ -29,23 +29,8 @@ export class Refusal extends Error {
   }
 }
 
-type Thing =
-  | 'board'
-  | 'group'
-  | 'card'
-  | 'company'
-  | 'person'
-  | 'page'
-  | 'draft'
-  | 'team'
-  | 'userGroup'
-  | 'domain'
-  | 'logo';
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'note' | 'image';
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');

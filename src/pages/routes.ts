@@ -75,7 +75,15 @@ export const ROUTES: ApplicationRoute[] = [
   ...reserved(['/client/support', '/client/svc/academy', '/client/svc/project-management', '/client/svc/:id']),
   ...reserved(['/client/teams', '/client/teams/:id']),
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
-  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id']),
+  { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
+  {
+    path: '/client/users/:id',
+    layout: 'default',
+    page: () => import('./users-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
+    next: ['/client/users'],
+  },
   { path: '/client/trend-management', redirect: '/client/trend-managment' },
   {
     path: '/client/whiteboard',
