@@ -14,6 +14,12 @@ export const EXTENSIONS = [
   'single-sign-on',
   'auto-assign',
   'agenda-days',
+  'registration',
+  'profile',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
