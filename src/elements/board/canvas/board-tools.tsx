@@ -1,10 +1,12 @@
 import { Panel, useReactFlow, useViewport } from '@xyflow/react';
-import { ArrowLeft, PanelTop, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeft, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
+
+import { useNotesOnCanvas } from './notes/note-context.ts';
 
 export interface BoardToolsProps {
   headerShown: boolean;
@@ -19,6 +21,8 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
   const t = useTexts('board');
   const { locale } = useCore();
   const flow = useReactFlow();
+  const note = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
   const { zoom } = useViewport();
   const figure = formatShare(zoom, locale);
   return (
@@ -38,6 +42,9 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
         />
         <IconButton icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
         <span role="separator" className={`bg-line ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
+        {mayWrite && (
+          <IconButton icon={StickyNote} label={note('add')} onClick={() => void model.addNote(note('newText'))} />
+        )}
         <IconButton icon={ZoomIn} label={t('tool.zoomIn')} onClick={() => void flow.zoomIn({ duration: ZOOM_MS })} />
         <IconButton icon={ZoomOut} label={t('tool.zoomOut')} onClick={() => void flow.zoomOut({ duration: ZOOM_MS })} />
         <span

@@ -8,7 +8,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { hasEditor } from '../cards/card-editors.ts';
+import type { NotesModel } from '../notes/notes-model.ts';
 import { cardAccess } from './card-access.ts';
+import type { UndoStack } from './undo-stack.ts';
 
 /** What the nodes of a board share. */
 export interface BoardModel {
@@ -16,6 +18,10 @@ export interface BoardModel {
   person: Person | null;
   rights: BoardRights;
   channel: BoardChannel;
+  /** The notes of the main board: their list, selection, `addNote`, `focusNote`. */
+  notes: NotesModel;
+  /** What this person has done on the board, to take back; notes and timeline share it. */
+  undo: UndoStack;
   /** Whether the board stands in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */

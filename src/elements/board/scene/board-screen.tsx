@@ -15,7 +15,9 @@ import type { CanvasCard } from '../canvas/card-icons.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardModel } from '../model/board-context.ts';
+import { useUndoStack } from '../model/use-undo-stack.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { useNotes } from '../notes/use-notes.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -88,6 +90,8 @@ function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
   const { user } = useStore(core.$session);
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
+  const undo = useUndoStack(boardId);
+  const notes = useNotes(boardId, channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {
@@ -104,7 +108,7 @@ function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
   const acts = { openCard, askTakeOver, askAccess };
-  const model: BoardModel = { boardId, person: user, rights, channel, narrow, okrPath, ...acts };
+  const model: BoardModel = { boardId, person: user, rights, channel, notes, undo, narrow, okrPath, ...acts };
   const dialog = asking && (
     <TakeOverDialog
       card={t(`card.title.${asking.cardKey as CanvasCard}`)}
