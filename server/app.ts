@@ -13,6 +13,7 @@ import { AuditService } from './audit/audit-service.ts';
 import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
+import { BoardContentService, cardsContent } from './boards/board-content-service.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
 import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
@@ -36,9 +37,13 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { activationRoutes } from './identity/activation-routes.ts';
+import { ActivationService } from './identity/activation-service.ts';
 import { InvitationsService } from './identity/invitations-service.ts';
 import { OneTimeLinks } from './identity/one-time-links.ts';
 import { PersonMails } from './identity/person-mails.ts';
+import { RegistrationService } from './identity/registration-service.ts';
+import { ResetService, type ResetNeeds } from './identity/reset-service.ts';
 import { JobsService } from './jobs/jobs-service.ts';
 import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
@@ -62,6 +67,7 @@ import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
+import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
@@ -70,6 +76,7 @@ import type { AppOptions, Services } from './services.ts';
 const TOPICS = [
   identityRoutes,
   registrationRoutes,
+  activationRoutes,
   accountsRoutes,
   companiesRoutes,
   featuresRoutes,
@@ -93,6 +100,22 @@ const TOPICS = [
   okrRoutes,
 ];
 
+/** What lets people in: invitations, registration, reset, activation. */
+function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) {
+  const invitations = new InvitationsService(needs);
+  const all = { ...needs, invitations };
+  return {
+    links: needs.links,
+    personMails: needs.mails,
+    invitations,
+    registration: new RegistrationService(all, options.registration),
+    reset: new ResetService(all),
+    activation: new ActivationService(all),
+  };
+}
+/** What lies on a board, in the order in which snapshots and copies read it. */
+const CONTENT = [cardsContent, agendaContent];
+
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
@@ -108,17 +131,17 @@ function makeServices(options: AppOptions): Services {
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
-  jobs.register(nightlyJob({ database, identity, links, files }));
   const mail = new MailService({ database, jobs, transport });
   const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const autoAssign = new AutoAssignService({ database, identity });
+  const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
+  const doors = entrances({ database, identity, links, mails, audit }, options);
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files }));
   return {
     options,
     jobs,
     mail,
-    links,
-    personMails,
-    invitations: new InvitationsService({ database, links, mails: personMails }),
+    ...doors,
     files,
     database,
     doorbell,
@@ -129,6 +152,7 @@ function makeServices(options: AppOptions): Services {
     directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
+    boardContent: new BoardContentService(CONTENT),
     notifications,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
@@ -152,6 +176,7 @@ async function registerPlugins(app: FastifyInstance): Promise<void> {
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
+  services.identity.whenEntering(async (userId, companyId) => services.autoAssign.apply(userId, companyId, 'sign-in'));
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: what stands further left in X-Forwarded-For anybody may have written

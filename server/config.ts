@@ -51,6 +51,10 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
+  REGISTRATION: z
+    .enum(['domains', 'open', 'off'])
+    .default('domains')
+    .describe('Who may register: people of verified mail domains (domains), everybody (open), nobody (off)'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

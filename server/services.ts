@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { BoardContentService } from './boards/board-content-service.ts';
 import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
@@ -11,9 +12,12 @@ import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { ActivationService } from './identity/activation-service.ts';
 import type { InvitationsService } from './identity/invitations-service.ts';
 import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
 import type { PersonMails } from './identity/person-mails.ts';
+import type { Registration, RegistrationService } from './identity/registration-service.ts';
+import type { ResetService } from './identity/reset-service.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
@@ -29,6 +33,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   address?: string | undefined;
   /** How long one-time links work, in milliseconds. */
   linkLives?: Partial<LinkLives>;
+  /** Who may make themselves an account. */
+  registration?: Registration;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
@@ -61,6 +67,7 @@ export interface Services {
   autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
+  boardContent: BoardContentService;
   notifications: NotificationsService;
   jobs: JobsService;
   mail: MailService;
@@ -69,4 +76,9 @@ export interface Services {
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;
+  registration: RegistrationService;
+  reset: ResetService;
+  activation: ActivationService;
+  /** The organisations that people may sign in with; present once the topic exists. */
+  signOn?: { offers(): Promise<{ slug: string; name: string }[]> };
 }

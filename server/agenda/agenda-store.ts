@@ -4,7 +4,6 @@ import { WORKSHOPS, type AgendaDay, type AgendaItem, type WorkshopType } from '#
 import { LOCALES, type Locale } from '#contract/people.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { boards } from '../boards/boards-tables.ts';
 import { agendaDays, agendas } from './agenda-tables.ts';
 import { defaultItems } from './default-agenda.ts';
 
@@ -34,8 +33,8 @@ export function findDays(tx: Transaction, boardId: string): Promise<AgendaDay[]>
 
 /** Gives both workshops of a board their first agenda, unless they had one; false without such a board. */
 export async function ensureAgendas(tx: Transaction, { companyId, boardId }: DayPlace): Promise<boolean> {
-  const [board] = await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId));
-  if (!board) return false;
+  const board = await tx.execute(sql`select from boards where id = ${boardId}`);
+  if (board.rowCount === 0) return false;
   const added = await tx
     .insert(agendas)
     .values(WORKSHOPS.map((workshop_type) => ({ company_id: companyId, board_id: boardId, workshop_type })))

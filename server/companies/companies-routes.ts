@@ -7,6 +7,7 @@ import { mount } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { actOf } from './company-act-service.ts';
 import { companyDomainsRoutes } from './company-domains-routes.ts';
+import { companyLogoRoutes } from './company-logo-routes.ts';
 import { companyMembersRoutes } from './company-members-routes.ts';
 import { CompanyProfileService } from './company-profile-service.ts';
 
@@ -30,6 +31,7 @@ export async function companiesRoutes(app: FastifyInstance, services: Services):
     return null;
   });
 
+  companyLogoRoutes(app, services, profiles);
   companyMembersRoutes(app, services);
   companyDomainsRoutes(app, services);
 }

@@ -11,12 +11,23 @@ import type { Viewer } from './viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** Actions that people without a session may do. */
+type Public =
+  | 'session.login'
+  | 'session.refresh'
+  | 'session.register'
+  | 'session.reset'
+  | 'session.activate'
+  | 'session.options'
+  | 'features.read'
+  | 'icons.read';
+
 /** What a handler gets: the checked input, and who asks (never null where the action needs a session). */
 export interface Input<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
-  viewer: E['action'] extends 'session.login' | 'session.refresh' | 'features.read' ? Viewer | null : Member;
+  viewer: E['action'] extends Public ? Viewer | null : Member;
   /** The file of the call, when its endpoint takes one. */
   upload: E['upload'] extends Upload
     ? E['upload']['required'] extends true
@@ -40,6 +51,8 @@ const WITHOUT_COMPANY = new Set([
   'companies.read',
   'me.company.read',
   'me.company.switch',
+  'me.password',
+  'me.sessions',
   'session.ticket',
   'users.stopImpersonating',
 ]);

@@ -12,13 +12,29 @@ import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies
 import { demoOnlyLocal, signedOut, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
-import { forgetFailures, removeOldCounters } from './rate-counter.ts';
+import { removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import { SignInTries } from './sign-in-tries.ts';
+
+export type { SignOnMark } from './identity-tables.ts';
+
+/** Wrong tries within ten minutes: of one account from one address, and of all accounts from one address (an office). */
+const TRIES = 10;
+const TRIES_OF_ADDRESS = 100;
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 5_000;
+
+/** Somebody who comes in. */
+export interface Entry {
+  userId: string;
+  remember: boolean;
+  /** What the browser says about itself. */
+  agent?: string | undefined;
+  /** The company they would like to work in. */
+  wanted: string | null;
+}
 
 export interface OpenedSession {
   id: string;
@@ -33,6 +49,7 @@ export class IdentityService {
   readonly #doorbell: Doorbell;
   readonly #tries: SignInTries;
   readonly #isElsewhere: boolean;
+  #whenEntering: (userId: string, companyId: string) => Promise<unknown> = async () => undefined;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
   /** `isElsewhere`: people reach the server under another address than this computer's own. */
@@ -79,6 +96,11 @@ export class IdentityService {
     this.#doorbell.ring('session_bell', userId);
   }
 
+  /** What happens when somebody comes in, before their session is opened; it cannot keep them out. */
+  whenEntering(act: (userId: string, companyId: string) => Promise<unknown>): void {
+    this.#whenEntering = act;
+  }
+
   /**
    * Ends the sessions of a person and closes their sockets (4401): after a new password, a new role, a deactivation or a
    * lost membership, once it is committed. `except`: hash of the session that stays, as `viewer.session` has it.
@@ -117,16 +139,40 @@ export class IdentityService {
     remember: boolean;
     address: string;
     isLocal: boolean;
+    agent?: string;
   }): Promise<OpenedSession> {
     const email = input.email.toLowerCase();
-    const key = `login:${email}:${input.address}`;
-    const person = await this.#tries.tryOnce(key, () => this.#personWith(email, input.password));
+    const limits = [
+      { key: `login:${email}:${input.address}`, failures: TRIES },
+      { key: `login-from:${input.address}`, failures: TRIES_OF_ADDRESS, keeps: true },
+    ];
+    const person = await this.#tries.tryOnce(limits, () => this.#personWith(email, input.password));
     if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
-    await forgetFailures(this.#database, key);
-    const companyId = await this.companyToWorkIn(person.id, person.active_company);
-    await this.sessions.rememberSignIn(person.id, companyId);
-    return this.open({ userId: person.id, companyId, remember: input.remember });
+    return this.enter({
+      userId: person.id,
+      remember: input.remember,
+      agent: input.agent,
+      wanted: person.active_company,
+    });
+  }
+
+  /** Whether this is the password of the person, slowed like a sign-in. */
+  async hasPassword(userId: string, password: string): Promise<boolean> {
+    const attempt = async (): Promise<true | null> => {
+      const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
+      return (await passwordFits(person?.password_hash ?? null, password)) ? true : null;
+    };
+    return (await this.#tries.tryOnce([{ key: `password:${userId}`, failures: TRIES }], attempt)) === true;
+  }
+
+  /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
+  async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
+    const before = await this.companyToWorkIn(userId, wanted);
+    if (before) await this.#whenEntering(userId, before).catch(() => undefined);
+    const companyId = await this.companyToWorkIn(userId, wanted);
+    await this.sessions.rememberSignIn(userId, companyId);
+    return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });
   }
 
   /** The person with this address and password; null for every other pair, after the same time. */

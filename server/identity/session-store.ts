@@ -47,6 +47,8 @@ export interface NewSession {
   remember: boolean;
   actorId?: string | null;
   signOn?: SignOnMark | null;
+  /** What the browser says about itself. */
+  agent?: string | undefined;
 }
 
 function foundSession(session: string, row: ViewerRow): FoundSession {
@@ -110,6 +112,7 @@ export class SessionStore {
       single_sign_on: session.signOn ?? null,
       csrf_token: csrfToken,
       remember: session.remember,
+      agent: session.agent?.slice(0, 300) ?? '',
       expires_at: new Date(Date.now() + lifeOf(session.remember)),
     });
     return { id, csrfToken };

@@ -75,7 +75,8 @@ export const updateAgendaDay = defineEndpoint({
           id: z.string().max(64).nullish(),
         }),
       )
-      .max(MOST_ITEMS),
+      .max(MOST_ITEMS)
+      .meta({ example: [{ time: '09:00 - 09:20', module: 'Welcome', duration: '20 min', order: 0 }] }),
   }),
   answer: agendaDay,
 });

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activation from './activation.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
@@ -25,6 +26,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as snapshots from './snapshots.ts';
 import * as teams from './teams.ts';
 import * as timeline from './timeline.ts';
+import * as userBatch from './user-batch.ts';
 import * as userGroups from './user-groups.ts';
 import * as users from './users.ts';
 
@@ -32,11 +34,13 @@ import * as users from './users.ts';
 const TOPICS: object[] = [
   session,
   registration,
+  activation,
   singleSignOn,
   features,
   accounts,
   impersonation,
   users,
+  userBatch,
   userGroups,
   autoAssign,
   directory,

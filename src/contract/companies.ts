@@ -117,3 +117,43 @@ export const deleteCompany = defineEndpoint({
   answer: z.null(),
   status: 204,
 });
+
+/** Drawn anew by the server: at most 512 px a side, without what the file carries beside the picture. */
+export const uploadLogo = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/okr/companies/{id}/logo/',
+  action: 'companies.update',
+  summary: 'Give a company its logo',
+  params,
+  upload: {
+    field: 'logo',
+    bytes: 5 * 1024 * 1024,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    required: true,
+  },
+  answer: companyDetail,
+});
+export const removeLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/okr/companies/{id}/logo/',
+  action: 'companies.update',
+  summary: 'Take the logo of a company away',
+  params,
+  answer: z.null(),
+  status: 204,
+});
+/** For everybody who has the address: pictures cannot carry a token, and the page of an invitation shows it too. */
+export const readLogo = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/companies/{id}/logo/{sha256}/',
+  action: 'companies.logo',
+  summary: 'The logo of a company, a PNG',
+  params: z.object({
+    id: z.uuid().meta({ example }),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' }),
+  }),
+  answer: z.unknown(),
+});

@@ -11,9 +11,16 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'single-sign-on',
   'auto-assign',
   'directory-runs',
   'agenda-days',
+  'registration',
+  'profile',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
+  'notes',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

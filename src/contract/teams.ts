@@ -103,7 +103,13 @@ export const addTeamMembers = defineEndpoint({
   action: 'teams.write',
   summary: 'Take people of the company into a team',
   params,
-  body: z.object({ user_ids: z.array(person).min(1).max(500) }),
+  body: z.object({
+    user_ids: z
+      .array(person)
+      .min(1)
+      .max(500)
+      .meta({ example: ['0190c000-0000-7000-8000-0000000000b1'] }),
+  }),
   answer: team,
 });
 export const removeTeamMember = defineEndpoint({

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { signOnProblem } from './sign-on-problem.ts';
 import { takeSignInState, type SignInState } from './arrive.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -21,11 +22,17 @@ export function Page() {
     void navigate(pathname + search + hash, { replace: true, state: { ...known, ...left } });
   }, [navigate, pathname, search, hash, known]);
   const { ended } = known ?? {};
+  const problem = signOnProblem(search);
   return (
     <>
       {ended === true && (
         <p className="banner banner-warning mb-6" role="status">
           {t('signIn.ended')}
+        </p>
+      )}
+      {problem && (
+        <p className="banner banner-danger mb-6" role="alert">
+          {t(`signIn.sso.${problem}`)}
         </p>
       )}
       {createElement('strategy-sign-in')}

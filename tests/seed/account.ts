@@ -12,12 +12,12 @@ import type { SeededCompany, SeededPerson } from './company.ts';
 export async function inviteOf(
   database: Database,
   company: SeededCompany,
-  { locale = 'en-US' }: { locale?: Locale } = {},
+  { locale = 'en-US', status = 'invited' }: { locale?: Locale; status?: 'invited' | 'active' } = {},
 ): Promise<SeededPerson> {
   const id = randomUUID();
   const person = { id, email: `invited-${id.slice(0, 8)}@test.example`, first_name: 'Ina', last_name: 'Invited' };
   await database.inCompany(company.id, async (tx) => {
-    await tx.insert(users).values({ ...person, locale, status: 'invited' });
+    await tx.insert(users).values({ ...person, locale, status });
     await tx.insert(memberships).values({ company_id: company.id, user_id: id });
   });
   return person;

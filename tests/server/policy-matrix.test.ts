@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 function expected(endpoint: Endpoint, row: Row, role: Role): number {
-  const ok = endpoint.status ?? 200;
+  const ok = row.status ?? endpoint.status ?? 200;
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (role === 'signedOut') return forEveryone ? (row.signedOut ?? ok) : 401;
   if (role === 'stranger' && row.of === 'company') return 404;

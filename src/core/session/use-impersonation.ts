@@ -8,9 +8,9 @@ import { useStore } from './use-store.ts';
 /** Starting and ending an impersonation from a view. */
 export interface Impersonation extends ImpersonationState {
   /** Acts as this person from now on, and asks the page to go to `/client`. */
-  startImpersonation(userId: string): Promise<boolean>;
+  startImpersonation: (userId: string) => Promise<boolean>;
   /** Ends it, and asks the page to go to `/client/users`. */
-  endImpersonation(): Promise<boolean>;
+  endImpersonation: () => Promise<boolean>;
 }
 
 /** A view that has gone meanwhile asks from the document. */

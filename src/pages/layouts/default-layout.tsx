@@ -10,6 +10,7 @@ import { PLACES } from '../navigation/places.ts';
 import type { PageRoute } from '../routes.ts';
 import { $tenancy } from '../watch/session-watch.ts';
 import { CompanyMenu } from './company-menu.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,6 +32,7 @@ export function DefaultLayout() {
       </nav>
       <div className="shell-main">
         <TopBar />
+        <ImpersonationBar />
         <Suspense fallback={<LoadingSkeleton />}>
           <Outlet key={tenancy} />
         </Suspense>

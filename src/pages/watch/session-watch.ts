@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { clearAuthenticated, markAuthenticated, setActiveCompany } from '#core/session/browser-session.ts';
+import { impersonationOf } from '#core/session/impersonation.ts';
 import { activeCompanyOf, enterCompany } from '#core/session/session-queries.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { invalidateSession, loadSession } from '#core/session/session.ts';
@@ -60,6 +61,10 @@ export function watchSession(router: Router): void {
     if (!endedElsewhere) tellTabs({ kind: 'signed-out', ended: true });
     void leave(router, endedElsewhere?.ended ?? true);
     endedElsewhere = null;
+  });
+  impersonationOf(core).listen((now, before) => {
+    // the other tabs are somebody else from now on too
+    if (before?.busy && !now.busy && now.notices.at(-1)?.kind === 'success') tellTabs({ kind: 'company' });
   });
   onTabMessage((message) => {
     if (message.kind === 'signed-out' && core.$session.get().status === 'signed-in') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { seedCompany } from '../../seed/company.ts';
+import { pictureForm, seedLogo } from '../../seed/logo.ts';
 import { seedDomain, seedMembership, seedPerson, seedTeam } from '../../seed/team.ts';
 import { plain, type Call, type Fixture, type Row } from './policy-row.ts';
 
@@ -49,6 +50,14 @@ export const COMPANIES_ROWS: Record<string, Row> = {
   deleteCompany: {
     of: 'caller',
     call: async ({ database }) => ({ params: { id: (await seedCompany(database)).id } }),
+  },
+  uploadLogo: onCompany(async () => ({ body: await pictureForm() })),
+  removeLogo: onCompany(),
+  readLogo: {
+    of: 'caller',
+    call: async ({ database, company }) => ({
+      params: { id: company.id, sha256: await seedLogo(database, company.id) },
+    }),
   },
   listMembers: onCompany(),
   addMember: onCompany(addable),

@@ -79,7 +79,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   useEffect(() => {
     onCamera((target) => frame.current && show(target, frame.current));
     return () => onCamera(undefined);
-  }, [onCamera]);
+  }, [onCamera, show]);
   useEffect(() => {
     // React Flow calls itself an application, which would take the reading keys of screen readers away
     frame.current?.setAttribute('role', 'region');

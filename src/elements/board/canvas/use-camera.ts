@@ -1,4 +1,4 @@
-import { useNodesInitialized, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { BoardCamera } from '../model/board-context.ts';
@@ -61,29 +61,37 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     [pan],
   );
   /** Looks at a node, a card or a box (outline, notes); at nothing that is not there. */
-  const show = useEffectEvent((target: Parameters<BoardCamera['show']>[0], view: HTMLElement) => {
-    const box = boxFor(target, view);
-    const { width, height } = store.getState();
-    if (!box || width === 0) return;
-    const inset = narrow ? { left: 8, rest: 8 } : { left: 70, rest: 24 };
-    void flow.setViewport(lookAt(box, { width, height }, { whole: true, inset }), { duration: calm() ? 0 : TO_STEP });
-  });
-  const boxFor = (target: Parameters<BoardCamera['show']>[0], view: HTMLElement): Box | undefined => {
-    if ('box' in target) return target.box;
-    if ('node' in target) {
-      const node = flow.getNode(target.node);
-      return node && flow.getNodesBounds([node]);
-    }
-    const card = view.querySelector(`[data-card="${CSS.escape(target.card)}"]`)?.getBoundingClientRect();
-    if (!card) return undefined;
-    const { x, y } = flow.screenToFlowPosition({ x: card.x, y: card.y });
-    const { zoom } = flow.getViewport();
-    return { x, y, width: card.width / zoom, height: card.height / zoom };
-  };
+  const show = useCallback(
+    (target: Target, view: HTMLElement) => {
+      const box = boxOfTarget(target, view, flow);
+      const { width, height } = store.getState();
+      if (!box || width === 0) return;
+      const inset = narrow ? { left: 8, rest: 8 } : { left: 70, rest: 24 };
+      void flow.setViewport(lookAt(box, { width, height }, { whole: true, inset }), { duration: calm() ? 0 : TO_STEP });
+    },
+    [flow, store, narrow],
+  );
   return { pan, follow, show };
 }
 
 function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
+}
+
+type Target = Parameters<BoardCamera['show']>[0];
+
+/** Where a target lies, in units of the board. */
+function boxOfTarget(target: Target, view: HTMLElement, flow: ReactFlowInstance): Box | undefined {
+  if ('box' in target) return target.box;
+  if ('node' in target) {
+    const node = flow.getNode(target.node);
+    return node && flow.getNodesBounds([node]);
+  }
+  const card = view.querySelector(`[data-card="${CSS.escape(target.card)}"]`);
+  if (!card) return undefined;
+  const { x: left, y: top, width, height } = boxOf(card);
+  const { zoom } = flow.getViewport();
+  const { x, y } = flow.screenToFlowPosition({ x: left, y: top });
+  return { x, y, width: width / zoom, height: height / zoom };
 }

@@ -46,21 +46,13 @@ export function treeMove(
   const row = rows[at];
   if (!row) return undefined;
   const to = (index: number) => (rows[index] ? { focus: rows[index].item.id } : undefined);
-  switch (key) {
-    case 'ArrowDown':
-      return to(at + 1);
-    case 'ArrowUp':
-      return to(at - 1);
-    case 'Home':
-      return to(0);
-    case 'End':
-      return to(rows.length - 1);
-    case 'ArrowRight':
-      return row.open === false ? { toggle: row.item.id } : row.open === true ? to(at + 1) : undefined;
-    case 'ArrowLeft':
-      if (row.open === true) return { toggle: row.item.id };
-      return row.parent === undefined ? undefined : { focus: row.parent };
-    default:
-      return undefined;
-  }
+  const moves: Record<string, () => ReturnType<typeof treeMove>> = {
+    ArrowDown: () => to(at + 1),
+    ArrowUp: () => to(at - 1),
+    Home: () => to(0),
+    End: () => to(rows.length - 1),
+    ArrowRight: () => (row.open === false ? { toggle: row.item.id } : row.open === true ? to(at + 1) : undefined),
+    ArrowLeft: () => (row.open === true ? { toggle: row.item.id } : row.parent ? { focus: row.parent } : undefined),
+  };
+  return moves[key]?.();
 }

@@ -1,0 +1,41 @@
+import type { Transaction } from '../db/database.ts';
+import { stickyNotes } from '../notes/notes-tables.ts';
+import { idOf, readStoryFile, type Story } from './demo-story.ts';
+
+interface StoryNote {
+  id: string;
+  text: string;
+  author: string;
+  color: string;
+  card_key: string;
+  section_key: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  created_at: string;
+}
+interface StoryBoard {
+  id: string;
+  company: string;
+  sticky_notes?: StoryNote[];
+}
+
+/** The notes of the boards, as their people wrote them. */
+export async function seedNotes(tx: Transaction, story: Story): Promise<void> {
+  const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
+  const rows = boards.flatMap(({ id: board, company, sticky_notes = [] }) =>
+    sticky_notes.map(({ id, author, created_at, ...note }) => ({
+      ...note,
+      id: idOf('note', `${board}/${id}`),
+      company_id: idOf('company', company),
+      board_id: idOf('board', board),
+      created_at: story.moment(created_at),
+      created_by: idOf('person', author),
+      updated_at: story.moment(created_at),
+      updated_by: idOf('person', author),
+      seq: 1,
+    })),
+  );
+  if (rows.length > 0) await tx.insert(stickyNotes).values(rows);
+}

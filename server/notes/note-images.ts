@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+
+import { z } from '#contract/z.ts';
+
+import type { ReceivedUpload } from '../http/multipart.ts';
+import { invalidField } from '../http/refusals.ts';
+import { defineJob, type Job } from '../jobs/jobs-service.ts';
+import type { Services } from '../services.ts';
+import { callSaveNotes, findImage, type NoteImage, type NotePatch } from './notes-store.ts';
+
+const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
+type JobData = z.infer<typeof jobData>;
+
+/** Longest edge of a picture and of its thumbnail in pixels; larger than this many pixels no picture is opened. */
+const EDGE = 1_600;
+const SMALL_EDGE = 400;
+const MAX_PIXELS = 60_000_000;
+const MADE = 'image/webp';
+
+type Small = 'image_id' | 'thumbnail_id';
+
+/** Pictures of notes: the file as it came is kept at once, the pictures that are shown are made by a job (whiteboard 4). */
+export class NoteImages {
+  readonly #services: Services;
+  readonly #job: Job<JobData>;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#job = defineJob({
+      name: 'note-image',
+      schema: jobData,
+      retry: { limit: 2, delaySeconds: 2 },
+      handler: (data) => this.make(data),
+    });
+    services.jobs.register(this.#job);
+  }
+
+  /** Throws 400 for what is no single picture, before anything is kept. */
+  async check({ content }: ReceivedUpload): Promise<void> {
+    const seen = await sharp(content, { limitInputPixels: MAX_PIXELS })
+      .metadata()
+      .catch(() => null);
+    if (!seen) throw invalidField('file', 'image.unreadable');
+    if ((seen.pages ?? 1) > 1) throw invalidField('file', 'image.animated');
+  }
+
+  /** Keeps the file as it came; answers what the note is to say about it. */
+  async receive(
+    { companyId, userId, noteId }: { companyId: string; userId: string; noteId: string },
+    { filename, mediaType, content }: ReceivedUpload,
+  ): Promise<NotePatch & { image_id: string }> {
+    const file = { companyId, userId, filename, mediaType, content: Readable.from([content]) };
+    const { id } = await this.#services.files.keep(file);
+    return { id: noteId, image_id: id, image_processing_status: 'pending' };
+  }
+
+  enqueue(data: JobData): Promise<void> {
+    return this.#services.jobs.enqueue(this.#job, data);
+  }
+
+  /** Makes the pictures of the file that came. A note that has another picture by now is left alone. */
+  async make({ company, board, note, file }: JobData): Promise<void> {
+    const { files } = this.#services;
+    const source = await files.open(company, file);
+    if (!source || !(await this.#isWanted(company, note, file))) return;
+    await this.#tell(company, board, { id: note, image_processing_status: 'processing' });
+    const made = await picturesOf(await buffer(source.content)).catch(() => null);
+    if (!(await this.#isWanted(company, note, file))) return;
+    if (!made) return this.#tell(company, board, { id: note, image_processing_status: 'failed' });
+    const keep = (content: Buffer) =>
+      files.keep({
+        companyId: company,
+        userId: source.file.created_by,
+        filename: `${source.file.filename.replace(/\.\w+$/, '')}.webp`,
+        mediaType: MADE,
+        content: Readable.from([content]),
+      });
+    const [full, small] = [await keep(made.full), await keep(made.small)];
+    const ids = { image_id: full.id, thumbnail_id: small.id };
+    await this.#tell(company, board, { id: note, ...ids, image_processing_status: 'completed' });
+    await files.remove(company, file);
+  }
+
+  /** A made picture; null while there is none. */
+  async open(companyId: string, noteId: string, which: Small): Promise<{ mediaType: string; content: Buffer } | null> {
+    const image = await this.#find(companyId, noteId);
+    const id = image?.image_processing_status === 'completed' ? image[which] : null;
+    const found = id ? await this.#services.files.open(companyId, id) : null;
+    // a picture is small; a content that is lost shows before anything is sent
+    const content = found && (await buffer(found.content).catch(() => null));
+    return found && content && { mediaType: found.file.media_type, content };
+  }
+
+  /** The files that a note's picture consists of now. */
+  async filesOf(companyId: string, noteId: string): Promise<string[]> {
+    const image = await this.#find(companyId, noteId);
+    return [image?.image_id, image?.thumbnail_id].filter((id) => typeof id === 'string');
+  }
+
+  async remove(companyId: string, ids: string[]): Promise<void> {
+    for (const id of ids) await this.#services.files.remove(companyId, id);
+  }
+
+  #find(companyId: string, noteId: string): Promise<NoteImage | null> {
+    return this.#services.database.inCompany(companyId, (tx) => findImage(tx, noteId));
+  }
+
+  async #isWanted(companyId: string, noteId: string, file: string): Promise<boolean> {
+    return (await this.#find(companyId, noteId))?.image_id === file;
+  }
+
+  async #tell(companyId: string, boardId: string, patch: NotePatch): Promise<void> {
+    const { database, doorbell } = this.#services;
+    const saved = await callSaveNotes(database, { companyId, userId: null, boardId, update: [patch] });
+    if (saved) doorbell.ring('board_bell', `${companyId}|${boardId}|${saved.seq}`, boardId);
+  }
+}
+
+/** The picture upright and small enough to be shown, without what the camera wrote into it. */
+async function picturesOf(content: Buffer): Promise<{ full: Buffer; small: Buffer }> {
+  const scaled = (size: number) =>
+    sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: 20 })
+      .rotate()
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  return { full: await scaled(EDGE), small: await scaled(SMALL_EDGE) };
+}

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { GoneNote, NewNote, Note, NoteChange } from '#contract/notes.ts';
+
+import type { Database, Transaction } from '../db/database.ts';
+
+/** Which notes a list is asked for. */
+export interface NotesFilter {
+  board_id?: string | undefined;
+  card_key?: string | undefined;
+  section_keys?: string[] | undefined;
+  after?: number | undefined;
+}
+
+/** Fields of a note in the database that a save may set; `deleted` takes it away or brings it back. */
+export type NotePatch = NoteChange & {
+  id: string;
+  deleted?: boolean | undefined;
+  image_id?: string | null;
+  thumbnail_id?: string | null;
+  image_processing_status?: string | null;
+};
+
+export interface NotesSave {
+  companyId: string;
+  userId: string | null;
+  boardId: string;
+  tab?: string | undefined;
+  create?: NewNote[];
+  update?: NotePatch[];
+}
+
+/** One call of the database: notes, sequence of the board and what its readers are told. Null when none was found. */
+export async function callSaveNotes(
+  database: Database,
+  { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
+): Promise<{ seq: number; notes: (Note | GoneNote)[] } | null> {
+  const [row] = await database.single<{ answer: { seq: number; notes: (Note | GoneNote)[] } | null }>(boardId, {
+    name: 'save_notes',
+    text: 'select save_notes($1, $2, $3, $4, $5, $6) as answer',
+    values: [companyId, userId, boardId, tab ?? null, JSON.stringify(create), JSON.stringify(update)],
+  });
+  return row?.answer ?? null;
+}
+
+function conditionsOf({ board_id, card_key, section_keys, after }: NotesFilter): SQL {
+  const conditions: SQL[] = [sql`true`];
+  if (board_id !== undefined) conditions.push(sql`n.board_id = ${board_id}`);
+  if (card_key !== undefined) conditions.push(sql`n.card_key = ${card_key}`);
+  if (section_keys !== undefined)
+    conditions.push(
+      sql`n.section_key = any (select jsonb_array_elements_text(${JSON.stringify(section_keys)}::jsonb))`,
+    );
+  // deleted notes are news, but no notes
+  conditions.push(after === undefined ? sql`n.deleted_at is null` : sql`n.seq > ${after}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Notes as JSON text, made by the database: a board may have tens of thousands. */
+export async function findNotesText(tx: Transaction, filter: NotesFilter): Promise<string> {
+  const { rows } = await tx.execute<{ notes: string }>(sql`
+    select coalesce(jsonb_agg(note_payload(n) order by n.created_at, n.id), '[]')::text as notes
+    from sticky_notes n where ${conditionsOf(filter)}`);
+  return rows[0]?.notes ?? '[]';
+}
+
+/** One note as it stands; null when the company has none of this id or it is deleted. */
+export async function findNote(tx: Transaction, id: string): Promise<Note | null> {
+  const { rows } = await tx.execute<{ note: Note }>(
+    sql`select note_payload(n) as note from sticky_notes n where n.id = ${id} and n.deleted_at is null`,
+  );
+  return rows[0]?.note ?? null;
+}
+
+/** Where a note lies, deleted ones too: a note never changes its board. */
+export async function findBoardOf(tx: Transaction, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ board_id: string }>(sql`select board_id from sticky_notes where id = ${id}`);
+  return rows[0]?.board_id ?? null;
+}
+
+/** The board that somebody has open now, else the only one of the company; for calls that name none. */
+export async function findOpenBoard(tx: Transaction, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select coalesce(
+      (select board_id from board_presence where user_id = ${userId} order by seen_at desc limit 1),
+      (select min(id::text)::uuid from boards having count(*) = 1)
+    ) as id`);
+  return rows[0]?.id ?? null;
+}
+
+/** The files of a note's picture, and on which board it lies. */
+export interface NoteImage {
+  board_id: string;
+  image_id: string | null;
+  thumbnail_id: string | null;
+  image_processing_status: string | null;
+}
+
+export async function findImage(tx: Transaction, id: string): Promise<NoteImage | null> {
+  const { rows } = await tx.execute<NoteImage & Record<string, unknown>>(
+    sql`select board_id, image_id, thumbnail_id, image_processing_status from sticky_notes where id = ${id}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes notes away for good that were deleted more than 30 days ago; answers the files they leave behind. */
+export async function deleteOldNotes(tx: Transaction): Promise<{ company_id: string; file: string }[]> {
+  const { rows } = await tx.execute<{ company_id: string; image_id: string | null; thumbnail_id: string | null }>(sql`
+    delete from sticky_notes where deleted_at < now() - interval '30 days' returning company_id, image_id, thumbnail_id`);
+  return rows.flatMap(({ company_id, image_id, thumbnail_id }) =>
+    [image_id, thumbnail_id].flatMap((file) => (file === null ? [] : [{ company_id, file }])),
+  );
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { GoneNote, Note } from '#contract/notes.ts';
+
+import { seedBoard } from '../seed/board.ts';
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedNote, seedNotes } from '../seed/notes.ts';
+import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+
+const NOTES = '/api/v1/whiteboard/sticky-notes/';
+const server = useServer({ jobs: true, dataDir: temporaryFolder('notes') });
+let company: SeededCompany;
+let board: string;
+let writer: TestClient;
+
+beforeEach(async () => {
+  company = await seedCompany(server.database);
+  board = (await seedBoard(server.database, company)).id;
+  writer = await signedIn(server.app, company.writer.email);
+});
+
+const seed = (note = {}) => seedNote(server.database, company, board, note);
+const list = async (query: string): Promise<(Note | GoneNote)[]> => (await writer.get(`${NOTES}?${query}`)).json();
+
+test('[W3.37] [W7.09] [W9.21] [W9.22] a new note has the defaults of the main board and its author', async () => {
+  const made = await writer.post(NOTES, { board_id: board, text: 'New Note', card_key: 'general', section_key: 'general', x: 4, y: 5 }); // prettier-ignore
+  expect(made.statusCode).toBe(201);
+  const note = made.json<Note>();
+  expect(note).toMatchObject({ text: 'New Note', x: 4, y: 5, width: 200, height: 200, color: '#00484D', image: null });
+  expect(note.author).toEqual({ id: company.writer.id, full_name: 'Wim Writer', initials: 'WW' });
+  expect((await writer.get(`${NOTES}${note.id}/`)).json()).toEqual(note);
+});
+
+test('[A7.127] a note with an id of its own is made once, however often the call is repeated', async () => {
+  const body = { board_id: board, id: randomUUID(), text: 'Einmal' };
+  const answers = [await writer.post(NOTES, body), await writer.post(NOTES, { ...body, text: 'Noch einmal' })];
+  expect(answers.map((answer) => [answer.statusCode, answer.json<Note>().text])).toEqual([
+    [201, 'Einmal'],
+    [201, 'Einmal'],
+  ]);
+  expect(await list(`board_id=${board}`)).toHaveLength(1);
+});
+
+test('a note without a board goes to the one that is open, or to the only one', async () => {
+  expect((await writer.post(NOTES, { text: 'a' })).json()).toMatchObject({ board_id: board });
+  await seedBoard(server.database, company, { name: 'Zweites' });
+  const refused = await writer.post(NOTES, { text: 'a' });
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { board_id: [expect.any(String)] } }]);
+});
+
+test('[A7.127] [W7.11] a change keeps what it does not name, and counts the version', async () => {
+  const id = await seed({ text: 'Alt', x: 1 });
+  const moved = (await writer.patch(`${NOTES}${id}/`, { x: 10, y: 20 })).json<Note>();
+  expect(moved).toMatchObject({ text: 'Alt', x: 10, y: 20, version: 2 });
+  const written = (await writer.patch(`${NOTES}${id}/`, { text: 'Neu' })).json<Note>();
+  expect(written).toMatchObject({ text: 'Neu', x: 10, version: 3 });
+  expect(written.seq).toBeGreaterThan(moved.seq);
+});
+
+test.each([
+  ['a text of 2,001 characters', { text: 'x'.repeat(2001) }, 'text'],
+  ['[W2.25-02] an edge below 100', { width: 99 }, 'width'],
+  ['a colour that is none', { color: 'red' }, 'color'],
+  ['a place far outside', { x: 1e12 }, 'x'],
+  ['a key with a slash', { card_key: 'a/b' }, 'card_key'],
+])('%s is refused with its field', async (_, body, field) => {
+  const answer = await writer.patch(`${NOTES}${await seed()}/`, body);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
+});
+
+test('[W7.12] [A7.130] notes are listed by card and section, and grouped by section on request', async () => {
+  const at = (card_key: string, section_key: string) => ({ card_key, section_key, text: section_key });
+  await seedNotes(server.database, company, board, [at('handlungsoptionen', 'cell-0-0'), at('handlungsoptionen', 'cell-0-1'), at('general', 'general')]); // prettier-ignore
+  const texts = async (query: string) => (await list(`board_id=${board}&${query}`)).map((note) => (note as Note).text);
+  expect(await texts('card_key=general')).toEqual(['general']);
+  expect(await texts('card_key=handlungsoptionen&section_key=cell-0-1')).toEqual(['cell-0-1']);
+  const grouped = await writer.get(
+    `${NOTES}?board_id=${board}&card_key=handlungsoptionen&section_keys=cell-0-0&section_keys=cell-9-9&group_by_section=true`,
+  );
+  const groups = Object.entries(grouped.json<Record<string, Note[]>>());
+  expect(groups.map(([key, notes]) => [key, notes.length])).toEqual([
+    ['cell-0-0', 1],
+    ['cell-9-9', 0],
+  ]);
+});
+
+test('a list answers a page of itself when asked', async () => {
+  await seedNotes(server.database, company, board, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+  expect((await writer.get(`${NOTES}?board_id=${board}&page=2&page_size=2`)).json()).toMatchObject({ count: 3, results: [{ text: 'c' }] }); // prettier-ignore
+});
+
+test('a deleted note is gone, can be restored, and keeps what was written into it meanwhile', async () => {
+  const id = await seed({ text: 'Alt' });
+  expect((await writer.delete(`${NOTES}${id}/`)).statusCode).toBe(204);
+  expect(await list(`board_id=${board}`)).toEqual([]);
+  expect((await writer.patch(`${NOTES}${id}/`, { text: 'Spät' })).statusCode).toBe(404);
+  const back = await writer.post(`${NOTES}${id}/restore/`);
+  expect([back.statusCode, back.json()]).toMatchObject([200, { id, text: 'Spät' }]);
+});
+
+test('what is newer than a number names changed and deleted notes, nothing else', async () => {
+  const [still = '', moved = '', gone = ''] = await seedNotes(server.database, company, board, [{}, {}, {}]);
+  const { seq } = (await writer.patch(`${NOTES}${still}/`, { x: 1 })).json<Note>();
+  await writer.patch(`${NOTES}${moved}/`, { x: 2 });
+  await writer.delete(`${NOTES}${gone}/`);
+  const news = await list(`board_id=${board}&after=${seq}`);
+  expect(news).toMatchObject([
+    { id: moved, x: 2 },
+    { id: gone, deleted: true },
+  ]);
+});
+
+test('many notes change in one call, and a note named twice takes both changes', async () => {
+  const [a = '', b = ''] = await seedNotes(server.database, company, board, [{}, {}]);
+  const answer = await writer.post(`${NOTES}batch/`, {
+    board_id: board,
+    create: [{ text: 'Neu' }],
+    update: [
+      { id: a, x: 7 },
+      { id: b, deleted: true },
+      { id: a, y: 8 },
+      { id: randomUUID(), x: 1 },
+    ],
+  });
+  const notes = answer.json<(Note | GoneNote)[]>();
+  expect(notes).toHaveLength(3);
+  expect(notes.find(({ id }) => id === a)).toMatchObject({ x: 7, y: 8, version: 2 });
+  expect(new Set(notes.map(({ seq }) => seq)).size).toBe(1);
+  expect(await list(`board_id=${board}`)).toHaveLength(2);
+});
+
+test('notes of another company are not found, and a note of one board cannot be changed through another', async () => {
+  const id = await seed();
+  const stranger = await signedIn(server.app, (await seedCompany(server.database)).admin.email);
+  const answers = [
+    await stranger.get(`${NOTES}?board_id=${board}`),
+    await stranger.patch(`${NOTES}${id}/`, { x: 1 }),
+    await stranger.post(`${NOTES}batch/`, { board_id: board, update: [{ id, x: 1 }] }),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 404]);
+  const other = (await seedBoard(server.database, company)).id;
+  const through = await writer.post(`${NOTES}batch/`, { board_id: other, update: [{ id, x: 99 }] });
+  expect([through.statusCode, through.json()]).toEqual([200, []]);
+});
+
+function withFile(content: Buffer, fields: Record<string, string> = {}, name = 'photo.jpg'): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+const status = async (id: string): Promise<string | null> =>
+  (await writer.get(`${NOTES}${id}/image-status/`)).json<Note>().image_processing_status;
+
+test('[W4.30] [W4.31] [A7.127] [A7.128] a note with a picture is pending first, then shows it upright and small enough', async () => {
+  const wide = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#28777b' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer(); // prettier-ignore
+  const made = await writer.post(NOTES, withFile(wide, { board_id: board, text: 'Bild', x: '12' }));
+  expect([made.statusCode, made.json()]).toMatchObject([201, { text: 'Bild', x: 12, image: null }]);
+  const { id } = made.json<Note>();
+  expect(['pending', 'processing', 'completed']).toContain(made.json<Note>().image_processing_status);
+  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  const { image } = (await writer.get(`${NOTES}${id}/`)).json<Note>();
+  const shown = await writer.get(image ?? '');
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 533, height: 1600 });
+  const small = await writer.get(`${NOTES}${id}/image/?size=small`);
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ height: 400 });
+});
+
+test('[W4.30] [A7.129] a picture that breaks off fails in the background, and the note says so', async () => {
+  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#df4661', noise: { type: 'gaussian', mean: 120, sigma: 60 } } }).png().toBuffer(); // prettier-ignore
+  const id = await seed();
+  const sent = await writer.post(`${NOTES}${id}/upload-image/`, withFile(whole.subarray(0, whole.length / 3)));
+  expect([sent.statusCode, sent.json()]).toMatchObject([200, { id }]);
+  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('failed');
+  expect((await writer.get(`${NOTES}${id}/image/`)).statusCode).toBe(404);
+});
+
+test('a drawing, an animation and no picture at all are refused before anything is kept', async () => {
+  const id = await seed();
+  const frame = (r: number) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } }).png().toBuffer(); // prettier-ignore
+  const frames = await sharp([await frame(0), await frame(255)], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), frames, Buffer.from('%PDF-1.7\n')]) {
+    const answer = await writer.post(`${NOTES}${id}/upload-image/`, withFile(content));
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: { file: [expect.any(String)] } }]);
+  }
+  expect(await status(id)).toBeNull();
+});
