@@ -29,6 +29,7 @@ export class Refusal extends Error {
   }
 }
 
+
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
@@ -59,6 +60,8 @@ export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administra
 export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
   new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
 export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
+/** The password is right, but the company of this person takes none. */
+export const signOnOnly = (): Refusal => new Refusal(403, 'sign_on_only', 'sso.only');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */

@@ -4,10 +4,10 @@ import {
   confirmRegistration,
   confirmReset,
   readLink,
-  readSignInOptions,
   requestRegistration,
   requestReset,
 } from '#contract/registration.ts';
+import { readSignInOptions } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
 import { localeOf } from '../http/error-handler.ts';

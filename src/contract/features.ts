@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'company-records',
   'single-sign-on',
   'auto-assign',
   'directory-runs',
