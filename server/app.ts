@@ -134,11 +134,8 @@ function makeServices(options: AppOptions): Services {
   const links = new OneTimeLinks(database, options.linkLives);
   const singleSignOn = new SingleSignOnService(database);
   const mail = new MailService({ database, jobs, transport });
-  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
-  const autoAssign = new AutoAssignService({ database, identity });
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
-  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files }));
   jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
   const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const autoAssign = new AutoAssignService({ database, identity });
