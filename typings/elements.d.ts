@@ -82,7 +82,13 @@ export interface StrategyBoardEvents {
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
-  /** A card covers the whole viewport, or no longer. */
+  /** Answers of a step were saved (whiteboard 4). */
+  'form-saved': CustomEvent<{ stepName: string; values: Record<string, unknown> }>;
+  /** The saved form holds the date of the kickoff. */
+  'kickoff-date-updated': CustomEvent<{ date: string }>;
+  /** Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again. */
+  'planning-data-updated': CustomEvent<{ fields: string[] }>;
+  /** A card, a form or a meeting covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
 /** One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3). */

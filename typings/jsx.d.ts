@@ -36,6 +36,9 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyBoardEvents['strategy-saved']) => void) | undefined;
+    'onform-saved'?: ((event: StrategyBoardEvents['form-saved']) => void) | undefined;
+    'onkickoff-date-updated'?: ((event: StrategyBoardEvents['kickoff-date-updated']) => void) | undefined;
+    'onplanning-data-updated'?: ((event: StrategyBoardEvents['planning-data-updated']) => void) | undefined;
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 

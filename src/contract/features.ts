@@ -14,6 +14,7 @@ export const EXTENSIONS = [
   'company-records',
   'single-sign-on',
   'auto-assign',
+  'directory-runs',
   'agenda-days',
   'registration',
   'profile',

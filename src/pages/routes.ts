@@ -95,7 +95,15 @@ export const ROUTES: ApplicationRoute[] = [
     validate: ({ id }) => UUID.test(id ?? ''),
   },
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
-  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id']),
+  { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
+  {
+    path: '/client/users/:id',
+    layout: 'default',
+    page: () => import('./users-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
+    next: ['/client/users'],
+  },
   { path: '/client/trend-management', redirect: '/client/trend-managment' },
   {
     path: '/client/whiteboard',
