@@ -1,5 +1,5 @@
 import { Panel, useReactFlow, useViewport } from '@xyflow/react';
-import { ArrowLeft, PanelTop, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeft, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -9,6 +9,8 @@ import { moveFocus } from '#core/ui/floating/roving.ts';
 
 import { useBoard } from '../model/board-context.ts';
 import { SIDE_PANELS } from '../scene/side-panels.ts';
+
+import { useNotesOnCanvas } from './notes/note-context.ts';
 
 export interface BoardToolsProps {
   headerShown: boolean;
@@ -43,6 +45,7 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
         />
         <IconButton data-roving="" icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
         <Line narrow={narrow} />
+        <NoteTool />
         <PanelTools />
         <Line narrow={narrow} />
         <ZoomTools />
@@ -54,6 +57,16 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
 const Line = ({ narrow }: { narrow: boolean }) => (
   <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
 );
+
+/** Adds a sticky note where one looks; absent without the right to write notes. */
+function NoteTool() {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  if (!mayWrite) return null;
+  return (
+    <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+  );
+}
 
 /** One tool for each side panel that exists; the tool of the open one closes it. */
 function PanelTools() {
