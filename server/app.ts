@@ -132,11 +132,10 @@ function makeServices(options: AppOptions): Services {
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
   const singleSignOn = new SingleSignOnService(database);
-  jobs.register(nightlyJob({ database, identity, links, files, singleSignOn }));
   const mail = new MailService({ database, jobs, transport });
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
-  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files }));
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
   return {
     options,
     jobs,

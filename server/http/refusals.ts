@@ -29,20 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-type Thing =
-  | 'board'
-  | 'group'
-  | 'card'
-  | 'company'
-  | 'person'
-  | 'page'
-  | 'draft'
-  | 'team'
-  | 'userGroup'
-  | 'domain'
-  | 'logo';
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'timelineEntry';
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'agenda' | 'snapshot';
+
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 

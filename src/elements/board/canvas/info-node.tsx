@@ -58,7 +58,9 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
       </header>
       <NodeWork node={data} work={work} />
       <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
-        <span className="first-letter:uppercase">{t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}</span>
+        <span className="first-letter:uppercase">
+          {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+        </span>
       </Button>
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </section>

@@ -20,10 +20,18 @@ describe('checklistAfter', () => {
   it.each([
     ['ticks', { kind: 'tick', id: 'a' }, [{ ...a, state: true }, b]],
     ['un-ticks', { kind: 'tick', id: 2 }, [a, { ...b, state: false }]],
-    ['renames into own words', { kind: 'rename', id: 'a', label: ' Raum ' }, [{ ...a, label: 'Raum', isI18n: false }, b]],
+    [
+      'renames into own words',
+      { kind: 'rename', id: 'a', label: ' Raum ' },
+      [{ ...a, label: 'Raum', isI18n: false }, b],
+    ],
     ['keeps the words when none are given', { kind: 'rename', id: 'a', label: ' ' }, [a, b]],
     ['removes', { kind: 'remove', id: 'a' }, [b]],
-    ['adds', { kind: 'add', id: 'n', label: 'New Item' }, [a, b, { id: 'n', label: 'New Item', state: false, isI18n: false }]],
+    [
+      'adds',
+      { kind: 'add', id: 'n', label: 'New Item' },
+      [a, b, { id: 'n', label: 'New Item', state: false, isI18n: false }],
+    ],
     ['moves', { kind: 'move', id: 'a', to: 1 }, [b, a]],
     ['moves nothing that is gone', { kind: 'move', id: 'x', to: 0 }, [a, b]],
   ] as const)('%s', (_, act, expected) => {

@@ -16,8 +16,10 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { OpenFocus } from '../planning/open-focus.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
+import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelKind } from './side-panels.ts';
@@ -57,15 +59,16 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
     setAsked(asked + 1);
     host.emit('strategy-change', { step: key });
   };
+  const [focus, setFocus] = useState<string>();
   const [panel, setPanel] = useState<PanelKind>();
   const { camera, onCamera } = useCameraPort();
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const place = { boardId, rights: scene.permissions, narrow, okrPath };
-  const acts = { openCard, step: current, selectStep: select, panel, togglePanel, camera };
+  const acts = { openCard, openFocus: setFocus, step: current, selectStep: select, panel, togglePanel, camera };
   const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
-      {headerShown && opened === undefined && (
+      {headerShown && opened === undefined && focus === undefined && (
         <>
           <BoardHeader scene={scene} step={current} onSelect={select} />
           <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
@@ -90,7 +93,9 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
         </div>
         <SidePanel />
       </div>
+      <LiveNews />
       {dialog}
+      {focus !== undefined && <OpenFocus scene={scene} step={focus} onClose={() => setFocus(undefined)} />}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardContext>
   );
