@@ -27,6 +27,13 @@ export interface BoardModel {
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
+  /** Path of a board; `{id}` stands for its id. */
+  boardPath: string;
+  /** The snapshot that is shown in the place of the board. */
+  preview: { id: string; name: string } | undefined;
+  setPreview: (preview: { id: string; name: string } | undefined) => void;
+  /** The board itself, while a snapshot is previewed. */
+  live?: BoardModel;
   /** Key of the selected step. */
   step: string;
   selectStep: (step: string) => void;
@@ -50,6 +57,12 @@ export function useBoard(): BoardModel {
   const board = useContext(BoardContext);
   if (!board) throw new Error('useBoard outside of a board');
   return board;
+}
+
+/** The board itself, also while a snapshot of it is previewed. */
+export function useLiveBoard(): BoardModel {
+  const board = useBoard();
+  return board.live ?? board;
 }
 
 /** Lock of a card and what one may do with it, live. */
