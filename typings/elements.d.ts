@@ -33,6 +33,41 @@ export interface StrategyActivation extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-auto-assign>`. */
+export interface StrategyAutoAssignEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A rule or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A rule was created, changed, moved or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** Auto-assign rules of the company: list in their order, editor with a preview of matching people, apply now (application 2). */
+export interface StrategyAutoAssign extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Shows this rule instead of the list; `new` begins one. */
+  ruleId?: string | undefined;
+  /** Path of a rule; `{id}` stands for its id. */
+  rulePath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
   /** The content is shown for the first time. */
@@ -146,6 +181,35 @@ export interface StrategyCard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-profile>`. */
+export interface StrategyProfileEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Something of the profile is stored. */
+  'strategy-saved': CustomEvent<{ what: 'person' | 'password' | 'locale' }>;
+  /** The person has chosen another language or company; the host follows. */
+  'strategy-change': CustomEvent<{ locale: string } | { company: string }>;
+}
+/** The profile of the signed-in person: name, language, companies, password and sessions (application 2, 7). */
+export interface StrategyProfile extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-provider>`. */
 export interface StrategyProviderEvents {
 }
@@ -205,9 +269,11 @@ export interface StrategySignIn extends HTMLElement {
 declare global {
   interface HTMLElementTagNameMap {
     'strategy-activation': StrategyActivation;
+    'strategy-auto-assign': StrategyAutoAssign;
     'strategy-board': StrategyBoard;
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
+    'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
   }
