@@ -30,7 +30,7 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
   mount(app, readSignInOptions, async () => ({
     registration: registration.mode !== 'off',
     reset: true,
-    sso: (await services.signOn?.offers()) ?? [],
+    sso: await services.singleSignOn.enabled(),
   }));
 
   mount(app, requestRegistration, async ({ body, request }) => {

@@ -27,6 +27,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as snapshots from './snapshots.ts';
 import * as teams from './teams.ts';
 import * as timeline from './timeline.ts';
+import * as userBatch from './user-batch.ts';
 import * as userGroups from './user-groups.ts';
 import * as users from './users.ts';
 
@@ -41,6 +42,7 @@ const TOPICS: object[] = [
   profile,
   impersonation,
   users,
+  userBatch,
   userGroups,
   autoAssign,
   directory,
