@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
@@ -79,6 +80,7 @@ const TOPICS = [
   registrationRoutes,
   activationRoutes,
   accountsRoutes,
+  profileRoutes,
   companiesRoutes,
   featuresRoutes,
   groupsRoutes,
