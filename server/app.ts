@@ -52,6 +52,7 @@ import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
+import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
@@ -130,10 +131,11 @@ function makeServices(options: AppOptions): Services {
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
+  const singleSignOn = new SingleSignOnService(database);
   const mail = new MailService({ database, jobs, transport });
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
-  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files }));
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
   return {
     options,
     jobs,
@@ -150,6 +152,7 @@ function makeServices(options: AppOptions): Services {
     boardRecords: new BoardRecordsService(database, doorbell),
     boardContent: new BoardContentService(CONTENT),
     notifications,
+    singleSignOn,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }

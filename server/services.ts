@@ -20,6 +20,7 @@ import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
+import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
@@ -68,6 +69,7 @@ export interface Services {
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  singleSignOn: SingleSignOnService;
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;

@@ -2,7 +2,16 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+
+export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyActivationEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyActivationEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyActivationEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-signed-in'?: ((event: StrategyActivationEvents['strategy-signed-in']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyActivationEvents['strategy-navigate']) => void) | undefined;
+};
 
 export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
@@ -45,17 +54,20 @@ export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' |
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'mode' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategySignInEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-signed-in'?: ((event: StrategySignInEvents['strategy-signed-in']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategySignInEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'strategy-activation': DetailedHTMLProps<HTMLAttributes<StrategyActivation>, StrategyActivation> & StrategyActivationProps;
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;

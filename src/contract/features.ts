@@ -14,6 +14,8 @@ export const EXTENSIONS = [
   'single-sign-on',
   'auto-assign',
   'agenda-days',
+  'registration',
+  'profile',
   'snapshot-content',
   'board-copies',
   'board-people',

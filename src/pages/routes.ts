@@ -15,6 +15,8 @@ export interface PageRoute {
   page: PageLoader | null;
   /** Own validation; a refusal shows the 404 'Page Not Found'. */
   validate?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Whether what the parameters name exists, where that decides about the 404 'Page Not Found'. */
+  exists?: (params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
   /** Names of guards (guard.ts) besides the authentication. */
   guards?: string[];
   /** What a person is likely to open next: its code is fetched ahead. */
@@ -41,12 +43,16 @@ export const ROUTES: ApplicationRoute[] = [
   { path: '/', redirect: LOGIN },
   { path: '/callback', layout: 'auth', page: () => import('./callback-page.tsx') },
   { path: LOGIN, layout: 'auth', page: () => import('./sign-in-page.tsx'), next: ['/client/whiteboard'] },
-  { path: '/register', layout: 'auth', page: null },
-  { path: '/reset-password', layout: 'auth', page: null },
+  { path: '/callback/register', layout: 'auth', page: () => import('./confirm-registration-page.tsx') },
+  { path: '/callback/reset', layout: 'auth', page: () => import('./new-password-page.tsx') },
+  { path: '/callback/activate', layout: 'auth', page: () => import('./activate-page.tsx') },
+  { path: '/register', layout: 'auth', page: () => import('./register-page.tsx') },
+  { path: '/reset-password', layout: 'auth', page: () => import('./reset-password-page.tsx') },
   {
     path: '/standalone/:activation',
     layout: 'standalone',
-    page: null,
+    page: () => import('./activation-page.tsx'),
+    exists: async ({ activation }) => (await import('./known-customer.ts')).isKnownCustomer(activation),
     validate: ({ activation }) => /^[\w-]+-activation$/.test(activation ?? ''),
   },
   { path: '/client', layout: 'default', page: () => import('./start-page.tsx'), next: ['/client/whiteboard'] },

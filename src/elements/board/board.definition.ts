@@ -36,6 +36,7 @@ export const board = defineDefinition({
     board: 'The whole board.',
     header: 'Logo, fields, steps, who is here.',
     stepper: 'The steps.',
+    timeline: 'The line of events.',
     people: 'Who is here.',
     tools: 'The floating tools.',
     'preview-banner': 'Says which snapshot is previewed.',

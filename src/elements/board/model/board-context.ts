@@ -43,6 +43,8 @@ export interface BoardModel {
   /** Moves the view; does nothing until the canvas is there. */
   camera: BoardCamera;
   openCard: (cardKey: string) => void;
+  /** Opens the planning form or the meeting of a step over the whole page. */
+  openFocus: (step: string) => void;
   /** Asks whether to take a card over from its holder. */
   askTakeOver: (cardKey: string, holder: UserInfo) => void;
   askAccess: (cardKey: string, holder: UserInfo) => void;

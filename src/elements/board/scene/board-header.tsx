@@ -29,7 +29,7 @@ export function BoardHeader({
     <header
       part="header"
       aria-label={t('header.label')}
-      className="bg-surface border-line-board flex min-h-[62px] flex-none flex-wrap items-center gap-x-1 border-b px-4 py-1"
+      className="bg-surface flex min-h-[62px] flex-none flex-wrap items-center gap-x-1 px-4 py-1"
     >
       <span className="bg-brand me-2 grid size-[34px] flex-none place-items-center rounded-[9px]">
         <Star size={20} tone="white" />

@@ -27,6 +27,8 @@ import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
 
+const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
+
 export interface ScreenProps {
   boardId: string;
   scene: SceneDefinition;
@@ -67,7 +69,14 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, on
   return (
     <BoardContext value={model}>
       <PreviewScope>
-        {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
+        {headerShown && opened === undefined && (
+          <>
+            <BoardHeader scene={scene} step={current} onSelect={select} />
+            <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
+              <EventTimeline />
+            </Suspense>
+          </>
+        )}
         <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
         <div className="relative flex min-h-0 flex-1">
           <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
