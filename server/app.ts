@@ -59,6 +59,7 @@ import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
 import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
+import { DirectorySyncService } from './directory/directory-sync-service.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
@@ -138,6 +139,8 @@ function makeServices(options: AppOptions): Services {
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
   jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
+  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
+  const autoAssign = new AutoAssignService({ database, identity });
   return {
     options,
     jobs,
@@ -149,7 +152,8 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit,
-    autoAssign: new AutoAssignService({ database, identity }),
+    autoAssign,
+    directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     boardContent: new BoardContentService(CONTENT),

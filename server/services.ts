@@ -7,6 +7,8 @@ import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
+import type { DirectorySyncService } from './directory/directory-sync-service.ts';
+import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
@@ -47,6 +49,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   jobs?: boolean;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
+  /** The corporate directory; none without it. */
+  ldap?: LdapOptions | undefined;
   mail?: { smtpUrl?: string | undefined; from: string };
   /** Asks for the TXT records of a name; by default the name servers of this computer. */
   resolveTxt?: (name: string) => Promise<string[][]>;
@@ -56,6 +60,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
 export interface Services {
   options: AppOptions;
   database: Database;
+  directory: DirectorySyncService;
   doorbell: Doorbell;
   identity: IdentityService;
   companies: CompaniesService;
@@ -76,6 +81,4 @@ export interface Services {
   registration: RegistrationService;
   reset: ResetService;
   activation: ActivationService;
-  /** The organisations that people may sign in with; present once the topic exists. */
-  signOn?: { offers(): Promise<{ slug: string; name: string }[]> };
 }

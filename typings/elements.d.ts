@@ -33,6 +33,41 @@ export interface StrategyActivation extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-auto-assign>`. */
+export interface StrategyAutoAssignEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A rule or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A rule was created, changed, moved or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** Auto-assign rules of the company: list in their order, editor with a preview of matching people, apply now (application 2). */
+export interface StrategyAutoAssign extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Shows this rule instead of the list; `new` begins one. */
+  ruleId?: string | undefined;
+  /** Path of a rule; `{id}` stands for its id. */
+  rulePath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
   /** The content is shown for the first time. */
@@ -47,7 +82,13 @@ export interface StrategyBoardEvents {
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
-  /** A card covers the whole viewport, or no longer. */
+  /** Answers of a step were saved (whiteboard 4). */
+  'form-saved': CustomEvent<{ stepName: string; values: Record<string, unknown> }>;
+  /** The saved form holds the date of the kickoff. */
+  'kickoff-date-updated': CustomEvent<{ date: string }>;
+  /** Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again. */
+  'planning-data-updated': CustomEvent<{ fields: string[] }>;
+  /** A card, a form or a meeting covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
 /** One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3). */
@@ -146,6 +187,47 @@ export interface StrategyCard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-companies>`. */
+export interface StrategyCompaniesEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A company, a team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** Another tab was opened. */
+  'strategy-change': CustomEvent<{ tab: string }>;
+  /** A company was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The companies of the person, and one of them with profile, logo, mail domains, people, teams and features. */
+export interface StrategyCompanies extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the company that is shown; the list without it. */
+  companyId?: string | undefined;
+  /** The open tab of the company. */
+  tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  /** Path of a company; `{id}` stands for its id. */
+  companyPath?: string | undefined;
+  /** Path of the list. */
+  companiesPath?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-provider>`. */
 export interface StrategyProviderEvents {
 }
@@ -202,13 +284,51 @@ export interface StrategySignIn extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-teams>`. */
+export interface StrategyTeamsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A team was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The teams of the active company, and one of them with its people, lead and parent team. */
+export interface StrategyTeams extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the team that is shown; the list without it. */
+  teamId?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  /** Path of the list. */
+  teamsPath?: string | undefined;
+  addEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'strategy-activation': StrategyActivation;
+    'strategy-auto-assign': StrategyAutoAssign;
     'strategy-board': StrategyBoard;
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
+    'strategy-companies': StrategyCompanies;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
+    'strategy-teams': StrategyTeams;
   }
 }

@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -11,6 +11,18 @@ export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'local
     'onstrategy-auth-required'?: ((event: StrategyActivationEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-signed-in'?: ((event: StrategyActivationEvents['strategy-signed-in']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyActivationEvents['strategy-navigate']) => void) | undefined;
+};
+
+export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'ruleId' | 'rulePath' | 'listPath'> & {
+    'api-url'?: string | undefined;
+    'rule-id'?: string | undefined;
+    'rule-path'?: string | undefined;
+    'list-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyAutoAssignEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyAutoAssignEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyAutoAssignEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyAutoAssignEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
 export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
@@ -24,6 +36,9 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyBoardEvents['strategy-saved']) => void) | undefined;
+    'onform-saved'?: ((event: StrategyBoardEvents['form-saved']) => void) | undefined;
+    'onkickoff-date-updated'?: ((event: StrategyBoardEvents['kickoff-date-updated']) => void) | undefined;
+    'onplanning-data-updated'?: ((event: StrategyBoardEvents['planning-data-updated']) => void) | undefined;
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
@@ -50,6 +65,20 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
+    'api-url'?: string | undefined;
+    'company-id'?: string | undefined;
+    'company-path'?: string | undefined;
+    'companies-path'?: string | undefined;
+    'team-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyCompaniesEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyCompaniesEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyCompaniesEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyCompaniesEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyCompaniesEvents['strategy-change']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyCompaniesEvents['strategy-saved']) => void) | undefined;
+};
+
 export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
     'api-url'?: string | undefined;
 };
@@ -64,15 +93,30 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'teamPath' | 'teamsPath'> & {
+    'api-url'?: string | undefined;
+    'team-id'?: string | undefined;
+    'team-path'?: string | undefined;
+    'teams-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyTeamsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyTeamsEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyTeamsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyTeamsEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
+};
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'strategy-activation': DetailedHTMLProps<HTMLAttributes<StrategyActivation>, StrategyActivation> & StrategyActivationProps;
+      'strategy-auto-assign': DetailedHTMLProps<HTMLAttributes<StrategyAutoAssign>, StrategyAutoAssign> & StrategyAutoAssignProps;
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
+      'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
+      'strategy-teams': DetailedHTMLProps<HTMLAttributes<StrategyTeams>, StrategyTeams> & StrategyTeamsProps;
     }
   }
 }

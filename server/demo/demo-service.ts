@@ -13,6 +13,7 @@ import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
+import { seedTimeline } from './demo-timeline.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -51,6 +52,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedBoards(tx, story);
       await seedAgendas(tx, story);
       await seedSnapshots(tx, story);
+      await seedTimeline(tx, story);
       await seedOkr(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);

@@ -103,3 +103,10 @@ export const boardIsEdited = (locks: HeldCard[]): Refusal => {
 };
 /** 412: somebody else has saved a newer version. Carries it as `current`. */
 export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });
+
+/** 422: this installation or company is not connected to a directory. */
+export const noDirectory = (): Refusal => new Refusal(422, 'no_directory', 'directory.none');
+
+/** 422: a synchronisation of the company is under way. Carries it. */
+export const syncRunning = (state: Record<string, unknown>): Refusal =>
+  new Refusal(422, 'sync_running', 'directory.running', { extra: state });

@@ -27,8 +27,17 @@ export const board = defineDefinition({
     },
     'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },
+    'form-saved': {
+      docs: 'Answers of a step were saved (whiteboard 4).',
+      detail: '{ stepName: string; values: Record<string, unknown> }',
+    },
+    'kickoff-date-updated': { docs: 'The saved form holds the date of the kickoff.', detail: '{ date: string }' },
+    'planning-data-updated': {
+      docs: 'Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again.',
+      detail: '{ fields: string[] }',
+    },
     'strategy-fullscreen': {
-      docs: 'A card covers the whole viewport, or no longer.',
+      docs: 'A card, a form or a meeting covers the whole viewport, or no longer.',
       detail: '{ fullscreen: boolean }',
     },
   },

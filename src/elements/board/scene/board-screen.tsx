@@ -16,9 +16,11 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { OpenFocus } from '../planning/open-focus.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
+import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelKind } from './side-panels.ts';
@@ -59,17 +61,19 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, on
     setAsked(asked + 1);
     host.emit('strategy-change', { step: key });
   };
+  const [focus, setFocus] = useState<string>();
   const [panel, setPanel] = useState<PanelKind>();
   const { camera, onCamera } = useCameraPort();
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const [preview, setPreview] = useState<BoardModel['preview']>();
   const place = { boardId, rights: scene.permissions, narrow, okrPath, boardPath, preview };
-  const acts = { openCard, step: current, selectStep: select, panel, togglePanel, camera, setPreview };
+  const steps = { step: current, selectStep: select };
+  const acts = { openCard, openFocus: setFocus, ...steps, panel, togglePanel, camera, setPreview };
   const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
       <PreviewScope>
-        {headerShown && opened === undefined && (
+        {headerShown && opened === undefined && focus === undefined && (
           <>
             <BoardHeader scene={scene} step={current} onSelect={select} />
             <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
@@ -95,7 +99,9 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, on
           <SidePanel />
         </div>
       </PreviewScope>
+      <LiveNews />
       {dialog}
+      {focus !== undefined && <OpenFocus scene={scene} step={focus} onClose={() => setFocus(undefined)} />}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardContext>
   );
