@@ -6,11 +6,7 @@ import { checklistAfter } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';
 import type { ChecklistProps } from './checklist-preview.tsx';
 
-<<<<<<< HEAD
-/** The whole checklist: tick, rename in place, add, delete, put in another order (EXPECTATIONS "Boards and workshop"). */
-=======
 /** The whole checklist of a step (whiteboard 2.4). */
->>>>>>> main
 export function ChecklistDialog({
   title,
   items,
