@@ -10,7 +10,9 @@ import { useStore } from '#core/session/use-store.ts';
 import type { Box } from '../scene/camera.ts';
 import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
+import type { NotesModel } from '../notes/notes-model.ts';
 import { cardAccess } from './card-access.ts';
+import type { UndoStack } from './undo-stack.ts';
 
 /** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
 export interface BoardCamera {
@@ -23,6 +25,10 @@ export interface BoardModel {
   person: Person | null;
   rights: BoardRights;
   channel: BoardChannel;
+  /** The notes of the main board: their list, selection, `addNote`, `focusNote`. */
+  notes: NotesModel;
+  /** What this person has done on the board, to take back; notes and timeline share it. */
+  undo: UndoStack;
   /** Whether the board stands in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */

@@ -16,6 +16,8 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { useUndoStack } from '../model/use-undo-stack.ts';
+import { useNotes } from '../notes/use-notes.ts';
 import { OpenFocus } from '../planning/open-focus.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
@@ -117,7 +119,7 @@ function useCameraPort() {
   return port;
 }
 
-type Wanted = Omit<BoardModel, 'person' | 'channel' | 'askTakeOver' | 'askAccess'>;
+type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'askTakeOver' | 'askAccess'>;
 
 /** What the nodes share, and the question before a lock is taken over. */
 function useBoardModel(given: Wanted) {
@@ -130,6 +132,8 @@ function useBoardModel(given: Wanted) {
   const { user } = useStore(core.$session);
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
+  const undo = useUndoStack(boardId);
+  const notes = useNotes(boardId, channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {
@@ -145,7 +149,7 @@ function useBoardModel(given: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const model: BoardModel = { ...given, person: user, channel, askTakeOver, askAccess };
+  const model: BoardModel = { ...given, person: user, channel, notes, undo, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
       card={titleOf(asking.cardKey)}
