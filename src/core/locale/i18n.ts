@@ -18,6 +18,7 @@ import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
+import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
 
@@ -39,6 +40,7 @@ export interface Namespaces {
   notes: typeof notes;
   timeline: typeof timeline;
   snapshots: typeof snapshots;
+  people: typeof people;
   agenda: typeof agenda;
   planning: typeof planning;
 }
