@@ -81,6 +81,4 @@ export interface Services {
   registration: RegistrationService;
   reset: ResetService;
   activation: ActivationService;
-  /** The organisations that people may sign in with; present once the topic exists. */
-  signOn?: { offers(): Promise<{ slug: string; name: string }[]> };
 }

@@ -157,7 +157,6 @@ export class IdentityService {
     const person = await this.#tries.tryOnce(limits, () => this.#personWith(email, input.password));
     if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
-    if (await this.#mustSignOn(person.id)) throw signOnOnly();
     return this.enter({
       userId: person.id,
       remember: input.remember,
@@ -177,6 +176,7 @@ export class IdentityService {
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
+    if (await this.#mustSignOn(userId)) throw signOnOnly();
     const before = await this.companyToWorkIn(userId, wanted);
     if (before) await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.companyToWorkIn(userId, wanted);

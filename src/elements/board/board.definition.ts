@@ -13,6 +13,11 @@ export const board = defineDefinition({
       docs: 'Where the way back to the selection of boards leads.',
       default: '/client/whiteboard',
     },
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board, for example one made of a snapshot; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
     okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
   },
   events: {
@@ -43,6 +48,7 @@ export const board = defineDefinition({
     timeline: 'The line of events.',
     people: 'Who is here.',
     tools: 'The floating tools.',
+    'preview-banner': 'Says which snapshot is previewed.',
     'side-panel': 'The panel beside the canvas.',
     canvas: 'The sheet with the three columns.',
     'canvas-frame': 'The area that is panned and zoomed.',

@@ -9,7 +9,7 @@ import { Field } from '#core/ui/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { FormFrame, FormHead, FormLink } from './form-frame.tsx';
-import { askForLink, type LinkPurpose } from './sign-in-queries.ts';
+import { askForLink, type LinkPurpose } from './link-queries.ts';
 import type { OpenMode } from './use-mode.ts';
 
 export interface LinkFormProps {

@@ -11,7 +11,7 @@ import { PasswordField } from '#core/ui/password-field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { FormFrame, FormHead } from './form-frame.tsx';
-import { confirmLink, signInQueries, type LinkPurpose } from './sign-in-queries.ts';
+import { confirmLink, linkQuery, type LinkPurpose } from './link-queries.ts';
 import type { OpenMode } from './use-mode.ts';
 
 export interface NewPasswordProps {
@@ -31,7 +31,7 @@ export function NewPassword({ purpose, token, onMode }: NewPasswordProps) {
 function KnownLink({ purpose, token, onMode }: NewPasswordProps & { token: string }) {
   const t = useTexts('sign-in');
   const element = useCore();
-  const link = useQuery(signInQueries.link(element, purpose, token));
+  const link = useQuery(linkQuery(element, purpose, token));
   if (link.isPending) return <LoadingSkeleton rows={2} />;
   if (link.data) return <NewPasswordForm purpose={purpose} token={token} email={link.data.email} />;
   const isEnded = link.error instanceof ApiError && [400, 410].includes(link.error.status);

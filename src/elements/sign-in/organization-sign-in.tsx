@@ -12,10 +12,9 @@ interface Organization {
   name: string;
 }
 
-/** Sign-in by one's organisation: leaves for its address at the server. Nothing where there is none. */
+/** Sign-in by one's organisation: leaves for its address at the server.  */
 export function OrganizationSignIn({ organizations }: { organizations: Organization[] }) {
   const t = useTexts('sign-in');
-  if (organizations.length === 0) return null;
   const rest = organizations.slice(SHOWN);
   return (
     <div className="flex flex-col gap-2" part="organizations">

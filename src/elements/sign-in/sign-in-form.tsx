@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -6,10 +8,9 @@ import { Button } from '#core/ui/button.tsx';
 import { Checkbox, Field } from '#core/ui/field.tsx';
 import { PasswordField } from '#core/ui/password-field.tsx';
 
-import type { SignInOptions } from '#contract/registration.ts';
+import type { SignInOptions } from '#contract/session.ts';
 
 import { FormFrame, FormLink } from './form-frame.tsx';
-import { OrganizationSignIn } from './organization-sign-in.tsx';
 import { signInWith } from './sign-in-queries.ts';
 import type { OpenMode } from './use-mode.ts';
 
@@ -19,6 +20,10 @@ export interface SignInFormProps {
   options: SignInOptions | undefined;
   onMode: (mode: OpenMode) => void;
 }
+
+const OrganizationSignIn = lazy(async () => ({
+  default: (await import('./organization-sign-in.tsx')).OrganizationSignIn,
+}));
 
 /** Signs somebody in and says so with `strategy-signed-in`. What was typed stays after a failure. */
 export function SignInForm({ email, options, onMode }: SignInFormProps) {
@@ -43,7 +48,7 @@ export function SignInForm({ email, options, onMode }: SignInFormProps) {
   const organizations = options?.sso ?? [];
   return (
     <FormFrame title={t('title')} text={t('welcome')} sending={sending}>
-      <OrganizationSignIn organizations={organizations} />
+      {organizations.length > 0 && <OrganizationSignIn organizations={organizations} />}
       <Field
         name="email"
         type="email"

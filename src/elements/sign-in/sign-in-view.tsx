@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -7,12 +8,14 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
-import { LinkForm } from './link-form.tsx';
-import { NewPassword } from './new-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInQueries } from './sign-in-queries.ts';
 import type { signIn } from './sign-in.definition.ts';
 import { useMode } from './use-mode.ts';
+
+// most people only sign in
+const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
+const NewPassword = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPassword }));
 
 /** The forms of the sign-in, one at a time. */
 export function SignInView({ email, mode: given, token }: PropsOf<typeof signIn>) {

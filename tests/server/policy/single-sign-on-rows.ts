@@ -13,7 +13,7 @@ const settings = {
   creates_people: true,
   allows_unasked: false,
 };
-const XML = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="idp"><IDPSSODescriptor/></EntityDescriptor>`;
+const XML = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="idp"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"/></EntityDescriptor>`;
 
 export const SINGLE_SIGN_ON_ROWS: Record<string, Row> = {
   readSingleSignOn: { of: 'company', call: ({ company }) => ({ params: { companyId: company.id } }) },
