@@ -23,9 +23,9 @@ beforeEach(async () => {
 /** Somebody more, in these companies. */
 async function personIn(
   companies: SeededCompany[],
-  values: Partial<typeof users.$inferInsert> = {},
+  values: Omit<Partial<typeof users.$inferInsert>, 'id'> = {},
 ): Promise<{ id: string; email: string }> {
-  const person = { id: randomUUID(), email: `${randomUUID()}@test.example`, ...values };
+  const person = { email: `${randomUUID()}@test.example`, ...values, id: randomUUID() };
   await server.database.acrossCompanies({ reason: 'test seed' }, async (tx) => {
     await tx.insert(users).values({ first_name: 'Pia', last_name: 'Ott', ...person });
     await tx.insert(memberships).values(companies.map(({ id }) => ({ company_id: id, user_id: person.id })));
