@@ -147,7 +147,7 @@ describe('rights', () => {
       await admin.post(`${USERS}${company.superuser.id}/reset_password/`),
     ])
       expect(refused.statusCode).toBe(403);
-    expect((await admin.patch(url, { is_superuser: true } as object)).json()).toMatchObject({ is_superuser: false });
+    expect((await admin.patch(url, { is_superuser: true })).json()).toMatchObject({ is_superuser: false });
     const global = await signedIn(server.app, company.globalAdmin.email);
     expect((await global.patch(`${USERS}${company.globalAdmin.id}/`, { role: 0 })).statusCode).toBe(403);
   });
