@@ -20,6 +20,7 @@ declare module 'ldapjs' {
     connection: Socket & { ldap: { bindDN: Dn } };
   }
   export interface SearchResponse {
+    attributes: string[];
     controls: object[];
     send(entry: object): void;
     end(): void;
