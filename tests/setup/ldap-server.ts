@@ -134,7 +134,7 @@ async function answer(test: TestLdap, req: SearchRequest, res: SearchResponse): 
   for (const entry of found.slice(from, from + size)) res.send(structuredClone(entry));
   const more = from + size < found.length;
   if (control)
-    res.controls.push(
+    res.addControl(
       new ldap.PagedResultsControl({
         value: { size: found.length, cookie: Buffer.from(more ? String(from + size) : '') },
       }),

@@ -21,7 +21,7 @@ declare module 'ldapjs' {
   }
   export interface SearchResponse {
     attributes: string[];
-    controls: object[];
+    addControl(control: object): void;
     send(entry: object): void;
     end(): void;
   }
