@@ -46,6 +46,9 @@ const press = (target: Element, key: string, more: KeyboardEventInit = {}): bool
 const click = (target: Element, more: MouseEventInit = {}): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
 
+/** Everything that is kept on this device. */
+const kept = (): string => JSON.stringify(Object.entries(localStorage));
+
 /** Waits for something that only the server can tell. */
 async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
@@ -82,17 +85,16 @@ describe('notes on the board', () => {
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     type(field, 'Neu');
-    await until(() => JSON.stringify({ ...localStorage }).includes('Neu'));
+    await until(() => kept().includes('Neu'));
     expect((await stored(place))[0]?.text).to.equal('Alt');
     field.blur();
     await eventually(async () => (await stored(place))[0]?.text === 'Neu');
-    await until(() => !JSON.stringify({ ...localStorage }).includes('leitstern.notes'));
+    await until(() => !kept().includes('leitstern.notes'));
   });
 
   it('[W2.25-03] [W9.24] the palette of five colours the selected notes, and undo takes it back', async () => {
     const place = await onBoard('writer', [{ text: 'a' }, { text: 'b' }]);
-    for (const text of ['a', 'b'])
-      click((await until(() => withText(place.root, text))) as Element, { shiftKey: text === 'b' });
+    for (const text of ['a', 'b']) click(await until(() => withText(place.root, text)), { shiftKey: text === 'b' });
     await until(() => place.root.textContent?.includes('2 notes selected'));
     expect(place.root.querySelectorAll('.note-swatch')).to.have.length(5);
     named(place.root, 'Colour: Rose')?.click();
@@ -132,7 +134,7 @@ describe('notes on the board', () => {
   it('copies and pastes notes, and asks before lines become notes', async () => {
     const place = await onBoard('writer', [{ text: 'a', color: '#D3E6FA' }]);
     const board = place.root.querySelector('.react-flow') as HTMLElement;
-    click((await until(() => withText(place.root, 'a'))) as Element);
+    click(await until(() => withText(place.root, 'a')));
     await until(() => place.root.querySelector('[data-selected]'));
     const data = new DataTransfer();
     const clipboard = (name: string, clipboardData: DataTransfer): boolean =>

@@ -8,13 +8,13 @@ import {
   type Edge,
   type Node,
 } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { EXTENT, MAX_ZOOM, MIN_ZOOM } from '../scene/camera.ts';
+import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
@@ -71,6 +71,31 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -80],
 };
 
+/** How the board behaves: notes say themselves whether they can be moved; keys and selection are ours. */
+const FLOW = {
+  translateExtent: EXTENT,
+  minZoom: MIN_ZOOM,
+  maxZoom: MAX_ZOOM,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  elevateNodesOnSelect: false,
+  zoomOnDoubleClick: false,
+  panOnScroll: true,
+  disableKeyboardA11y: true,
+  proOptions: { hideAttribution: true },
+} as const;
+
+/** What is being drawn around notes to select them, in px of the board's frame. */
+function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
+  return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
+}
+
 function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
@@ -99,6 +124,15 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
     else return;
     event.preventDefault();
   };
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    const view = frame.current;
+    if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
+    const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+    // a press on a note must not move the paper under it
+    if (note !== undefined && !event.target.matches(':focus-visible')) return;
+    if (note !== undefined && event.target.dataset['id'] === note) onCanvas.model.select([note]);
+    follow(event.target, view);
+  };
   return (
     <NotesContext value={onCanvas}>
       <div ref={board} className="notes-board" {...pointer.handlers}>
@@ -110,34 +144,11 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
           {...drag}
           {...keyboard.clipboard}
           nodeTypes={NODE_TYPES}
-          translateExtent={EXTENT}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          deleteKeyCode={null}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          elevateNodesOnSelect={false}
-          zoomOnDoubleClick={false}
-          panOnScroll
-          disableKeyboardA11y
-          proOptions={{ hideAttribution: true }}
+          {...FLOW}
           tabIndex={0}
           aria-label={t('canvas.label')}
           onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            const view = frame.current;
-            if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
-            const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
-            // a press on a note must not move the paper under it
-            if (note !== undefined && !event.target.matches(':focus-visible')) return;
-            if (event.target.dataset['id'] === note && note !== undefined) onCanvas.model.select([note]);
-            follow(event.target, view);
-          }}
+          onFocus={onFocus}
         >
           <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
           <ViewportPortal>
@@ -146,12 +157,7 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
           <BoardTools {...tools} narrow={narrow} />
           <NotesPanels />
         </ReactFlow>
-        {pointer.box && (
-          <div
-            className="selection-box"
-            style={{ left: pointer.box.x, top: pointer.box.y, width: pointer.box.width, height: pointer.box.height }}
-          />
-        )}
+        {pointer.box && <SelectionBox box={pointer.box} />}
         {keyboard.asked && (
           <PasteDialog lines={keyboard.asked.lines} onAnswer={keyboard.answer} onClose={keyboard.close} />
         )}

@@ -70,7 +70,6 @@ function usePageSize(box: RefObject<HTMLElement | null>): 1 | 2 {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => entry && setSize(pageSizeFor(entry.contentRect.width)));
     observer.observe(element);
-    setSize(pageSizeFor(element.clientWidth));
     return () => observer.disconnect();
   }, [box]);
   return size;
