@@ -91,6 +91,15 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
+/** React Flow calls itself an application, which would take the reading keys of screen readers away. */
+function useRegion() {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.setAttribute('role', 'region');
+  }, []);
+  return frame;
+}
+
 /** What is being drawn around notes to select them, in px of the board's frame. */
 function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
   return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
@@ -108,11 +117,7 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
   const keyboard = useNoteKeyboard(onCanvas);
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow } = useCamera(sight, narrow);
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // React Flow calls itself an application, which would take the reading keys of screen readers away
-    frame.current?.setAttribute('role', 'region');
-  }, []);
+  const frame = useRegion();
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyboard.onKey(event)) return;
