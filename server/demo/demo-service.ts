@@ -14,6 +14,7 @@ import { seedPeople } from './demo-people.ts';
 import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
 import { seedTimeline } from './demo-timeline.ts';
+import { seedUserGroups } from './demo-user-groups.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -48,6 +49,7 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedCompanies(tx, story);
       await seedPeople(tx, story);
       await seedTeams(tx, story);
+      await seedUserGroups(tx, story);
       await seedActivation(tx, story);
       await seedBoards(tx, story);
       await seedAgendas(tx, story);

@@ -29,7 +29,6 @@ export class Refusal extends Error {
   }
 }
 
-
 /** What can be missing: whatever `notFound.…` has a text for. */
 type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
