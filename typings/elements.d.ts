@@ -257,6 +257,35 @@ export interface StrategyGroups extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-profile>`. */
+export interface StrategyProfileEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Something of the profile is stored. */
+  'strategy-saved': CustomEvent<{ what: 'person' | 'password' | 'locale' }>;
+  /** The person has chosen another language or company; the host follows. */
+  'strategy-change': CustomEvent<{ locale: string } | { company: string }>;
+}
+/** The profile of the signed-in person: name, language, companies, password and sessions (application 2, 7). */
+export interface StrategyProfile extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-provider>`. */
 export interface StrategyProviderEvents {
 }
@@ -303,6 +332,8 @@ export interface StrategySignIn extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
   email?: string | undefined;
+  /** Path of the application to go to after a sign-in by one’s organisation, which leaves the page. */
+  next?: string | undefined;
   /** What the form is for. The last two need `token`. */
   mode?: 'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password' | undefined;
   /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
@@ -396,6 +427,7 @@ declare global {
     'strategy-card': StrategyCard;
     'strategy-companies': StrategyCompanies;
     'strategy-groups': StrategyGroups;
+    'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
     'strategy-teams': StrategyTeams;

@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyGroups, StrategyGroupsEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -88,11 +88,20 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 
+export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyProfileEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyProfileEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyProfileEvents['strategy-saved']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyProfileEvents['strategy-change']) => void) | undefined;
+};
+
 export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'mode' | 'token'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'next' | 'mode' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
@@ -137,6 +146,7 @@ declare module 'react' {
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
       'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
       'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
+      'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
       'strategy-teams': DetailedHTMLProps<HTMLAttributes<StrategyTeams>, StrategyTeams> & StrategyTeamsProps;
