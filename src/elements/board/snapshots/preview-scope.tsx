@@ -42,6 +42,7 @@ function previewed(live: BoardModel, id: string): BoardModel {
     rights: { permission_level: 'read', allowed_cards: [] },
     channel: silentChannel(previewId(id)),
     openCard: () => undefined,
+    openFocus: () => undefined,
   };
 }
 
