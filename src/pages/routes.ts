@@ -95,7 +95,7 @@ export const ROUTES: ApplicationRoute[] = [
     validate: ({ id }) => UUID.test(id ?? ''),
   },
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
-  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id']),
   { path: '/client/profile', layout: 'default', page: () => import('./profile-page.tsx') },
   ...reserved(['/client/trend-managment/megatrends/:id']),
   { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
