@@ -55,7 +55,6 @@ export const ROUTES: ApplicationRoute[] = [
     exists: async ({ activation }) => (await import('./known-customer.ts')).isKnownCustomer(activation),
     validate: ({ activation }) => /^[\w-]+-activation$/.test(activation ?? ''),
   },
-  ...reserved(['/client', '/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
   { path: '/client/companies', layout: 'default', page: () => import('./companies-page.tsx') },
   {
     path: '/client/companies/:id',
@@ -64,8 +63,7 @@ export const ROUTES: ApplicationRoute[] = [
     validate: ({ id }) => UUID.test(id ?? ''),
   },
   { path: '/client', layout: 'default', page: () => import('./start-page.tsx'), next: ['/client/whiteboard'] },
-  ...reserved(['/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
-  ...reserved(['/client', '/client/coaching']),
+  ...reserved(['/client/coaching']),
   {
     path: '/client/auto-assign',
     layout: 'default',
@@ -77,7 +75,6 @@ export const ROUTES: ApplicationRoute[] = [
     page: () => import('./auto-assign-page.tsx'),
     validate: ({ id }) => id === 'new' || UUID.test(id ?? ''),
   },
-  ...reserved(['/client/companies', '/client/companies/:id']),
   ...reserved(['/client/dashboard', '/client/dashboard/analysis', '/client/dashboard/analysis/competitors']),
   ...reserved(['/client/dashboard/card/:key', '/client/dashboard/goals', '/client/guide']),
   ...reserved(['/client/market-intelligence/admin'], { guards: ['administrators'] }),
@@ -95,9 +92,8 @@ export const ROUTES: ApplicationRoute[] = [
     validate: ({ id }) => UUID.test(id ?? ''),
   },
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
-  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
-  { path: '/client/profile', layout: 'default', page: () => import('./profile-page.tsx') },
   ...reserved(['/client/trend-managment/megatrends/:id']),
+  { path: '/client/profile', layout: 'default', page: () => import('./profile-page.tsx') },
   { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
   {
     path: '/client/users/:id',
