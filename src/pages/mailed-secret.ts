@@ -8,6 +8,8 @@ export function useMailedSecret(): string {
   const [secret, setSecret] = useState(() => hash.slice(1));
   useEffect(() => {
     if (hash === '') return;
+    // at once; the router follows when it has asked its guards
+    history.replaceState(history.state, '', pathname + search);
     // another link may be opened in the same tab
     setSecret(hash.slice(1));
     void navigate(pathname + search, { replace: true });
