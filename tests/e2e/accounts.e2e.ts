@@ -66,7 +66,7 @@ test('[A2.12] who registers with an address of a company confirms it by mail and
 });
 
 test('[A2.13] a forgotten password is set anew with a link that works once, in German', async ({ page }) => {
-  const email = 'jonas.heller@nordlicht.example';
+  const email = 'tarek.haddad@nordlicht.example';
   await page.goto('/de-DE/login');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   await expect(page).toHaveURL('/de-DE/reset-password');
