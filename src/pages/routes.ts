@@ -52,7 +52,7 @@ export const ROUTES: ApplicationRoute[] = [
     path: '/standalone/:activation',
     layout: 'standalone',
     page: () => import('./activation-page.tsx'),
-    exists: async ({ activation }) => (await import('./known-customer.ts')).isKnownCustomer(activation),
+    exists: async ({ activation }) => (await import('./known-customer.ts')).hasActivationPage(activation),
     validate: ({ activation }) => /^[\w-]+-activation$/.test(activation ?? ''),
   },
   { path: '/client/companies', layout: 'default', page: () => import('./companies-page.tsx') },
