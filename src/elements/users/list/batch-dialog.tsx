@@ -31,7 +31,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
   const preview = usePreview(wish, complete);
   const act = useApply(start, () => onClose(true));
   const words = useWords(start);
-  const changes = preview.data?.changed ?? 0;
+  const { changes } = preview;
   const mustType = start.action === 'delete' && changes > 0;
   const isTyped = !mustType || typed.trim() === words.phrase;
   const asks = act.done === undefined;
@@ -154,13 +154,14 @@ const wishOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice):
 /** What the act would do: the server does it and takes it back. */
 function usePreview(wish: BatchWish, enabled: boolean) {
   const core = useCore();
-  return useQuery({
+  const { data, error } = useQuery({
     queryKey: ['users', 'preview', wish],
     queryFn: () => runBatch(core, wish, { dry: true }),
     enabled,
     staleTime: 0,
     gcTime: 0,
   });
+  return { data, error, changes: data?.changed ?? 0 };
 }
 
 /** Does it; what can be turned round offers so. Refusals keep the dialog open with their reasons. */
