@@ -1,6 +1,6 @@
 import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
 
-import { mayDo, type Action, type Person } from '#contract/policy.ts';
+import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
 import { hasPage } from '../routes.ts';
 
@@ -10,7 +10,7 @@ export interface Place {
   path: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */
-  action?: Action;
+  action?: Right;
 }
 
 const ALL: Place[] = [
@@ -24,8 +24,8 @@ const ALL: Place[] = [
 const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
 
 /** The areas that this person finds in the navigation. */
-export const placesFor = (person: Person | null): Place[] =>
-  PLACES.filter(({ action }) => action === undefined || mayDo(action, person));
+export const placesFor = (person: Holder | null): Place[] =>
+  PLACES.filter(({ action }) => action === undefined || hasRight(action, person));
 
 /** Whether a path lies in the area of a place. */
 export const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
