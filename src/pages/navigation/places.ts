@@ -6,7 +6,7 @@ import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
-  key: 'whiteboard' | 'teams' | 'companies';
+  key: 'whiteboard' | 'teams' | 'companies' | 'autoAssign';
   path: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */
@@ -15,6 +15,7 @@ export interface Place {
 
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
+  { key: 'autoAssign', path: '/client/auto-assign', icon: Waypoints, action: 'autoAssign.read' },
   { key: 'teams', path: '/client/teams', icon: Network },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
 ];
