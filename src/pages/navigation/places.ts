@@ -1,4 +1,4 @@
-import { Building2, Network, Presentation, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Waypoints, type LucideIcon } from 'lucide-react';
 
 import { mayDo, type Action, type Person } from '#contract/policy.ts';
 
