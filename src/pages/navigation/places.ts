@@ -1,4 +1,5 @@
 import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Waypoints, type LucideIcon } from 'lucide-react';
 
 import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
@@ -7,6 +8,7 @@ import { hasPage } from '../routes.ts';
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
   key: 'whiteboard' | 'users' | 'teams' | 'companies';
+  key: 'whiteboard' | 'teams' | 'companies' | 'autoAssign';
   path: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */
@@ -16,6 +18,7 @@ export interface Place {
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
   { key: 'users', path: '/client/users', icon: Users, action: 'users.read' },
+  { key: 'autoAssign', path: '/client/auto-assign', icon: Waypoints, action: 'autoAssign.read' },
   { key: 'teams', path: '/client/teams', icon: Network },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
 ];
