@@ -9,9 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
+import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
+import { BoardContentService, cardsContent } from './boards/board-content-service.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
 import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
@@ -35,6 +38,13 @@ import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
+import { activationRoutes } from './identity/activation-routes.ts';
+import { ActivationService } from './identity/activation-service.ts';
+import { InvitationsService } from './identity/invitations-service.ts';
+import { OneTimeLinks } from './identity/one-time-links.ts';
+import { PersonMails } from './identity/person-mails.ts';
+import { RegistrationService } from './identity/registration-service.ts';
+import { ResetService, type ResetNeeds } from './identity/reset-service.ts';
 import { JobsService } from './jobs/jobs-service.ts';
 import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
@@ -43,27 +53,36 @@ import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
+import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
 import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
+import { DirectorySyncService } from './directory/directory-sync-service.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
+import { notesContent } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
+import { timelineContent } from './timeline/timeline-content-service.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
+import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
+import { okrRoutes } from './okr/okr-routes.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** The topics in the order in which they are mounted. */
 const TOPICS = [
   identityRoutes,
   registrationRoutes,
+  activationRoutes,
   accountsRoutes,
+  profileRoutes,
   companiesRoutes,
   featuresRoutes,
   groupsRoutes,
@@ -83,7 +102,24 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  okrRoutes,
 ];
+
+/** What lets people in: invitations, registration, reset, activation. */
+function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) {
+  const invitations = new InvitationsService(needs);
+  const all = { ...needs, invitations };
+  return {
+    links: needs.links,
+    personMails: needs.mails,
+    invitations,
+    registration: new RegistrationService(all, options.registration),
+    reset: new ResetService(all),
+    activation: new ActivationService(all),
+  };
+}
+/** What lies on a board, in the order in which snapshots and copies read it. */
+const CONTENT = [cardsContent, notesContent, timelineContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
@@ -99,20 +135,32 @@ function makeServices(options: AppOptions): Services {
   const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
-  jobs.register(nightlyJob({ database, identity, files }));
+  const links = new OneTimeLinks(database, options.linkLives);
+  const singleSignOn = new SingleSignOnService(database);
+  const mail = new MailService({ database, jobs, transport });
+  const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
+  const doors = entrances({ database, identity, links, mails, audit }, options);
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
+  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
+  const autoAssign = new AutoAssignService({ database, identity });
   return {
     options,
     jobs,
-    mail: new MailService({ database, jobs, transport }),
+    mail,
+    ...doors,
     files,
     database,
     doorbell,
     identity,
     companies: new CompaniesService(database),
     audit,
+    autoAssign,
+    directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
+    boardContent: new BoardContentService(CONTENT),
     notifications,
+    singleSignOn,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }
@@ -135,6 +183,7 @@ async function registerPlugins(app: FastifyInstance): Promise<void> {
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
+  services.identity.whenEntering(async (userId, companyId) => services.autoAssign.apply(userId, companyId, 'sign-in'));
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: what stands further left in X-Forwarded-For anybody may have written
@@ -162,6 +211,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = ownOrigins(options);
   registerCsrf(app, origins);
   registerJsonDepth(app);
+  registerImpersonationLog(app, services);
   await registerSockets(app, services, origins);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);

@@ -5,12 +5,15 @@ import { ConfigError, describeSettings, readConfig, type Config } from './config
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
+import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeSerializers } from './http/safe-log.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';
 
 /** The project folder: the server is built to dist/server, so no path hangs on the place of this file. */
 const ROOT = process.cwd();
+
+const LISTENS_EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 type Stop = () => Promise<void>;
 
@@ -41,12 +44,16 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
   return {
     databaseUrl,
     publicUrl: config.PUBLIC_URL,
+    address: `http://${LISTENS_EVERYWHERE.has(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`,
     embedOrigins: config.EMBED_ORIGINS,
+    registration: config.REGISTRATION,
+    crm: { provider: config.CRM_PROVIDER, key: config.CRM_KEY, url: config.CRM_URL },
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
     jobs: true,
+    ldap: ldapOptionsOf(config),
     trustProxy: config.TRUST_PROXY,
     logger: {
       level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,

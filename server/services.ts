@@ -1,17 +1,29 @@
 import type { FastifyServerOptions } from 'fastify';
 
 import type { AuditService } from './audit/audit-service.ts';
+import type { BoardContentService } from './boards/board-content-service.ts';
+import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
+import type { CrmSettings } from './crm/crm-service.ts';
 import type { Database } from './db/database.ts';
+import type { DirectorySyncService } from './directory/directory-sync-service.ts';
+import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { ActivationService } from './identity/activation-service.ts';
+import type { InvitationsService } from './identity/invitations-service.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { PersonMails } from './identity/person-mails.ts';
+import type { Registration, RegistrationService } from './identity/registration-service.ts';
+import type { ResetService } from './identity/reset-service.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
+import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
@@ -19,6 +31,14 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Address for the owner of the schema; connections of requests step down to leitstern_app. */
   databaseUrl: string;
   publicUrl?: string | undefined;
+  /** Where links in mails lead when there is no PUBLIC_URL. */
+  address?: string | undefined;
+  /** How long one-time links work, in milliseconds. */
+  linkLives?: Partial<LinkLives>;
+  /** Who may make themselves an account. */
+  registration?: Registration;
+  /** Provider of the chat widget. */
+  crm?: CrmSettings;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
@@ -32,22 +52,36 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   jobs?: boolean;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
+  /** The corporate directory; none without it. */
+  ldap?: LdapOptions | undefined;
   mail?: { smtpUrl?: string | undefined; from: string };
+  /** Asks for the TXT records of a name; by default the name servers of this computer. */
+  resolveTxt?: (name: string) => Promise<string[][]>;
 }
 
 /** What the topics share. */
 export interface Services {
   options: AppOptions;
   database: Database;
+  directory: DirectorySyncService;
   doorbell: Doorbell;
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;
+  autoAssign: AutoAssignService;
   cards: CardsService;
   boardRecords: BoardRecordsService;
+  boardContent: BoardContentService;
   notifications: NotificationsService;
   jobs: JobsService;
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  singleSignOn: SingleSignOnService;
+  links: OneTimeLinks;
+  personMails: PersonMails;
+  invitations: InvitationsService;
+  registration: RegistrationService;
+  reset: ResetService;
+  activation: ActivationService;
 }

@@ -2,6 +2,72 @@
 
 export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string };
 
+/** Events of `<strategy-activation>`. */
+export interface StrategyActivationEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** The account is active and signed in; the session cookie is set. */
+  'strategy-signed-in': CustomEvent<{ user: Me }>;
+  /** Somebody wants to go to a place of the application. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+}
+/** The activation page of a customer: welcome, terms, and the form with which an invited person activates their account. */
+export interface StrategyActivation extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** The customer, as in /standalone/{customer}-activation. */
+  customer?: string | undefined;
+  addEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-auto-assign>`. */
+export interface StrategyAutoAssignEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A rule or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A rule was created, changed, moved or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** Auto-assign rules of the company: list in their order, editor with a preview of matching people, apply now (application 2). */
+export interface StrategyAutoAssign extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Shows this rule instead of the list; `new` begins one. */
+  ruleId?: string | undefined;
+  /** Path of a rule; `{id}` stands for its id. */
+  rulePath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
   /** The content is shown for the first time. */
@@ -115,6 +181,35 @@ export interface StrategyCard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-profile>`. */
+export interface StrategyProfileEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Something of the profile is stored. */
+  'strategy-saved': CustomEvent<{ what: 'person' | 'password' | 'locale' }>;
+  /** The person has chosen another language or company; the host follows. */
+  'strategy-change': CustomEvent<{ locale: string } | { company: string }>;
+}
+/** The profile of the signed-in person: name, language, companies, password and sessions (application 2, 7). */
+export interface StrategyProfile extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-provider>`. */
 export interface StrategyProviderEvents {
 }
@@ -144,8 +239,12 @@ export interface StrategySignInEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** Somebody has signed in; the session cookie is set. */
   'strategy-signed-in': CustomEvent<{ user: Me }>;
+  /** Somebody goes to another of the forms; prevented, the host shows it, otherwise the element does. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** The form has another mode now. */
+  'strategy-change': CustomEvent<{ mode: string }>;
 }
-/** Form to sign in with e-mail and password (application 2, 4). */
+/** Form to sign in, to ask for an account or a new password, and to choose the password of a mailed link (application 2, 4). */
 export interface StrategySignIn extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
@@ -157,6 +256,10 @@ export interface StrategySignIn extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
   email?: string | undefined;
+  /** What the form is for. The last two need `token`. */
+  mode?: 'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password' | undefined;
+  /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
+  token?: string | undefined;
   addEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -165,9 +268,12 @@ export interface StrategySignIn extends HTMLElement {
 
 declare global {
   interface HTMLElementTagNameMap {
+    'strategy-activation': StrategyActivation;
+    'strategy-auto-assign': StrategyAutoAssign;
     'strategy-board': StrategyBoard;
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
+    'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
   }

@@ -2,7 +2,28 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+
+export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyActivationEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyActivationEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyActivationEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-signed-in'?: ((event: StrategyActivationEvents['strategy-signed-in']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyActivationEvents['strategy-navigate']) => void) | undefined;
+};
+
+export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'ruleId' | 'rulePath' | 'listPath'> & {
+    'api-url'?: string | undefined;
+    'rule-id'?: string | undefined;
+    'rule-path'?: string | undefined;
+    'list-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyAutoAssignEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyAutoAssignEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyAutoAssignEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyAutoAssignEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
+};
 
 export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
@@ -41,24 +62,38 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
+export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyProfileEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyProfileEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyProfileEvents['strategy-saved']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyProfileEvents['strategy-change']) => void) | undefined;
+};
+
 export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'mode' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategySignInEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-signed-in'?: ((event: StrategySignInEvents['strategy-signed-in']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategySignInEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'strategy-activation': DetailedHTMLProps<HTMLAttributes<StrategyActivation>, StrategyActivation> & StrategyActivationProps;
+      'strategy-auto-assign': DetailedHTMLProps<HTMLAttributes<StrategyAutoAssign>, StrategyAutoAssign> & StrategyAutoAssignProps;
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
+      'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
     }

@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { readActiveCompany, readMe, switchCompany, updateLocale, updateMe } from '#contract/accounts.ts';
 
 import type { Services } from '../services.ts';
-import { setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
 import { mount } from '../http/mount.ts';
-import { notFound, signedOut } from '../http/refusals.ts';
+import { invalidField, notFound, signedOut } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { meOf } from '../identity/identity-service.ts';
-import { changeProfile } from './accounts-store.ts';
+import { changeProfile, isFromDirectory } from './accounts-store.ts';
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, identity, companies, audit } = services;
@@ -19,26 +18,11 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return meOf(found.viewer);
   }
 
-  /** A company switch changes what the session may do, so it gets a new id. */
-  async function rotate(viewer: Viewer, companyId: string, reply: FastifyReply): Promise<void> {
-    const found = await identity.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
-    const remember = found?.remember ?? false;
-    const opened = await identity.open({
-      userId: viewer.id,
-      companyId,
-      remember,
-      ...(viewer.actorId && { actorId: viewer.actorId }),
-    });
-    await identity.sessions.close(viewer.session);
-    identity.changed(viewer.id);
-    const seconds = found ? Math.round((found.expiresAt.getTime() - Date.now()) / 1000) : undefined;
-    setSessionCookie(reply, opened.id, remember ? seconds : undefined);
-    setCsrfCookie(reply, opened.csrfToken);
-  }
-
   mount(app, readMe, async ({ viewer }) => freshMe(viewer));
 
   mount(app, updateMe, async ({ viewer, body }) => {
+    const [kept] = Object.keys(body).filter((name) => name !== 'locale');
+    if (kept !== undefined && (await isFromDirectory(database, viewer.id))) throw invalidField(kept, 'fromDirectory');
     await changeProfile(database, viewer.id, body);
     identity.changed(viewer.id);
     return freshMe(viewer);
@@ -60,9 +44,13 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   mount(app, switchCompany, async ({ viewer, body, request, reply }) => {
     const mine = await companies.listOf(viewer.id);
     const wanted = mine.find((company) => company.id === body.id);
-    if (!wanted) throw notFound('company');
-    await companies.remember(viewer.id, wanted.id);
-    if (wanted.id !== viewer.companyId) await rotate(viewer, wanted.id, reply);
+    if (!wanted || (viewer.isBound && wanted.id !== viewer.companyId)) throw notFound('company');
+    // where somebody starts next time is their own choice, not that of who acts as them
+    if (!viewer.actorId) await companies.remember(viewer.id, wanted.id);
+    if (wanted.id !== viewer.companyId) {
+      const { id: userId, actorId } = viewer;
+      await identity.rotate(viewer, { userId, companyId: wanted.id, actorId }, reply);
+    }
     await audit.record(
       { ...viewer, companyId: wanted.id },
       { action: 'me.company.switch', objectId: wanted.id, requestId: request.id },

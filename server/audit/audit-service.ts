@@ -12,6 +12,9 @@ export interface AuditEntry {
   requestId?: string;
 }
 
+/** Who does something, in which company. */
+export type Doer = Pick<Viewer, 'id' | 'companyId' | 'actorId'>;
+
 /** Writes the audit log: the actor is the real person, the subject the one acted as. */
 export class AuditService {
   readonly #database: Database;
@@ -21,7 +24,7 @@ export class AuditService {
   }
 
   /** In the transaction of the act itself, so that neither stands without the other. */
-  async recordIn(tx: Transaction, viewer: Viewer, entry: AuditEntry): Promise<void> {
+  async recordIn(tx: Transaction, viewer: Doer, entry: AuditEntry): Promise<void> {
     await tx.execute(sql`
       insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
       values (${viewer.companyId}, ${viewer.actorId ?? viewer.id}, ${viewer.id}, ${entry.action}, ${entry.objectType ?? ''},
@@ -36,7 +39,7 @@ export class AuditService {
   }
 
   /** For acts that have no transaction of their own, such as signing in. */
-  async record(viewer: Viewer, entry: AuditEntry): Promise<void> {
+  async record(viewer: Doer, entry: AuditEntry): Promise<void> {
     if (viewer.companyId) await this.#database.inCompany(viewer.companyId, (tx) => this.recordIn(tx, viewer, entry));
     else
       await this.#database.acrossCompanies({ reason: entry.action, actor: viewer.id }, (tx) =>

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createBoard, deleteBoard, listBoards, readBoard, reorderBoards, updateBoard } from '#contract/boards.ts';
+import {
+  createBoard,
+  deleteBoard,
+  duplicateBoard,
+  listBoards,
+  readBoard,
+  reorderBoards,
+  updateBoard,
+} from '#contract/boards.ts';
 
 import type { Services } from '../services.ts';
 import { listPage } from '../http/list-page.ts';
@@ -31,5 +39,9 @@ export async function boardsRoutes(app: FastifyInstance, services: Services): Pr
 
   mount(app, reorderBoards, async ({ viewer, body, request }) =>
     boards.reorder({ viewer, requestId: request.id }, body.ordered_ids),
+  );
+
+  mount(app, duplicateBoard, async ({ viewer, params, body, request }) =>
+    boards.duplicate({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, params.id, body.name),
   );
 }

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
+import { say } from '../http/texts.ts';
 import type { Transaction } from '../db/database.ts';
 import {
   changeBoard,
@@ -14,8 +15,13 @@ import {
   insertBoard,
   type BoardChange,
 } from './boards-store.ts';
+import { copyBoard } from './board-copies-service.ts';
 import { ringLive } from './live-bell.ts';
 import { reorder } from './reorder.ts';
+
+/** Within the 120 characters of a name the word that it is a copy always fits. */
+const copyName = ({ locale }: Member, name: string): string =>
+  say(locale, 'boardCopy', { name: Array.from(name).slice(0, 100).join('') });
 
 /** A writing call: who, and the id under which the log finds it. */
 export interface Act {
@@ -49,6 +55,25 @@ export class BoardsService {
         const id = await insertBoard(tx, viewer, { name: wish.name, group: wish.group ?? null });
         await this.#record(tx, act, { action: 'boards.create', id, detail: { name: wish.name } });
         return this.#found(tx, viewer, id);
+      }),
+    );
+    if (!repeated) this.#announce(viewer, answer.id, answer.version);
+    return answer;
+  }
+
+  /** A second board with everything that lies on the first one, and the rights on it. */
+  async duplicate(act: Act, id: string, wished: string | undefined): Promise<Board> {
+    const { viewer, repeatId } = act;
+    const { boardContent: contents, database } = this.#services;
+    const { answer, repeated } = await database.inCompany(viewer.companyId, (tx) =>
+      once(tx, { viewer, name: 'boards.duplicate', requestId: repeatId }, async () => {
+        const source = await this.#found(tx, viewer, id);
+        const name = wished ?? copyName(viewer, source.name);
+        const place = { companyId: viewer.companyId, boardId: id, userId: viewer.id };
+        const content = await contents.read(tx, place);
+        const copy = await copyBoard(tx, { viewer, contents }, { source: id, name, content, derived: false });
+        await this.#record(tx, act, { action: 'boards.duplicate', id: copy, detail: { name, source: id } });
+        return this.#found(tx, viewer, copy);
       }),
     );
     if (!repeated) this.#announce(viewer, answer.id, answer.version);

@@ -141,6 +141,21 @@ export async function insertBoard(
   return row.id;
 }
 
+/** A board beside another one, in its group and at its step, still without content. */
+export async function copyBoardRow(
+  tx: Transaction,
+  viewer: Member,
+  copy: { source: string; name: string; derived: boolean },
+): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into boards (company_id, name, group_id, current_step, derived_from, "order", created_by, updated_by)
+    select company_id, ${copy.name}, group_id, current_step, ${copy.derived ? copy.source : null}::uuid,
+      (select coalesce(max("order") + 1, 0) from boards), ${viewer.id}, ${viewer.id}
+    from boards where id = ${copy.source} returning id`);
+  if (!rows[0]) throw new Error('The copy was not stored');
+  return rows[0].id;
+}
+
 /** What may change about a board itself. */
 export interface BoardChange {
   name?: string | undefined;

@@ -19,6 +19,7 @@ import {
   findSeq,
   type SavedCard,
 } from './cards-store.ts';
+import { holdsChecklists, saveChecklists } from './checklists-store.ts';
 import { RightsCache } from './rights-cache.ts';
 
 /** A part of the scene data of one key, with what the editor knows of lock and version. */
@@ -77,7 +78,8 @@ export class CardsService {
     const read = readScenePatch(save.cardKey, save.patch);
     if ('wrong' in read) throw invalidField(read.wrong, 'field.format');
     const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
-    const saved = await callSaveCard(this.#database, [
+    const call = holdsChecklists(save.cardKey, patch) ? saveChecklists : callSaveCard;
+    const saved = await call(this.#database, [
       viewer.companyId,
       viewer.id,
       save.boardId,

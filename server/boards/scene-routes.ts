@@ -10,32 +10,19 @@ import {
 } from '#contract/scene.ts';
 
 import type { Services } from '../services.ts';
+import { numberIn, tabIn } from '../http/conditions.ts';
 import { mount } from '../http/mount.ts';
 import { repeatIdOf } from '../http/repeats.ts';
-import { invalidField } from '../http/refusals.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';
 
-type Headers = FastifyRequest['headers'];
-
-/** A number in a header, also quoted or marked weak as ETags are. Throws 400 with the header's name. */
-function numberIn(headers: Headers, name: 'if-match' | 'x-lock-token'): number | undefined {
-  const text = headers[name];
-  if (text === undefined || (name === 'if-match' && text === '*')) return undefined;
-  const number = /^(?:W\/)?"?(\d{1,15})"?$/.exec(String(text))?.[1];
-  if (number === undefined) throw invalidField(name, 'field.format');
-  return Number(number);
-}
-
 /** What the editor tells beside the text: lock, version, tab, request id. */
 function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' | 'tab' | 'requestId'> {
-  const tab = request.headers['x-tab-id'];
-  if (tab !== undefined && !/^[\w-]{8,64}$/.test(String(tab))) throw invalidField('x-tab-id', 'field.format');
   return {
     token: numberIn(request.headers, 'x-lock-token'),
     base: numberIn(request.headers, 'if-match'),
-    tab: tab === undefined ? undefined : String(tab),
+    tab: tabIn(request.headers),
     requestId: repeatIdOf(request),
   };
 }

@@ -1,10 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 
-import { listCompanies } from '#contract/companies.ts';
+import { createCompany, deleteCompany, listCompanies, readCompany, updateCompany } from '#contract/companies.ts';
 
-import type { Services } from '../services.ts';
+import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { actOf } from './company-act-service.ts';
+import { companyDomainsRoutes } from './company-domains-routes.ts';
+import { companyLogoRoutes } from './company-logo-routes.ts';
+import { companyMembersRoutes } from './company-members-routes.ts';
+import { CompanyProfileService } from './company-profile-service.ts';
 
-export async function companiesRoutes(app: FastifyInstance, { companies }: Services): Promise<void> {
-  mount(app, listCompanies, async ({ viewer }) => companies.listOf(viewer.id));
+export async function companiesRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const profiles = new CompanyProfileService(services);
+
+  mount(app, listCompanies, async ({ viewer, query }) => {
+    const mine = await services.companies.overviewOf(viewer);
+    // who acts as somebody sees only the company that allows it
+    return listPage(viewer.isBound ? mine.filter((company) => company.id === viewer.companyId) : mine, query);
+  });
+
+  mount(app, readCompany, async ({ viewer, params }) => profiles.read(viewer, params.id));
+
+  mount(app, createCompany, async ({ body, ...input }) => profiles.create(actOf(input), body));
+
+  mount(app, updateCompany, async ({ params, body, ...input }) => profiles.update(actOf(input), params.id, body));
+
+  mount(app, deleteCompany, async ({ params, ...input }) => {
+    await profiles.remove(actOf(input), params.id);
+    return null;
+  });
+
+  companyLogoRoutes(app, services, profiles);
+  companyMembersRoutes(app, services);
+  companyDomainsRoutes(app, services);
 }

@@ -1,4 +1,9 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import type { Address, FeatureFlag } from '#contract/companies.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The tenants. Row-level security shows a request only its own. */
 export const companies = pgTable('companies', {
@@ -6,6 +11,23 @@ export const companies = pgTable('companies', {
   name: text().notNull(),
   locale: text().notNull().default('de-DE'),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  legal_name: text().notNull().default(''),
+  description: text().notNull().default(''),
+  website: text().notNull().default(''),
+  address: jsonb().$type<Partial<Address>>().notNull().default({}),
+  /** What is not named is on. */
+  features: jsonb().$type<Partial<Record<FeatureFlag, boolean>>>().notNull().default({}),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
+});
+
+/** The logo of a company as the server has drawn it anew: a PNG. */
+export const companyLogos = pgTable('company_logos', {
+  company_id: uuid().primaryKey(),
+  sha256: text().notNull(),
+  picture: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  created_at: moment().notNull().defaultNow(),
 });

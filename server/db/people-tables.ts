@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { Locale } from '#contract/people.ts';
@@ -28,6 +29,8 @@ export const users = pgTable('users', {
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
+  /** Names and address without case and accents, for searching. */
+  search_key: text().generatedAlwaysAs(sql`search_key(first_name || ' ' || last_name || ' ' || email)`),
 });
 
 export const memberships = pgTable(
@@ -83,6 +86,11 @@ export const companyDomains = pgTable(
     company_id: uuid().notNull(),
     domain: text().notNull(),
     verified_at: moment(),
+    /** Value of the DNS record that proves the domain. */
+    token: text()
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    verified_via: text().$type<'dns' | 'confirmation'>(),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.domain] })],

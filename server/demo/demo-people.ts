@@ -1,4 +1,3 @@
-import { companies } from '../companies/companies-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import { hashPassword } from '../identity/password.ts';
@@ -7,14 +6,9 @@ import { idOf, type Story } from './demo-story.ts';
 /** Password of all demo accounts; they work only from this computer (DESIGN 5). */
 const DEMO_PASSWORD = 'leitstern-demo';
 
-/** Companies, people and who belongs where. */
+/** People and who belongs where; after the companies. */
 export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  await tx
-    .insert(companies)
-    .values(
-      story.companies.map(({ id, name, locale, ...details }) => ({ id: idOf('company', id), name, locale, details })),
-    );
   await tx.insert(users).values(
     story.people.map((person) => ({
       id: idOf('person', person.id),
@@ -26,6 +20,8 @@ export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
       locale: person.locale,
       status: person.status,
       source: person.source,
+      department: person.department ?? '',
+      job_title: typeof person.job === 'string' ? person.job : (person.job?.de ?? ''),
       password_hash: person.status === 'active' ? password_hash : null,
       is_demo: true,
       active_company: person.active_company ? idOf('company', person.active_company) : null,

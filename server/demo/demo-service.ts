@@ -3,10 +3,18 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedAgendas } from './demo-agenda.ts';
+import { seedActivation } from './demo-activation.ts';
+import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
+import { seedOkr } from './demo-okr.ts';
+import { seedCompanies, seedTeams } from './demo-companies.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
+import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
+import { seedTimeline } from './demo-timeline.ts';
+import { seedUserGroups } from './demo-user-groups.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -38,8 +46,17 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       // of several servers that start together on an empty database one tells it
       await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
+      await seedCompanies(tx, story);
       await seedPeople(tx, story);
+      await seedTeams(tx, story);
+      await seedUserGroups(tx, story);
+      await seedActivation(tx, story);
       await seedBoards(tx, story);
+      await seedAgendas(tx, story);
+      await seedSnapshots(tx, story);
+      await seedTimeline(tx, story);
+      await seedOkr(tx, story);
+      await seedAssignRules(tx, story);
       await seedNotes(tx, story);
     });
   } finally {

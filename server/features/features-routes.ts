@@ -6,11 +6,11 @@ import type { Services } from '../services.ts';
 import { CSRF_COOKIE, secretText, setCsrfCookie } from '../http/cookies.ts';
 import { mount } from '../http/mount.ts';
 
-export async function featuresRoutes(app: FastifyInstance, _services: Services): Promise<void> {
+export async function featuresRoutes(app: FastifyInstance, { companies }: Services): Promise<void> {
   // Needs no session; hands out the token that the first writing call needs, and keeps a signed-in person's valid.
   mount(app, readFeatures, async ({ viewer, request, reply }) => {
     setCsrfCookie(reply, viewer?.csrfToken ?? request.cookies[CSRF_COOKIE] ?? secretText());
     void reply.header('Cache-Control', 'no-store');
-    return { ai: false, extensions: [...EXTENSIONS] };
+    return { ...(await companies.featuresOf(viewer?.companyId)), extensions: [...EXTENSIONS] };
   });
 }

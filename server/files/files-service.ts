@@ -62,12 +62,17 @@ export class FilesService {
       tx.delete(storedFiles).where(eq(storedFiles.id, id)).returning({ sha256: storedFiles.sha256 }),
     );
     if (!gone) return false;
-    await this.#database.inCompany(companyId, async (tx) => {
-      await holdContent(tx, gone.sha256);
-      const { rows } = await tx.execute<{ used: boolean }>(sql`select door_content_is_used(${gone.sha256}) as used`);
-      if (rows[0]?.used === false) await this.#store.remove(gone.sha256);
-    });
+    await this.removeUnused(gone.sha256);
     return true;
+  }
+
+  /** Removes a content that nobody refers to any longer, for example after its company was deleted. */
+  async removeUnused(sha256: string): Promise<void> {
+    await this.#database.shared.transaction(async (tx) => {
+      await holdContent(tx, sha256);
+      const { rows } = await tx.execute<{ used: boolean }>(sql`select door_content_is_used(${sha256}) as used`);
+      if (rows[0]?.used === false) await this.#store.remove(sha256);
+    });
   }
 
   removeUnfinished(): Promise<void> {

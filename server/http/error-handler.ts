@@ -101,7 +101,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 function refuse(refusal: Refusal, locale: Locale, reply: FastifyReply): FastifyReply {
-  const fields = Object.entries(refusal.fields).map(([field, text]) => [field, [say(locale, text)]]);
+  const fields = Object.entries(refusal.fields).map(([field, text]) => [field, [say(locale, text, refusal.params)]]);
   const retry = refusal.extra['retry_after'];
   if (typeof retry === 'number') void reply.header('Retry-After', String(retry));
   return reply.code(refusal.status).send({

@@ -1,22 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { mayDo, needsPlace, policy, type Place } from '#contract/policy.ts';
+import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
 import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
-import { noCompany, notAllowed, signedOut } from './refusals.ts';
+import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Actions that people without a session may do. */
+type Public =
+  | 'session.login'
+  | 'session.refresh'
+  | 'session.register'
+  | 'session.reset'
+  | 'session.activate'
+  | 'session.options'
+  | 'features.read'
+  | 'icons.read';
 
 /** What a handler gets: the checked input, and who asks (never null where the action needs a session). */
 export interface Input<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
-  viewer: E['action'] extends 'session.login' | 'session.refresh' | 'features.read' ? Viewer | null : Member;
+  viewer: E['action'] extends Public ? Viewer | null : Member;
   /** The file of the call, when its endpoint takes one. */
   upload: E['upload'] extends Upload
     ? E['upload']['required'] extends true
@@ -40,7 +51,10 @@ const WITHOUT_COMPANY = new Set([
   'companies.read',
   'me.company.read',
   'me.company.switch',
+  'me.password',
+  'me.sessions',
   'session.ticket',
+  'users.stopImpersonating',
 ]);
 
 /** Throws when this person may not do this here. */
@@ -53,6 +67,7 @@ function check(endpoint: Endpoint, viewer: Viewer | null): void {
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (forEveryone) return;
   if (!viewer) throw signedOut();
+  if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();
   if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany();
   if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
 }

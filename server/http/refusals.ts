@@ -1,3 +1,5 @@
+import type { HeldCard } from '#contract/snapshots.ts';
+
 import type { TextKey, TextParams } from './texts.ts';
 
 /** Something that the server refuses: becomes `{detail, code, errors?}` in the reader's language. */
@@ -27,7 +29,8 @@ export class Refusal extends Error {
   }
 }
 
-type Thing = 'board' | 'group' | 'card' | 'company' | 'person' | 'page' | 'draft' | 'note' | 'image';
+/** What can be missing: whatever `notFound.…` has a text for. */
+type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -37,7 +40,27 @@ export const foreignOrigin = (): Refusal => new Refusal(403, 'origin', 'origin')
 export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongLogin');
 export const tooManyTries = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
+/** Too many requests for mails from one address of the network. */
+export const tooManyRequests = (minutes: number): Refusal =>
+  new Refusal(429, 'too_many_requests', 'tooManyRequests', {
+    params: { minutes },
+    extra: { retry_after: minutes * 60 },
+  });
+/** A one-time link that is used, replaced by a newer one or too old. */
+export const linkEnded = (): Refusal => new Refusal(410, 'link_ended', 'linkEnded');
+export const activationEnded = (): Refusal => new Refusal(410, 'activation_ended', 'activationEnded');
+export const notOffered = (): Refusal => new Refusal(403, 'not_offered', 'notOffered');
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
+/** A system-generated entry of the timeline follows from the date of its meeting (whiteboard 6). */
+export const fixedEntry = (): Refusal => new Refusal(403, 'fixed_entry', 'timeline.fixed');
+/** Why somebody may not act as somebody else; the text is `impersonation.<reason>`. */
+export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administrator' | 'inactive';
+
+export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
+  new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
+export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
+/** The password is right, but the company of this person takes none. */
+export const signOnOnly = (): Refusal => new Refusal(403, 'sign_on_only', 'sso.only');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */
@@ -53,3 +76,37 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
+
+/** Why an administrator may not do this to a person; the text is `user.<reason>`. */
+export type UserRefusal = 'self' | 'higher' | 'shared' | 'role' | 'notMember' | 'disabled' | 'fromDirectory' | 'apart';
+export const userRefused = (reason: UserRefusal): Refusal => new Refusal(403, `user_${reason}`, `user.${reason}`);
+export const lastCompanyAdmin = (): Refusal => new Refusal(400, 'last_company_admin', 'member.lastAdmin');
+
+/** 412: somebody has changed this since it was read. Carries the current state. */
+export const staleRecord = (current: unknown): Refusal =>
+  new Refusal(412, 'stale', 'staleRecord', { extra: { current } });
+/** 403: the rule gives more than who wants to change it may give. */
+export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
+
+/** 412: somebody else has changed the rule since it was read. Carries the current one. */
+export const staleRule = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+
+/** 412: somebody else has saved this day of the agenda; carries it as `current`. */
+export const staleAgenda = (state: Record<string, unknown>): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+
+/** 423: cards of the board are being edited; carries them as `locks`. */
+export const boardIsEdited = (locks: HeldCard[]): Refusal => {
+  const names = [...new Set(locks.map(({ user_info }) => user_info.full_name))].join(', ');
+  return new Refusal(423, 'locked', 'boardIsEdited', { params: { names }, extra: { locks } });
+};
+/** 412: somebody else has saved a newer version. Carries it as `current`. */
+export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });
+
+/** 422: this installation or company is not connected to a directory. */
+export const noDirectory = (): Refusal => new Refusal(422, 'no_directory', 'directory.none');
+
+/** 422: a synchronisation of the company is under way. Carries it. */
+export const syncRunning = (state: Record<string, unknown>): Refusal =>
+  new Refusal(422, 'sync_running', 'directory.running', { extra: state });

@@ -3,18 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { login, refreshSession, socketTicket } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
-import { clearSessionCookie, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
-import { localeOf } from '../http/error-handler.ts';
+import { setSessionCookie } from '../http/cookies.ts';
 import { mount } from '../http/mount.ts';
-import { readLocale } from '../http/texts.ts';
 import { Refusal, signedOut } from '../http/refusals.ts';
+import { arrive } from './arrival.ts';
 import { meOf } from './identity-service.ts';
 import { SESSION_LIFE } from './session-store.ts';
 
 export async function identityRoutes(app: FastifyInstance, { identity, audit }: Services): Promise<void> {
-  mount(app, login, async ({ body, viewer, request, reply }) => {
+  mount(app, login, async ({ body, request, reply }) => {
     const remember = body.remember ?? false;
-    const wish = { ...body, remember, address: request.ip, isLocal: identity.isLocal(request) };
+    const wish = {
+      ...body,
+      remember,
+      address: request.ip,
+      isLocal: identity.isLocal(request),
+      agent: request.headers['user-agent'] ?? '',
+    };
     const opened = await identity.signIn(wish).catch(async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : 'failed';
       await audit.recordOutside({
@@ -25,14 +30,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
       });
       throw error;
     });
-    if (viewer) {
-      await identity.sessions.close(viewer.session);
-      identity.changed(viewer.id);
-    }
-    await audit.record(opened.viewer, { action: 'session.login', requestId: request.id });
-    setSessionCookie(reply, opened.id, remember ? SESSION_LIFE.remember / 1000 : undefined);
-    setCsrfCookie(reply, opened.csrfToken);
-    return { user: meOf(opened.viewer) };
+    return arrive({ identity, audit }, opened, { request, reply, action: 'session.login', remember });
   });
 
   mount(app, refreshSession, async ({ viewer, request, reply }) => {
@@ -48,18 +46,5 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
   mount(app, socketTicket, async ({ viewer }) => {
     const { ticket, expiresAt } = await identity.sessions.makeTicket(viewer);
     return { ticket, expires_at: expiresAt.toISOString() };
-  });
-
-  // Logout is a navigation of the browser (application 2, 7); single sign-on continues from here.
-  app.get('/saml2/logout/', { schema: { hide: true } }, async (request, reply) => {
-    if (request.viewer) {
-      await identity.sessions.close(request.viewer.session);
-      await audit.record(request.viewer, { action: 'session.logout', requestId: request.id });
-      identity.changed(request.viewer.id);
-    }
-    clearSessionCookie(reply);
-    void reply.clearCookie('authenticated', { path: '/' });
-    const locale = request.viewer?.locale ?? readLocale(request.cookies['i18n_redirected']) ?? localeOf(request);
-    return reply.redirect(`/${locale}/login`, 302);
   });
 }

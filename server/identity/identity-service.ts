@@ -8,17 +8,34 @@ import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import { users } from '../db/people-tables.ts';
 import { isLocalCall } from '../http/caller.ts';
-import { SESSION_COOKIE, setSessionCookie } from '../http/cookies.ts';
-import { demoOnlyLocal, wrongLogin } from '../http/refusals.ts';
+import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
+import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
-import { forgetFailures, removeOldCounters } from './rate-counter.ts';
-import { lifeOf, SessionStore, type FoundSession } from './session-store.ts';
+import { removeOldCounters } from './rate-counter.ts';
+import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
+import type { SignOnMark } from './identity-tables.ts';
 import { SignInTries } from './sign-in-tries.ts';
+
+export type { SignOnMark };
+
+/** Wrong tries within ten minutes: of one account from one address, and of all accounts from one address (an office). */
+const TRIES = 10;
+const TRIES_OF_ADDRESS = 100;
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 5_000;
+
+/** Somebody who comes in. */
+export interface Entry {
+  userId: string;
+  remember: boolean;
+  /** What the browser says about itself. */
+  agent?: string | undefined;
+  /** The company they would like to work in. */
+  wanted: string | null;
+}
 
 export interface OpenedSession {
   id: string;
@@ -33,6 +50,7 @@ export class IdentityService {
   readonly #doorbell: Doorbell;
   readonly #tries: SignInTries;
   readonly #isElsewhere: boolean;
+  #whenEntering: (userId: string, companyId: string) => Promise<unknown> = async () => undefined;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
   /** `isElsewhere`: people reach the server under another address than this computer's own. */
@@ -79,6 +97,50 @@ export class IdentityService {
     this.#doorbell.ring('session_bell', userId);
   }
 
+  /** What happens when somebody comes in, before their session is opened; it cannot keep them out. */
+  whenEntering(act: (userId: string, companyId: string) => Promise<unknown>): void {
+    this.#whenEntering = act;
+  }
+
+  /**
+   * Ends the sessions of a person and closes their sockets (4401): after a new password, a new role, a deactivation or a
+   * lost membership, once it is committed. `except`: hash of the session that stays, as `viewer.session` has it.
+   */
+  async endSessionsOf(userId: string, except = ''): Promise<void> {
+    await this.sessions.closeAllOf(userId, except);
+    this.changed(userId);
+  }
+
+  /** Ends the sessions that an identity provider vouches for: one of its own, or all of the name. Answers how many. */
+  async endSessionsBySignOn(mark: Pick<SignOnMark, 'company_id' | 'name_id' | 'session_index'>): Promise<number> {
+    const ended = await this.sessions.closeBySignOn(mark);
+    for (const userId of new Set(ended)) this.changed(userId);
+    return ended.length;
+  }
+
+  /** Puts a session with a new id in the place of the viewer's: what it may do has changed. Sets both cookies. */
+  async rotate(
+    viewer: Viewer,
+    next: Pick<NewSession, 'userId' | 'companyId' | 'actorId'>,
+    reply: FastifyReply,
+  ): Promise<OpenedSession> {
+    const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
+    if (!found) throw signedOut();
+    const signOn = await this.sessions.signOnOf(viewer.session);
+    const agent = reply.request.headers['user-agent'];
+    const opened = await this.open({ ...next, remember: found.remember, signOn, agent });
+    await this.sessions.close(viewer.session);
+    this.changed(viewer.id);
+    this.setCookies(reply, opened, found.remember);
+    return opened;
+  }
+
+  /** Hands the session over to the browser. */
+  setCookies(reply: FastifyReply, opened: OpenedSession, remember: boolean): void {
+    setSessionCookie(reply, opened.id, remember ? lifeOf(true) / 1000 : undefined);
+    setCsrfCookie(reply, opened.csrfToken);
+  }
+
   /** Signs in; the answer to a wrong password and to an unknown person is the same, and takes as long. */
   async signIn(input: {
     email: string;
@@ -86,16 +148,49 @@ export class IdentityService {
     remember: boolean;
     address: string;
     isLocal: boolean;
+    agent?: string;
   }): Promise<OpenedSession> {
     const email = input.email.toLowerCase();
-    const key = `login:${email}:${input.address}`;
-    const person = await this.#tries.tryOnce(key, () => this.#personWith(email, input.password));
+    const limits = [
+      { key: `login:${email}:${input.address}`, failures: TRIES },
+      { key: `login-from:${input.address}`, failures: TRIES_OF_ADDRESS, keeps: true },
+    ];
+    const person = await this.#tries.tryOnce(limits, () => this.#personWith(email, input.password));
     if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
-    await forgetFailures(this.#database, key);
-    const companyId = await this.companyToWorkIn(person.id, person.active_company);
-    await this.sessions.rememberSignIn(person.id, companyId);
-    return this.open({ userId: person.id, companyId, remember: input.remember });
+    return this.enter({
+      userId: person.id,
+      remember: input.remember,
+      agent: input.agent,
+      wanted: person.active_company,
+    });
+  }
+
+  /** Whether this is the password of the person, slowed like a sign-in. */
+  async hasPassword(userId: string, password: string): Promise<boolean> {
+    const attempt = async (): Promise<true | null> => {
+      const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
+      return (await passwordFits(person?.password_hash ?? null, password)) ? true : null;
+    };
+    return (await this.#tries.tryOnce([{ key: `password:${userId}`, failures: TRIES }], attempt)) === true;
+  }
+
+  /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
+  async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
+    if (await this.#mustSignOn(userId)) throw signOnOnly();
+    const before = await this.companyToWorkIn(userId, wanted);
+    if (before) await this.#whenEntering(userId, before).catch(() => undefined);
+    const companyId = await this.companyToWorkIn(userId, wanted);
+    await this.sessions.rememberSignIn(userId, companyId);
+    return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });
+  }
+
+  /** Whether a company of this person takes no passwords. */
+  async #mustSignOn(userId: string): Promise<boolean> {
+    const { rows } = await this.#database.pool.query<{ must: boolean }>('select door_sso_enforced($1) as must', [
+      userId,
+    ]);
+    return rows[0]?.must ?? false;
   }
 
   /** The person with this address and password; null for every other pair, after the same time. */
@@ -120,12 +215,7 @@ export class IdentityService {
   }
 
   /** Opens a session and answers its viewer. */
-  async open(session: {
-    userId: string;
-    companyId: string | null;
-    remember: boolean;
-    actorId?: string;
-  }): Promise<OpenedSession> {
+  async open(session: NewSession): Promise<OpenedSession> {
     const { id, csrfToken } = await this.sessions.open(session);
     const found = await this.sessions.find(id);
     if (!found) throw wrongLogin();

@@ -3,6 +3,14 @@ import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } f
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
+/** Which identity provider vouches for a session, and under which name: needed to log out there too. */
+export interface SignOnMark {
+  company_id: string;
+  name_id: string;
+  name_id_format: string;
+  session_index?: string | undefined;
+}
+
 export const sessions = pgTable('sessions', {
   id_hash: bytea().primaryKey(),
   user_id: uuid().notNull(),
@@ -10,6 +18,9 @@ export const sessions = pgTable('sessions', {
   company_id: uuid(),
   csrf_token: text().notNull(),
   remember: boolean().notNull().default(false),
+  /** What the browser says about itself, for the list of the own sessions. */
+  agent: text().notNull().default(''),
+  single_sign_on: jsonb().$type<SignOnMark>(),
   created_at: moment().notNull().defaultNow(),
   seen_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
@@ -24,7 +35,10 @@ export const socketTickets = pgTable('socket_tickets', {
 
 export const rateCounters = pgTable('rate_counters', {
   key: text().primaryKey(),
+  /** Failures, and tries that are not decided yet. */
   count: integer().notNull(),
+  /** How many of them are not decided yet. */
+  pending: integer().notNull().default(0),
   window_ends_at: moment().notNull(),
 });
 
@@ -38,4 +52,23 @@ export const oneTimeLinks = pgTable('one_time_links', {
   created_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
   used_at: moment(),
+});
+
+/** What the activation page of a customer shows; texts are headline, welcome, terms, accept and contact in both languages. */
+export const activationPages = pgTable('activation_pages', {
+  company_id: uuid().primaryKey(),
+  slug: text().notNull(),
+  texts: jsonb().$type<Record<string, { de: string; en: string }>>().notNull().default({}),
+  logo: bytea(),
+  logo_type: text(),
+  updated_at: moment().notNull().defaultNow(),
+});
+
+/** Somebody who has opened their invitation and may do nothing but activate it. */
+export const activationSessions = pgTable('activation_sessions', {
+  id_hash: bytea().primaryKey(),
+  user_id: uuid().notNull(),
+  company_id: uuid().notNull(),
+  created_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
 });

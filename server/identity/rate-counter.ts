@@ -3,30 +3,63 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rateCounters } from './identity-tables.ts';
 
-/** Ten wrong tries in ten minutes per account and address, then a pause until the window ends. */
-export const TRIES = 10;
 const WINDOW_MINUTES = 10;
 
-/** Failures within the window, and minutes until it ends. */
-export async function failuresOf(database: Database, key: string): Promise<{ count: number; minutes: number }> {
-  const [row] = await database.shared
-    .select({ count: rateCounters.count, ends: rateCounters.window_ends_at })
-    .from(rateCounters)
-    .where(and(eq(rateCounters.key, key), gt(rateCounters.window_ends_at, sql`now()`)));
-  if (!row) return { count: 0, minutes: 0 };
-  return { count: row.count, minutes: Math.max(1, Math.ceil((row.ends.getTime() - Date.now()) / 60_000)) };
+/** So many failures per key within ten minutes, then a pause until the window ends. */
+export interface Limit {
+  key: string;
+  failures: number;
 }
+/** What became of a try: `passed` forgets the failures before it, `undecided` counts as never made. */
+export type Outcome = 'failed' | 'passed' | 'undecided';
+/** `busy`: tries that are under way could fill the limit. */
+export type Reservation = 'reserved' | 'busy' | { minutes: number };
 
-export async function recordFailure(database: Database, key: string): Promise<void> {
-  await database.shared.execute(sql`
-    insert into rate_counters as r (key, count, window_ends_at) values (${key}, 1, now() + ${WINDOW_MINUTES} * interval '1 minute')
+const minutesUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000));
+
+/** Counts a try as a failure until it is decided, so that several servers together let no more through than one. */
+export async function reserveTry(database: Database, { key, failures }: Limit): Promise<Reservation> {
+  const ends = sql`now() + ${WINDOW_MINUTES} * interval '1 minute'`;
+  const { rowCount } = await database.shared.execute(sql`
+    insert into rate_counters as r (key, count, pending, window_ends_at) values (${key}, 1, 1, ${ends})
     on conflict (key) do update set
       count = case when r.window_ends_at > now() then r.count + 1 else 1 end,
-      window_ends_at = case when r.window_ends_at > now() then r.window_ends_at else excluded.window_ends_at end`);
+      pending = case when r.window_ends_at > now() then r.pending + 1 else 1 end,
+      window_ends_at = case when r.window_ends_at > now() then r.window_ends_at else excluded.window_ends_at end
+    where r.window_ends_at <= now() or r.count < ${failures}`);
+  if (rowCount) return 'reserved';
+  const [row] = await database.shared
+    .select()
+    .from(rateCounters)
+    .where(and(eq(rateCounters.key, key), gt(rateCounters.window_ends_at, sql`now()`)));
+  return row && row.count - row.pending >= failures ? { minutes: minutesUntil(row.window_ends_at) } : 'busy';
 }
 
-export async function forgetFailures(database: Database, key: string): Promise<void> {
-  await database.shared.delete(rateCounters).where(eq(rateCounters.key, key));
+/** What remains of the failures once a try is decided. */
+const REMAINING = {
+  failed: sql`r.count`,
+  passed: sql`greatest(r.pending - 1, 0)`,
+  undecided: sql`greatest(r.count - 1, 0)`,
+} as const satisfies Record<Outcome, unknown>;
+
+export async function settleTry(database: Database, key: string, outcome: Outcome): Promise<void> {
+  await database.shared.execute(sql`
+    update rate_counters as r set count = ${REMAINING[outcome]}, pending = greatest(r.pending - 1, 0) where r.key = ${key}`);
+}
+
+/** Counts a request and says whether so many are permitted within the minutes. */
+export async function countRequest(
+  database: Database,
+  { key, requests, minutes }: { key: string; requests: number; minutes: number },
+): Promise<{ isWithin: boolean; minutes: number }> {
+  const { rows } = await database.shared.execute<{ count: number; ends: string }>(sql`
+    insert into rate_counters as r (key, count, window_ends_at) values (${key}, 1, now() + ${minutes} * interval '1 minute')
+    on conflict (key) do update set
+      count = case when r.window_ends_at > now() then r.count + 1 else 1 end,
+      window_ends_at = case when r.window_ends_at > now() then r.window_ends_at else excluded.window_ends_at end
+    returning count, window_ends_at as ends`);
+  const [row] = rows;
+  return { isWithin: (row?.count ?? 1) <= requests, minutes: row ? minutesUntil(new Date(row.ends)) : minutes };
 }
 
 export async function removeOldCounters(database: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Locale } from '#contract/people.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { secretText } from '../http/cookies.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { sessions, socketTickets } from './identity-tables.ts';
+import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
 
 const HOUR = 3_600_000;
 /** How long a session stands without being used: half a day, or 30 days on a device that keeps it. */
@@ -31,6 +31,7 @@ interface ViewerRow {
   csrf_token: string;
   expires_at: string;
   remember: boolean;
+  is_bound: boolean;
 }
 
 export interface FoundSession {
@@ -39,10 +40,29 @@ export interface FoundSession {
   remember: boolean;
 }
 
+/** A session to be opened. */
+export interface NewSession {
+  userId: string;
+  companyId: string | null;
+  remember: boolean;
+  actorId?: string | null;
+  signOn?: SignOnMark | null;
+  /** What the browser says about itself. */
+  agent?: string | undefined;
+}
+
 function foundSession(session: string, row: ViewerRow): FoundSession {
-  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, ...person } = row;
+  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, is_bound, ...person } = row;
   return {
-    viewer: { ...person, id: user_id, actorId: actor_id, companyId: company_id, csrfToken: csrf_token, session },
+    viewer: {
+      ...person,
+      id: user_id,
+      actorId: actor_id,
+      isBound: is_bound,
+      companyId: company_id,
+      csrfToken: csrf_token,
+      session,
+    },
     expiresAt: new Date(expires_at),
     remember,
   };
@@ -81,12 +101,7 @@ export class SessionStore {
   }
 
   /** Opens a session and answers its id, which only the cookie knows from then on. */
-  async open(session: {
-    userId: string;
-    companyId: string | null;
-    remember: boolean;
-    actorId?: string;
-  }): Promise<{ id: string; csrfToken: string }> {
+  async open(session: NewSession): Promise<{ id: string; csrfToken: string }> {
     const id = secretText();
     const csrfToken = secretText();
     await this.#database.shared.insert(sessions).values({
@@ -94,8 +109,10 @@ export class SessionStore {
       user_id: session.userId,
       actor_id: session.actorId ?? null,
       company_id: session.companyId,
+      single_sign_on: session.signOn ?? null,
       csrf_token: csrfToken,
       remember: session.remember,
+      agent: session.agent?.slice(0, 300) ?? '',
       expires_at: new Date(Date.now() + lifeOf(session.remember)),
     });
     return { id, csrfToken };
@@ -105,11 +122,43 @@ export class SessionStore {
     await this.#database.shared.delete(sessions).where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
   }
 
-  /** Ends all sessions of a person, except the given one. */
+  /** Ends all sessions of a person, also those in which they act as somebody else, except the given one. */
   async closeAllOf(userId: string, exceptHex = ''): Promise<void> {
     await this.#database.shared
       .delete(sessions)
-      .where(and(eq(sessions.user_id, userId), ne(sessions.id_hash, Buffer.from(exceptHex, 'hex'))));
+      .where(
+        and(
+          or(eq(sessions.user_id, userId), eq(sessions.actor_id, userId)),
+          ne(sessions.id_hash, Buffer.from(exceptHex, 'hex')),
+        ),
+      );
+  }
+
+  /** Ends the sessions of a name at an identity provider; answers whose they were. */
+  async closeBySignOn(mark: Pick<SignOnMark, 'company_id' | 'name_id' | 'session_index'>): Promise<string[]> {
+    const stored = (key: keyof SignOnMark) => sql`${sessions.single_sign_on} ->> ${key}`;
+    const rows = await this.#database.shared
+      .delete(sessions)
+      .where(
+        and(
+          sql`${stored('company_id')} = ${mark.company_id}`,
+          sql`${stored('name_id')} = ${mark.name_id}`,
+          mark.session_index
+            ? sql`coalesce(${stored('session_index')}, ${mark.session_index}) = ${mark.session_index}`
+            : undefined,
+        ),
+      )
+      .returning({ user: sessions.user_id });
+    return rows.map(({ user }) => user);
+  }
+
+  /** How a session came by single sign-on; null when it came by a password or does not stand. */
+  async signOnOf(hashHex: string): Promise<SignOnMark | null> {
+    const [row] = await this.#database.shared
+      .select({ mark: sessions.single_sign_on })
+      .from(sessions)
+      .where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
+    return row?.mark ?? null;
   }
 
   async extend(hashHex: string, remember: boolean): Promise<void> {

@@ -1,65 +1,76 @@
 import type { Database } from '../db/database.ts';
 import { tooManyTries } from '../http/refusals.ts';
-import { failuresOf, recordFailure, TRIES } from './rate-counter.ts';
+import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
 
-/** The tries of one account and address in this process. */
-interface Queue {
-  running: Set<Promise<unknown>>;
-  /** How many have been decided: a count read before the last of them is too old. */
-  decided: number;
-  /** Tries that know this queue. */
-  members: number;
+/** How long a try waits for others of the same account that could fill the limit, in milliseconds. */
+const PATIENCE_MS = 15_000;
+/** How often it looks for those of other servers. */
+const LOOK_AGAIN_MS = 100;
+
+/** A limit on tries. `keeps`: a right password does not forget the failures, which may concern other accounts. */
+export interface TryLimit extends Limit {
+  keeps?: boolean;
 }
 
 /**
- * Tries to sign in, slowed by failures per account and address. Tries at the same time count as failures until they are
- * decided, so that guessing in parallel gains nothing; who has the right password only waits for their turn.
+ * Tries to sign in, slowed by failures. Tries at the same time count as failures until they are decided, on all servers
+ * of a database, so that guessing in parallel gains nothing; who has the right password only waits for their turn.
  */
 export class SignInTries {
   readonly #database: Database;
-  readonly #queues = new Map<string, Queue>();
+  /** Called when a try of this process is decided: those that wait look again. */
+  readonly #waiting = new Set<() => void>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   /** Answers what the try answers; null is a failure. Throws 429 after too many. */
-  async tryOnce<T>(key: string, attempt: () => Promise<T | null>): Promise<T | null> {
-    const queue = this.#queues.get(key) ?? { running: new Set(), decided: 0, members: 0 };
-    this.#queues.set(key, queue);
-    queue.members += 1;
+  async tryOnce<T>(limits: TryLimit[], attempt: () => Promise<T | null>): Promise<T | null> {
+    const patience = Date.now() + PATIENCE_MS;
+    while (!(await this.#reserve(limits, patience))) await this.#lookAgain();
+    let outcome: Outcome = 'undecided';
     try {
-      return await this.#inTurn(key, queue, attempt);
-    } finally {
-      queue.members -= 1;
-      if (queue.members === 0) this.#queues.delete(key);
-    }
-  }
-
-  /** Starts the try, in the same moment in which one more failure is found to be within the limit. */
-  async #inTurn<T>(key: string, queue: Queue, attempt: () => Promise<T | null>): Promise<T | null> {
-    for (;;) {
-      const { decided } = queue;
-      const { count, minutes } = await failuresOf(this.#database, key);
-      if (count >= TRIES) throw tooManyTries(minutes);
-      if (queue.decided !== decided) continue;
-      if (count + queue.running.size < TRIES) return this.#run(key, queue, attempt);
-      await Promise.race(queue.running).catch(() => undefined);
-    }
-  }
-
-  #run<T>(key: string, queue: Queue, attempt: () => Promise<T | null>): Promise<T | null> {
-    const run = (async () => {
       const found = await attempt();
-      if (found === null) await recordFailure(this.#database, key);
+      outcome = found === null ? 'failed' : 'passed';
       return found;
-    })();
-    queue.running.add(run);
-    const done = (): void => {
-      queue.running.delete(run);
-      queue.decided += 1;
-    };
-    run.then(done, done);
-    return run;
+    } finally {
+      await this.#settle(limits, outcome);
+      for (const wake of this.#waiting) wake();
+    }
+  }
+
+  /** Reserves a place under all limits, or none; false while others that are under way could fill one. */
+  async #reserve(limits: TryLimit[], patience: number): Promise<boolean> {
+    const reserved: TryLimit[] = [];
+    for (const limit of limits) {
+      const answer = await reserveTry(this.#database, limit);
+      if (answer === 'reserved') {
+        reserved.push(limit);
+        continue;
+      }
+      await this.#settle(reserved, 'undecided');
+      if (answer !== 'busy') throw tooManyTries(answer.minutes);
+      if (Date.now() > patience) throw tooManyTries(1);
+      return false;
+    }
+    return true;
+  }
+
+  async #settle(limits: TryLimit[], outcome: Outcome): Promise<void> {
+    for (const { key, keeps } of limits)
+      await settleTry(this.#database, key, outcome === 'passed' && keeps === true ? 'undecided' : outcome);
+  }
+
+  #lookAgain(): Promise<void> {
+    return new Promise((done) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        done();
+      };
+      const timer = setTimeout(wake, LOOK_AGAIN_MS);
+      this.#waiting.add(wake);
+    });
   }
 }

@@ -1,5 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Services } from '../services.ts';
+import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 
-export async function impersonationRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}
+import type { Services } from '../services.ts';
+import { mount, type Member } from '../http/mount.ts';
+import { demoOnlyLocal, notFound, notImpersonated } from '../http/refusals.ts';
+import { meOf } from '../identity/identity-service.ts';
+import { refusalOf } from './impersonation-policy.ts';
+import { findTarget, type FoundTarget } from './impersonation-store.ts';
+
+export async function impersonationRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, identity, audit } = services;
+
+  /** A superuser works where the person would; a company administrator stays in their company. */
+  async function companyFor(viewer: Member, target: FoundTarget): Promise<string | null> {
+    if (!viewer.is_superuser) return viewer.companyId;
+    return identity.companyToWorkIn(target.id, target.is_company_admin ? viewer.companyId : target.active_company);
+  }
+
+  mount(app, startImpersonation, async ({ params, viewer, request, reply }) => {
+    const target = await findTarget(database, viewer, params.userId);
+    if (!target) throw notFound('person');
+    const reason = refusalOf(viewer, target);
+    const entry = { objectType: 'user', objectId: target.id, requestId: request.id };
+    if (reason) {
+      await audit.record(viewer, { ...entry, action: 'impersonation.refused', detail: { reason } });
+      throw notImpersonated(reason);
+    }
+    if (target.is_demo && !identity.isLocal(request)) throw demoOnlyLocal();
+    const companyId = await companyFor(viewer, target);
+    const opened = await identity.rotate(viewer, { userId: target.id, companyId, actorId: viewer.id }, reply);
+    await audit.record(opened.viewer, { ...entry, action: 'impersonation.start' });
+    return meOf(opened.viewer);
+  });
+
+  mount(app, stopImpersonation, async ({ viewer, request, reply }) => {
+    if (!viewer.actorId) return meOf(viewer);
+    const companyId = await identity.companyToWorkIn(viewer.actorId, viewer.companyId);
+    const opened = await identity.rotate(viewer, { userId: viewer.actorId, companyId, actorId: null }, reply);
+    await audit.record(viewer, {
+      action: 'impersonation.end',
+      objectType: 'user',
+      objectId: viewer.id,
+      requestId: request.id,
+    });
+    return meOf(opened.viewer);
+  });
+}

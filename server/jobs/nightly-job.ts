@@ -4,24 +4,34 @@ import { z } from '#contract/z.ts';
 
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
+import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
+import type { OneTimeLinks } from '../identity/one-time-links.ts';
 import { removeOldNotes } from '../notes/notes-service.ts';
+import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
   database: Database;
   identity: IdentityService;
+  links: OneTimeLinks;
+  activation: ActivationService;
   files: FilesService;
+  singleSignOn: SingleSignOnService;
 }
 
-/** Takes away every night what nobody needs any longer: sessions, counters, answers of repeated requests, half uploads, old notes. */
-export function nightlyJob({ database, identity, files }: NightlyNeeds): Job<Record<string, never>> {
+/** Takes away every night what nobody needs any longer: sessions, counters, old answers, half uploads, old notes. */
+export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
+  const { database, identity, links, activation, files, singleSignOn } = needs;
   return defineJob({
     name: 'nightly',
     schema: z.object({}),
     cron: '17 2 * * *',
     handler: async () => {
       await identity.removeOld();
+      await links.removeOld();
+      await activation.removeOld();
+      await singleSignOn.removeOld();
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** The text carries a link that lets somebody in: it is forgotten once the mail is sent. */
+  isSecret?: boolean;
 }
 
 export interface MailNeeds {
@@ -45,10 +47,10 @@ export class MailService {
   }
 
   /** In the caller's transaction: the mail leaves when and only when that commits. */
-  async send(tx: Transaction, { companyId, to, subject, body }: Mail): Promise<string> {
+  async send(tx: Transaction, { companyId, to, subject, body, isSecret = false }: Mail): Promise<string> {
     const [row] = await tx
       .insert(mails)
-      .values({ company_id: companyId, recipient: to, subject, body })
+      .values({ company_id: companyId, recipient: to, subject, body, is_secret: isSecret })
       .returning({ id: mails.id });
     const id = row?.id ?? '';
     await this.#needs.jobs.enqueue(this.#job, { id }, tx);
@@ -76,7 +78,7 @@ export class MailService {
     }
     await db
       .update(mails)
-      .set({ sent_at: sql`now()`, last_error: null })
+      .set({ sent_at: sql`now()`, last_error: null, ...(mail.is_secret && { body: '' }) })
       .where(eq(mails.id, id));
   }
 }

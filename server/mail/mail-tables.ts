@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -9,6 +9,8 @@ export const mails = pgTable('mails', {
   recipient: text().notNull(),
   subject: text().notNull(),
   body: text().notNull(),
+  /** Whether the text carries a link that lets somebody in: it is forgotten once it is sent. */
+  is_secret: boolean().notNull().default(false),
   created_at: moment().notNull().defaultNow(),
   sent_at: moment(),
   attempts: integer().notNull().default(0),

@@ -1,5 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Services } from '../services.ts';
+import {
+  addTeamMembers,
+  createTeam,
+  deleteTeam,
+  listActiveTeams,
+  listCompanyTeams,
+  listTeams,
+  readTeam,
+  removeTeamMember,
+  updateTeam,
+} from '#contract/teams.ts';
 
-export async function teamsRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}
+import { actOf } from '../companies/company-act-service.ts';
+import { listPage } from '../http/list-page.ts';
+import { mount } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { TeamsService } from './teams-service.ts';
+
+export async function teamsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const teams = new TeamsService(services);
+
+  mount(app, listTeams, async ({ viewer, query }) => listPage(await teams.list(viewer, viewer.companyId), query));
+
+  mount(app, listActiveTeams, async ({ viewer, query }) => {
+    const all = await teams.list(viewer, viewer.companyId);
+    return listPage(
+      all.filter((team) => team.is_active),
+      query,
+    );
+  });
+
+  mount(app, listCompanyTeams, async ({ viewer, params, query }) =>
+    listPage(await teams.list(viewer, params.id), query),
+  );
+
+  mount(app, readTeam, async ({ viewer, params }) => teams.read(viewer, params.id));
+
+  mount(app, createTeam, async ({ body, ...input }) => teams.create(actOf(input), body));
+
+  mount(app, updateTeam, async ({ params, body, ...input }) => teams.update(actOf(input), params.id, body));
+
+  mount(app, deleteTeam, async ({ params, ...input }) => {
+    await teams.remove(actOf(input), params.id);
+    return null;
+  });
+
+  mount(app, addTeamMembers, async ({ params, body, ...input }) =>
+    teams.addMembers(actOf(input), params.id, body.user_ids),
+  );
+
+  mount(app, removeTeamMember, async ({ params, ...input }) => {
+    await teams.removeMember(actOf(input), params.id, params.userId);
+    return null;
+  });
+}

@@ -102,3 +102,15 @@ export const reorderBoards = defineEndpoint({
   }),
   answer: z.array(board),
 });
+
+/** Ours: everything that lies on the board, and the rights on it, once more. */
+export const duplicateBoard = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/whiteboard/boards/{id}/duplicate/',
+  action: 'boards.create',
+  summary: 'Copy a board with everything on it; without a name it is called a copy',
+  params,
+  body: z.object({ name: name.optional() }),
+  answer: board,
+  status: 201,
+});

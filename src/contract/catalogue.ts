@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts';
+import * as activation from './activation.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
 import * as boards from './boards.ts';
 import * as companies from './companies.ts';
+import * as companyDomains from './company-domains.ts';
+import * as companyMembers from './company-members.ts';
 import * as crm from './crm.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,6 +14,11 @@ import * as features from './features.ts';
 import * as groups from './groups.ts';
 import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
+import * as okr from './okr.ts';
+import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrTable from './okr-table.ts';
+import * as okrViews from './okr-views.ts';
+import * as profile from './profile.ts';
 import * as publicIcons from './public-icons.ts';
 import * as registration from './registration.ts';
 import * as scene from './scene.ts';
@@ -19,6 +27,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as snapshots from './snapshots.ts';
 import * as teams from './teams.ts';
 import * as timeline from './timeline.ts';
+import * as userBatch from './user-batch.ts';
 import * as userGroups from './user-groups.ts';
 import * as users from './users.ts';
 
@@ -26,15 +35,20 @@ import * as users from './users.ts';
 const TOPICS: object[] = [
   session,
   registration,
+  activation,
   singleSignOn,
   features,
   accounts,
+  profile,
   impersonation,
   users,
+  userBatch,
   userGroups,
   autoAssign,
   directory,
   companies,
+  companyMembers,
+  companyDomains,
   teams,
   publicIcons,
   crm,
@@ -46,6 +60,10 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  okr,
+  okrTable,
+  okrViews,
+  okrCheckIns,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

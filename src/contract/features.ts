@@ -11,6 +11,16 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'company-records',
+  'single-sign-on',
+  'auto-assign',
+  'directory-runs',
+  'agenda-days',
+  'registration',
+  'profile',
+  'snapshot-content',
+  'board-copies',
+  'board-people',
   'notes',
 ] as const;
 

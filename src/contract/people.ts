@@ -16,3 +16,10 @@ export function initialsOf(first: string, last: string): string {
   const letter = (name: string): string => Array.from(name.trim())[0]?.toLocaleUpperCase('de') ?? '';
   return letter(first) + letter(last);
 }
+
+/** Somebody as their row has them, shown as lock holder, author or responsible person. */
+export const userInfoOf = (person: { id: string; first_name: string; last_name: string }): UserInfo => ({
+  id: person.id,
+  full_name: `${person.first_name} ${person.last_name}`.trim(),
+  initials: initialsOf(person.first_name, person.last_name),
+});

@@ -65,10 +65,15 @@ export const policy = {
   'me.company.read': ['signedIn'],
   'me.company.switch': ['signedIn'],
   'me.password': ['signedIn'],
+  'me.sessions': ['signedIn'],
   'companies.read': ['signedIn'],
   'companies.create': ['superuser'],
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
+  'companies.logo': ['everyone'],
+  'companies.members': ADMINS,
+  'companies.domains': ADMINS,
+  'companies.domains.confirm': ['superuser'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
   'sso.manage': ['companyAdmin'],
@@ -86,6 +91,7 @@ export const policy = {
   'autoAssign.write': ADMINS,
   'directory.read': ADMINS,
   'directory.write': ADMINS,
+  'directory.connect': ['superuser'],
   'crm.token': ['signedIn'],
   'icons.read': ['everyone'],
   'boards.read': ['signedIn'],
@@ -120,9 +126,23 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  'okr.read': ['signedIn'],
+  'okr.write': ['signedIn'],
+  'okr.delete': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;
+
+/** What nobody may do in somebody else's name: passwords, sign-in and who may do what. */
+export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
+  'me.password',
+  'sso.manage',
+  'users.create',
+  'users.update',
+  'users.delete',
+  'users.resetPassword',
+  'users.mergeDuplicates',
+]);
 
 /** Whether this person (null: signed out) may do this here. */
 export function mayDo(action: Action, person: Person | null, place: Place = {}): boolean {

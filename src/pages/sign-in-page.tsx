@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { signOnProblem } from './sign-on-problem.ts';
 import { takeSignInState, type SignInState } from './arrive.ts';
 import { usePageTitle } from './page-title.ts';
 
@@ -20,7 +21,8 @@ export function Page() {
     if (Object.keys(left).length === 0) return;
     void navigate(pathname + search + hash, { replace: true, state: { ...known, ...left } });
   }, [navigate, pathname, search, hash, known]);
-  const { ended } = known ?? {};
+  const { ended, wanted } = known ?? {};
+  const problem = signOnProblem(search);
   return (
     <>
       {ended === true && (
@@ -28,7 +30,12 @@ export function Page() {
           {t('signIn.ended')}
         </p>
       )}
-      {createElement('strategy-sign-in')}
+      {problem && (
+        <p className="banner banner-danger mb-6" role="alert">
+          {t(`signIn.sso.${problem}`)}
+        </p>
+      )}
+      {createElement('strategy-sign-in', { next: wanted })}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
 import type { SceneData } from '#contract/scene.ts';
+import type { Team } from '#contract/teams.ts';
 import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
 import { seedDemo } from '#server/demo/demo-service.ts';
 import { idOf } from '#server/demo/demo-story.ts';
@@ -87,4 +88,20 @@ test('[W3.11] [W3.15] the stored data have the shapes of the contract, and texts
     expect(
       label.split('.').reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], english),
     ).toEqual(expect.any(String));
+});
+
+test('the companies of the story have profile, logo, verified domain and teams', async () => {
+  const client = await demo('admin@nordlicht.example');
+  const place = `/api/v1/okr/companies/${idOf('company', 'nordlicht')}/`;
+  expect((await client.get(place)).json()).toMatchObject({
+    legal_name: 'Nordlicht Haustechnik GmbH',
+    city: 'Augsburg',
+    logo_url: expect.stringContaining('/logo/') as unknown,
+    teams_count: 6,
+  });
+  expect((await client.get(`${place}domains/`)).json()).toMatchObject([
+    { domain: 'nordlicht.example', verified_via: 'dns' },
+  ]);
+  const teams = (await client.get('/api/v1/okr/teams/')).json<Team[]>();
+  expect(teams.map(({ name, lead }) => [name, lead?.full_name]).at(0)).toEqual(['Einkauf und Logistik', 'David Kim']);
 });

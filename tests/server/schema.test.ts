@@ -11,6 +11,7 @@ const server = useServer();
 const AS_IN_CATALOGUE: Record<string, string> = {
   'timestamp with time zone': 'timestamp with time zone',
   'text[]': 'ARRAY',
+  'uuid[]': 'ARRAY',
 };
 
 interface Column {

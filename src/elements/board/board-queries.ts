@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   createBoard,
   deleteBoard,
+  duplicateBoard,
   listBoards,
   readBoard,
   reorderBoards,
@@ -46,6 +47,13 @@ const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '',
 /** Keys that every board has: empty until something is saved under them. */
 const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
 
+/** Keeps cards that came together where each is looked for; a key without content is an empty card. */
+export function keepCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
+  for (const key of ALWAYS) cards[key] ??= { data: {} };
+  for (const [cardKey, card] of Object.entries(cards))
+    queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
+}
+
 /** Query keys and options of everything about boards; every key of this area derives from here. */
 export const boardQueries = {
   all: ['boards'] as const,
@@ -80,9 +88,7 @@ export const boardQueries = {
       queryFn: async ({ signal }) => {
         if (!knows(element.core, 'board-data')) return {};
         const { cards } = await element.api(readBoardData, { params: { id: boardId } }, { signal });
-        for (const key of ALWAYS) cards[key] ??= { data: {} };
-        for (const [cardKey, card] of Object.entries(cards))
-          queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
+        keepCards(queries, boardId, cards);
         return cards;
       },
     }),
@@ -101,6 +107,7 @@ export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
   updateBoard: ({ api }: ElementCore, id: string, body: Call<typeof updateBoard>['body']) =>
     api(updateBoard, { params: { id }, body }),
+  duplicateBoard: ({ api }: ElementCore, id: string) => api(duplicateBoard, { params: { id }, body: {} }),
   deleteBoard: ({ api }: ElementCore, id: string) => api(deleteBoard, { params: { id } }),
   reorderBoards: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderBoards, { body: { ordered_ids } }),
   createGroup: ({ api }: ElementCore, name: string) => api(createGroup, { body: { name } }),

@@ -34,6 +34,7 @@ export const FOUNDATION_ROWS: Record<string, Row> = {
   createBoard: plain({ name: 'Neu' }),
   updateBoard: { of: 'company', call: ({ board }) => ({ params: { id: board }, body: { name: 'Neu' } }) },
   deleteBoard: onBoard(),
+  duplicateBoard: { of: 'company', call: ({ board }) => ({ params: { id: board }, body: {} }) },
   reorderBoards: {
     of: 'caller',
     call: async ({ database, callerCompany }) => ({

@@ -29,6 +29,8 @@ export interface Row {
   call(fixture: Fixture): Call | Promise<Call>;
   /** For calls that everyone may do, but that refuse somebody without a session by themselves. */
   signedOut?: number;
+  /** For calls that need something else than a session, for example an opened invitation: what everyone gets without it. */
+  status?: number;
 }
 
 export const idsOf = async (

@@ -14,7 +14,9 @@ import type { SceneDefinition } from '#contract/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import type { BoardCamera } from '../model/board-context.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
+import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
@@ -43,6 +45,8 @@ export interface BoardCanvasProps extends BoardToolsProps {
   scene: SceneDefinition;
   sight: Sight;
   narrow: boolean;
+  /** Hands out what moves the camera; nothing when the canvas goes. */
+  onCamera: (show: BoardCamera['show'] | undefined) => void;
 }
 
 /** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
@@ -91,10 +95,15 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
-/** React Flow calls itself an application, which would take the reading keys of screen readers away. */
-function useRegion() {
+/** The board's frame as a region, and how others move its camera. */
+function useFrame(onCamera: BoardCanvasProps['onCamera'], show: ReturnType<typeof useCamera>['show']) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    onCamera((target) => frame.current && show(target, frame.current));
+    return () => onCamera(undefined);
+  }, [onCamera, show]);
+  useEffect(() => {
+    // React Flow calls itself an application, which would take the reading keys of screen readers away
     frame.current?.setAttribute('role', 'region');
   }, []);
   return frame;
@@ -105,7 +114,17 @@ function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
   return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
 }
 
-function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
+/** Whether the camera is to follow the focus; a note that gets it by the keyboard is selected too. */
+function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): boolean {
+  if (target === frame || !target.closest('.react-flow__node')) return false;
+  const note = target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+  // a press on a note must not move the paper under it
+  if (note !== undefined && !target.matches(':focus-visible')) return false;
+  if (note !== undefined && target.dataset['id'] === note) model.select([note]);
+  return true;
+}
+
+function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
   const board = useRef<HTMLDivElement>(null);
@@ -116,8 +135,8 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
   const pointer = useNotePointer(onCanvas, board);
   const keyboard = useNoteKeyboard(onCanvas);
   const edges = useMemo(() => edgesOf(scene), [scene]);
-  const { pan, follow } = useCamera(sight, narrow);
-  const frame = useRegion();
+  const { pan, follow, show } = useCamera(sight, narrow);
+  const frame = useFrame(onCamera, show);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyboard.onKey(event)) return;
@@ -130,13 +149,7 @@ function Flow({ scene, sight, narrow, ...tools }: BoardCanvasProps) {
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    const view = frame.current;
-    if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
-    const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
-    // a press on a note must not move the paper under it
-    if (note !== undefined && !event.target.matches(':focus-visible')) return;
-    if (note !== undefined && event.target.dataset['id'] === note) onCanvas.model.select([note]);
-    follow(event.target, view);
+    if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
   };
   return (
     <NotesContext value={onCanvas}>

@@ -5,6 +5,10 @@ import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { moveFocus } from '#core/ui/floating/roving.ts';
+
+import { useBoard } from '../model/board-context.ts';
+import { SIDE_PANELS } from '../scene/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
 
@@ -19,42 +23,92 @@ const ZOOM_MS = 140;
 /** The floating tools at the left; below, where the board is narrow (whiteboard 2.3). */
 export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: BoardToolsProps & { narrow: boolean }) {
   const t = useTexts('board');
-  const { locale } = useCore();
-  const flow = useReactFlow();
-  const note = useTexts('notes');
-  const { model, mayWrite } = useNotesOnCanvas();
-  const { zoom } = useViewport();
-  const figure = formatShare(zoom, locale);
   return (
-    <Panel position={narrow ? 'bottom-center' : 'top-left'} className="m-3!">
+    <Panel
+      position={narrow ? 'bottom-center' : 'top-left'}
+      className="m-3! max-h-[calc(100%-24px)] max-w-[calc(100%-16px)]"
+    >
       <div
         role="toolbar"
         aria-label={t('tool.label')}
         aria-orientation={narrow ? 'horizontal' : 'vertical'}
         part="tools"
-        className={`card shadow-2 flex items-center gap-0.5 p-[5px] ${narrow ? '' : 'w-[44px] flex-col'}`}
+        onKeyDown={(event) => void moveFocus(event, narrow ? 'horizontal' : 'vertical')}
+        className={`card shadow-2 flex items-center gap-0.5 p-[5px] ${narrow ? 'overflow-x-auto' : 'max-h-full w-[44px] flex-col overflow-y-auto'}`}
       >
         <IconButton
+          data-roving=""
           icon={PanelTop}
           label={headerShown ? t('tool.hideHeader') : t('tool.showHeader')}
           aria-expanded={headerShown}
           onClick={onToggleHeader}
         />
-        <IconButton icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
-        <span role="separator" className={`bg-line ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
-        {mayWrite && (
-          <IconButton icon={StickyNote} label={note('add')} onClick={() => void model.addNote(note('newText'))} />
-        )}
-        <IconButton icon={ZoomIn} label={t('tool.zoomIn')} onClick={() => void flow.zoomIn({ duration: ZOOM_MS })} />
-        <IconButton icon={ZoomOut} label={t('tool.zoomOut')} onClick={() => void flow.zoomOut({ duration: ZOOM_MS })} />
-        <span
-          className="numbers text-subtle px-1 text-[11px]"
-          role="img"
-          aria-label={t('tool.zoom', { value: figure })}
-        >
-          {figure}
-        </span>
+        <IconButton data-roving="" icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
+        <Line narrow={narrow} />
+        <NoteTool />
+        <PanelTools />
+        <Line narrow={narrow} />
+        <ZoomTools />
       </div>
     </Panel>
+  );
+}
+
+const Line = ({ narrow }: { narrow: boolean }) => (
+  <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
+);
+
+/** Adds a sticky note where one looks; absent without the right to write notes. */
+function NoteTool() {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  if (!mayWrite) return null;
+  return (
+    <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+  );
+}
+
+/** One tool for each side panel that exists; the tool of the open one closes it. */
+function PanelTools() {
+  const t = useTexts('board');
+  const { panel, togglePanel } = useBoard();
+  return SIDE_PANELS.map(({ kind, icon }) => (
+    <IconButton
+      key={kind}
+      data-roving=""
+      data-panel-tool={kind}
+      icon={icon}
+      label={t(`tool.${kind}`)}
+      aria-expanded={panel === kind}
+      aria-controls={panel === kind ? 'board-side-panel' : undefined}
+      onClick={() => togglePanel(kind)}
+    />
+  ));
+}
+
+function ZoomTools() {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const flow = useReactFlow();
+  const { zoom } = useViewport();
+  const figure = formatShare(zoom, locale);
+  return (
+    <>
+      <IconButton
+        data-roving=""
+        icon={ZoomIn}
+        label={t('tool.zoomIn')}
+        onClick={() => void flow.zoomIn({ duration: ZOOM_MS })}
+      />
+      <IconButton
+        data-roving=""
+        icon={ZoomOut}
+        label={t('tool.zoomOut')}
+        onClick={() => void flow.zoomOut({ duration: ZOOM_MS })}
+      />
+      <span className="numbers text-subtle px-1 text-[11px]" role="img" aria-label={t('tool.zoom', { value: figure })}>
+        {figure}
+      </span>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 
+import { useCardTitle } from '../cards/card-title.ts';
 import { LockPlate } from '../cards/lock/lock-plate.tsx';
 import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
@@ -18,8 +19,8 @@ import { useCardContent } from './use-card-content.ts';
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
 export function CardFrame({ card }: { card: CanvasCard }) {
-  const t = useTexts('board');
   const id = useId();
+  const title = useCardTitle(card);
   const { boardId, openCard, okrPath, askTakeOver, askAccess } = useBoard();
   const content = useCardContent(boardId, card);
   const { lock, access } = useCardAccess(card);
@@ -34,8 +35,8 @@ export function CardFrame({ card }: { card: CanvasCard }) {
     >
       <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
         <Icon of={CARD_ICONS[card]} className="canvas-card-icon" />
-        <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={t(`card.title.${card}`)}>
-          {t(`card.title.${card}`)}
+        <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={title}>
+          {title}
         </h3>
         <CardState card={card} lock={lock} access={access} />
       </header>
@@ -61,7 +62,7 @@ export function CardFrame({ card }: { card: CanvasCard }) {
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
   const t = useTexts('board');
   const { openCard, askTakeOver } = useBoard();
-  const label = t('card.editCard', { card: t(`card.title.${card}`) });
+  const label = t('card.editCard', { card: useCardTitle(card) });
   return (
     <>
       {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}

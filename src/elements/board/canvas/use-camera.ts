@@ -1,6 +1,7 @@
-import { useNodesInitialized, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
+import type { BoardCamera } from '../model/board-context.ts';
 import { boxAround, lookAt, MIN_ZOOM, nudge, type Box } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
@@ -59,10 +60,38 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     },
     [pan],
   );
-  return { pan, follow };
+  /** Looks at a node, a card or a box (outline, notes); at nothing that is not there. */
+  const show = useCallback(
+    (target: Target, view: HTMLElement) => {
+      const box = boxOfTarget(target, view, flow);
+      const { width, height } = store.getState();
+      if (!box || width === 0) return;
+      const inset = narrow ? { left: 8, rest: 8 } : { left: 70, rest: 24 };
+      void flow.setViewport(lookAt(box, { width, height }, { whole: true, inset }), { duration: calm() ? 0 : TO_STEP });
+    },
+    [flow, store, narrow],
+  );
+  return { pan, follow, show };
 }
 
 function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
+}
+
+type Target = Parameters<BoardCamera['show']>[0];
+
+/** Where a target lies, in units of the board. */
+function boxOfTarget(target: Target, view: HTMLElement, flow: ReactFlowInstance): Box | undefined {
+  if ('box' in target) return target.box;
+  if ('node' in target) {
+    const node = flow.getNode(target.node);
+    return node && flow.getNodesBounds([node]);
+  }
+  const card = view.querySelector(`[data-card="${CSS.escape(target.card)}"]`);
+  if (!card) return undefined;
+  const { x: left, y: top, width, height } = boxOf(card);
+  const { zoom } = flow.getViewport();
+  const { x, y } = flow.screenToFlowPosition({ x: left, y: top });
+  return { x, y, width: width / zoom, height: height / zoom };
 }

@@ -1,7 +1,10 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
-/** The name of a card; a key that the product does not know stands for itself. */
-export function useCardTitle(cardKey: string): string {
-  const t = useTexts('card');
-  return t(`title.${cardKey}` as 'title.kunden', { defaultValue: cardKey });
+/** Names of cards by their key; a key that the product does not know stands for itself. */
+export function useCardTitles(): (cardKey: string) => string {
+  const t = useTexts('scene');
+  return (cardKey) => t(`card.${cardKey}` as 'card.kunden', { defaultValue: cardKey });
 }
+
+/** The name of a card. */
+export const useCardTitle = (cardKey: string): string => useCardTitles()(cardKey);

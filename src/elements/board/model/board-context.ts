@@ -7,10 +7,17 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
+import type { Box } from '../scene/camera.ts';
+import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { cardAccess } from './card-access.ts';
 import type { UndoStack } from './undo-stack.ts';
+
+/** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
+export interface BoardCamera {
+  show(target: { node: string } | { card: string } | { box: Box }): void;
+}
 
 /** What the nodes of a board share. */
 export interface BoardModel {
@@ -26,7 +33,24 @@ export interface BoardModel {
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
+  /** Path of a board; `{id}` stands for its id. */
+  boardPath: string;
+  /** The snapshot that is shown in the place of the board. */
+  preview: { id: string; name: string } | undefined;
+  setPreview: (preview: { id: string; name: string } | undefined) => void;
+  /** The board itself, while a snapshot is previewed. */
+  live?: BoardModel;
+  /** Key of the selected step. */
+  step: string;
+  selectStep: (step: string) => void;
+  /** The side panel that is open, and what opens it or closes the open one. */
+  panel: PanelKind | undefined;
+  togglePanel: (kind: PanelKind) => void;
+  /** Moves the view; does nothing until the canvas is there. */
+  camera: BoardCamera;
   openCard: (cardKey: string) => void;
+  /** Opens the planning form or the meeting of a step over the whole page. */
+  openFocus: (step: string) => void;
   /** Asks whether to take a card over from its holder. */
   askTakeOver: (cardKey: string, holder: UserInfo) => void;
   askAccess: (cardKey: string, holder: UserInfo) => void;
@@ -39,6 +63,12 @@ export function useBoard(): BoardModel {
   const board = useContext(BoardContext);
   if (!board) throw new Error('useBoard outside of a board');
   return board;
+}
+
+/** The board itself, also while a snapshot of it is previewed. */
+export function useLiveBoard(): BoardModel {
+  const board = useBoard();
+  return board.live ?? board;
 }
 
 /** Lock of a card and what one may do with it, live. */

@@ -11,20 +11,27 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
-import type { CanvasCard } from '../canvas/card-icons.ts';
+import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
-import { BoardContext, type BoardModel } from '../model/board-context.ts';
-import { useUndoStack } from '../model/use-undo-stack.ts';
+import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { useUndoStack } from '../model/use-undo-stack.ts';
 import { useNotes } from '../notes/use-notes.ts';
+import { OpenFocus } from '../planning/open-focus.tsx';
+import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
+import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { PanelKind } from './side-panels.ts';
 import { useGiven } from './use-given.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
+
+const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
 
 export interface ScreenProps {
   boardId: string;
@@ -32,11 +39,12 @@ export interface ScreenProps {
   step: string | undefined;
   card: string | undefined;
   okrPath: string | undefined;
+  boardPath: string;
   onBack: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
-export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: ScreenProps) {
+export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, onBack }: ScreenProps) {
   const t = useTexts('board');
   const host = useHost();
   const narrow = useNarrow();
@@ -55,34 +63,68 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
     setAsked(asked + 1);
     host.emit('strategy-change', { step: key });
   };
-  const { model, dialog } = useBoardModel({ boardId, rights: scene.permissions, narrow, okrPath, openCard });
+  const [focus, setFocus] = useState<string>();
+  const [panel, setPanel] = useState<PanelKind>();
+  const { camera, onCamera } = useCameraPort();
+  const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
+  const [preview, setPreview] = useState<BoardModel['preview']>();
+  const place = { boardId, rights: scene.permissions, narrow, okrPath, boardPath, preview };
+  const steps = { step: current, selectStep: select };
+  const acts = { openCard, openFocus: setFocus, ...steps, panel, togglePanel, camera, setPreview };
+  const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
-      {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
-      <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
-      <div className="bg-paper relative min-h-0 flex-1" part="canvas-frame">
-        <Suspense fallback={<BoardLoading />}>
-          <BoardCanvas
-            scene={scene}
-            sight={{ step: current, asked }}
-            narrow={narrow}
-            headerShown={headerShown}
-            onToggleHeader={() => setHeaderShown(!headerShown)}
-            onBack={onBack}
-          />
-        </Suspense>
-      </div>
+      <PreviewScope>
+        {headerShown && opened === undefined && focus === undefined && (
+          <>
+            <BoardHeader scene={scene} step={current} onSelect={select} />
+            <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
+              <EventTimeline />
+            </Suspense>
+          </>
+        )}
+        <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
+        <div className="relative flex min-h-0 flex-1">
+          <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
+            <Suspense fallback={<BoardLoading />}>
+              <BoardCanvas
+                scene={scene}
+                sight={{ step: current, asked }}
+                narrow={narrow}
+                headerShown={headerShown}
+                onToggleHeader={() => setHeaderShown(!headerShown)}
+                onBack={onBack}
+                onCamera={onCamera}
+              />
+            </Suspense>
+          </div>
+          <SidePanel />
+        </div>
+      </PreviewScope>
+      <LiveNews />
       {dialog}
+      {focus !== undefined && <OpenFocus scene={scene} step={focus} onClose={() => setFocus(undefined)} />}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardContext>
   );
 }
 
-type Wanted = Pick<BoardModel, 'boardId' | 'rights' | 'narrow' | 'okrPath' | 'openCard'>;
+/** The camera of the canvas, for what stands outside of it. */
+function useCameraPort() {
+  const [port] = useState(() => {
+    let show: BoardCamera['show'] | undefined;
+    const camera: BoardCamera = { show: (target) => show?.(target) };
+    return { camera, onCamera: (given: BoardCamera['show'] | undefined) => void (show = given) };
+  });
+  return port;
+}
+
+type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'askTakeOver' | 'askAccess'>;
 
 /** What the nodes share, and the question before a lock is taken over. */
-function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
-  const t = useTexts('board');
+function useBoardModel(given: Wanted) {
+  const { boardId } = given;
+  const titleOf = useCardTitles();
   const words = useTexts('core');
   const toast = useToast();
   const queries = useQueryClient();
@@ -107,11 +149,10 @@ function useBoardModel({ boardId, rights, narrow, okrPath, openCard }: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const acts = { openCard, askTakeOver, askAccess };
-  const model: BoardModel = { boardId, person: user, rights, channel, notes, undo, narrow, okrPath, ...acts };
+  const model: BoardModel = { ...given, person: user, channel, notes, undo, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
-      card={t(`card.title.${asking.cardKey as CanvasCard}`)}
+      card={titleOf(asking.cardKey)}
       holder={asking.holder}
       onConfirm={() => takeOver(asking.cardKey)}
       onClose={() => setAsking(undefined)}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { durationOf, minutesIn, readTime } from '#contract/agenda-clock.ts';
+import {
+  MOST_DAYS,
+  WORKSHOP_NAMES,
+  WORKSHOPS,
+  type AgendaDay,
+  type AgendaItem,
+  type AgendaWorkshop,
+  type WorkshopType,
+} from '#contract/agenda.ts';
+
+import type { ChangedRecord } from '../boards/board-records-service.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { authorize, type Member } from '../http/mount.ts';
+import { invalidField, notFound, staleAgenda } from '../http/refusals.ts';
+import {
+  boardOfDay,
+  changeDay,
+  deleteDay,
+  ensureAgendas,
+  findDay,
+  findDays,
+  insertDay,
+  stopOthers,
+} from './agenda-store.ts';
+
+/** A writing call on an agenda. */
+export interface AgendaAct {
+  viewer: Member;
+  tab?: string | undefined;
+}
+
+/** An item as it is sent. */
+export interface SentItem {
+  time: string;
+  module: string;
+  duration: string;
+  order: number;
+  id?: string | null | undefined;
+}
+
+type Change<T> = (tx: Transaction, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
+
+const told = (day: AgendaDay): ChangedRecord => ({ kind: 'agenda', id: day.id, payload: day });
+
+/** The agendas of the workshops: each change goes live to everybody on the board. */
+export class AgendaService {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Grouped by workshop. A board that never had an agenda gets one. Throws notFound without such a board. */
+  async read(viewer: Member, boardId: string, only?: WorkshopType): Promise<AgendaWorkshop[]> {
+    const days = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      if (!(await ensureAgendas(tx, { companyId: viewer.companyId, boardId }))) throw notFound('board');
+      return findDays(tx, boardId);
+    });
+    return WORKSHOPS.filter((workshop) => only === undefined || only === workshop)
+      .map((workshop_type) => ({
+        name: WORKSHOP_NAMES[workshop_type],
+        workshop_type,
+        days: days.filter((day) => day.workshop_type === workshop_type),
+      }))
+      .filter((workshop) => workshop.days.length > 0);
+  }
+
+  /** Throws 400 naming the item whose time is none, 412 with the day as it is when `base` is not its version. */
+  update(act: AgendaAct, id: string, { items, base }: { items: SentItem[]; base: number | undefined }) {
+    return this.#change(act, id, async (tx, day) => {
+      if (base !== undefined && base !== day.version) throw staleAgenda({ current: day });
+      const changed = await changeDay(tx, id, { items: itemsOf(items) });
+      return { answer: changed, records: [told(changed)] };
+    });
+  }
+
+  setStatus(act: AgendaAct, id: string, status: AgendaDay['status']): Promise<AgendaDay> {
+    return this.#change(act, id, async (tx, day, boardId) => {
+      if (day.status === status) return { answer: day, records: [] };
+      const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
+      const changed = await changeDay(tx, id, { status });
+      return { answer: changed, records: [...stopped, changed].map(told) };
+    });
+  }
+
+  async addDay(act: AgendaAct, boardId: string, workshop: WorkshopType): Promise<AgendaDay> {
+    const { viewer } = act;
+    authorize(viewer, 'agenda.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+    const place = { companyId: viewer.companyId, boardId };
+    return this.#services.boardRecords.change({ ...act, boardId }, async (tx) => {
+      await ensureAgendas(tx, place);
+      const days = await findDays(tx, boardId);
+      if (days.filter((day) => day.workshop_type === workshop).length >= MOST_DAYS)
+        throw invalidField('workshop_type', 'agenda.tooManyDays');
+      const day = await insertDay(tx, place, workshop);
+      return { answer: day, records: [told(day)] };
+    });
+  }
+
+  async removeDay(act: AgendaAct, id: string): Promise<void> {
+    await this.#change(act, id, async (tx, day, boardId) => {
+      const moved = await deleteDay(tx, boardId, day);
+      const gone: ChangedRecord = { kind: 'agenda', id, payload: { id, deleted: true } };
+      return { answer: null, records: [gone, ...moved.map(told)] };
+    });
+  }
+
+  /** Throws notFound without such a day, 403 for who is no board admin. */
+  async #change<T>(act: AgendaAct, id: string, work: Change<T>): Promise<T> {
+    const { viewer } = act;
+    const boardId = await this.#services.database.inCompany(viewer.companyId, (tx) => boardOfDay(tx, id));
+    if (boardId === null) throw notFound('agenda');
+    authorize(viewer, 'agenda.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+    return this.#services.boardRecords.change({ ...act, boardId }, async (tx) => {
+      const day = await findDay(tx, id);
+      if (!day) throw notFound('agenda');
+      return work(tx, day, boardId);
+    });
+  }
+}
+
+/** As stored: by `order`, numbered anew, times in one form, the duration of a range computed. Throws 400. */
+function itemsOf(sent: SentItem[]): AgendaItem[] {
+  const used = new Set<string>();
+  return sent
+    .map((item, index) => {
+      const time = readTime(item.time);
+      if (time === null) throw invalidField(`items.${index}.time`, 'agenda.time');
+      return { ...item, time };
+    })
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, time, module, duration }, order) => {
+      const own = id && !used.has(id) ? id : randomUUID();
+      used.add(own);
+      return { id: own, time, module, duration: durationOf(time) ?? `${minutesIn(duration)} min`, order };
+    });
+}

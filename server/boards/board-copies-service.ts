@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+
+import type { Transaction } from '../db/database.ts';
+import type { Member } from '../http/mount.ts';
+import type { BoardContent, BoardContentService } from './board-content-service.ts';
+import { copyBoardRow } from './boards-store.ts';
+
+export interface BoardCopy {
+  source: string;
+  name: string;
+  content: BoardContent;
+  /** Whether the copy says where it comes from: a board made of a snapshot. */
+  derived: boolean;
+}
+
+/** Makes a board of the content of another one: in its group, with its rights. Answers the new id. */
+export async function copyBoard(
+  tx: Transaction,
+  { viewer, contents }: { viewer: Member; contents: BoardContentService },
+  { source, name, content, derived }: BoardCopy,
+): Promise<string> {
+  const boardId = await copyBoardRow(tx, viewer, { source, name, derived });
+  await tx.execute(sql`
+    insert into board_permissions (company_id, board_id, user_id, permission_level, allowed_cards)
+    select company_id, ${boardId}, user_id, permission_level, allowed_cards from board_permissions where board_id = ${source}`);
+  await contents.write(tx, { companyId: viewer.companyId, boardId, userId: viewer.id }, content, true);
+  return boardId;
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Resolver } from 'node:dns/promises';
+
+import type { CompanyDomain } from '#contract/company-domains.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { isDuplicate } from '../db/duplicate.ts';
+import { companyDomains } from '../db/people-tables.ts';
+import { invalidField, notFound, Refusal } from '../http/refusals.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Services } from '../services.ts';
+import { recordChange, type CompanyAct } from './company-act-service.ts';
+import { domainOf, isPublicDomain, proofOf } from './mail-domain.ts';
+
+/** Answers the TXT records of a name, each in its pieces; rejects with the code of the name system. */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name);
+/** Codes that say that there is no such record; others that nobody could be asked. */
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
+
+interface Place {
+  companyId: string;
+  domain: string;
+}
+
+/** Mail domains: named by an administrator, proven by a DNS record or confirmed by a superuser. */
+export class CompanyDomainsService {
+  readonly #services: Services;
+  readonly #resolveTxt: ResolveTxt;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#resolveTxt = services.options.resolveTxt ?? resolveTxt;
+  }
+
+  async list(viewer: Viewer, companyId: string): Promise<CompanyDomain[]> {
+    await this.#services.companies.mustManage(viewer, companyId);
+    const rows = await this.#services.database.inCompany(companyId, (tx) =>
+      tx
+        .select()
+        .from(companyDomains)
+        .where(eq(companyDomains.company_id, companyId))
+        .orderBy(asc(companyDomains.domain)),
+    );
+    return rows.map(shown);
+  }
+
+  async add(act: CompanyAct, companyId: string, text: string): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(act.viewer, companyId);
+    const domain = domainOf(text);
+    if (domain === null) throw invalidField('domain', 'domain.notOne');
+    if (isPublicDomain(domain)) throw invalidField('domain', 'domain.public');
+    if (await this.#isTaken({ companyId, domain })) throw invalidField('domain', 'domain.taken');
+    return this.#services.database.inCompany(companyId, async (tx) => {
+      const row = { company_id: companyId, domain };
+      const [made] = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
+      if (!made) throw invalidField('domain', 'domain.already');
+      await this.#record(tx, act, { companyId, domain }, 'companies.domains.add');
+      return shown(made);
+    });
+  }
+
+  /** Looks for the record. Throws 400 with the reason when it is not there or nobody could be asked. */
+  async verify(act: CompanyAct, place: Place): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(act.viewer, place.companyId);
+    const row = await this.#find(place);
+    if (row.verified_at) return shown(row);
+    const { name, value } = proofOf(row);
+    const found = await this.#recordsOf(name);
+    if (!found.includes(value))
+      throw new Refusal(400, 'no_record', found.length > 0 ? 'domain.otherRecord' : 'domain.noRecord', {
+        params: { name },
+      });
+    return this.#settle(act, place, 'dns');
+  }
+
+  /** A superuser knows from elsewhere that the domain belongs to the company. */
+  async confirm(act: CompanyAct, place: Place): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(act.viewer, place.companyId);
+    const row = await this.#find(place);
+    return row.verified_at ? shown(row) : this.#settle(act, place, 'confirmation');
+  }
+
+  async remove(act: CompanyAct, place: Place): Promise<void> {
+    await this.#services.companies.mustManage(act.viewer, place.companyId);
+    await this.#services.database.inCompany(place.companyId, async (tx) => {
+      const gone = await tx.delete(companyDomains).where(rowOf(place)).returning();
+      if (gone.length === 0) throw notFound('domain');
+      await this.#record(tx, act, place, 'companies.domains.remove');
+    });
+  }
+
+  async #settle(act: CompanyAct, place: Place, verified_via: 'dns' | 'confirmation'): Promise<CompanyDomain> {
+    if (await this.#isTaken(place)) throw takenElsewhere();
+    const change = { verified_at: new Date(), verified_via };
+    try {
+      const settled = await this.#services.database.inCompany(place.companyId, async (tx) => {
+        const [row] = await tx
+          .update(companyDomains)
+          .set(change)
+          .where(and(rowOf(place), isNull(companyDomains.verified_at)))
+          .returning();
+        if (row) await this.#record(tx, act, place, 'companies.domains.verify');
+        return row;
+      });
+      return shown(settled ?? (await this.#find(place)));
+    } catch (error) {
+      // two companies at the same moment: the unique index lets one of them
+      if (isDuplicate(error)) throw takenElsewhere();
+      throw error;
+    }
+  }
+
+  async #find({ companyId, domain }: Place): Promise<DomainRow> {
+    const [row] = await this.#services.database.inCompany(companyId, (tx) =>
+      tx.select().from(companyDomains).where(rowOf({ companyId, domain })),
+    );
+    if (!row) throw notFound('domain');
+    return row;
+  }
+
+  async #isTaken({ companyId, domain }: Place): Promise<boolean> {
+    const { rows } = await this.#services.database.pool.query<{ taken: boolean }>(
+      'select door_domain_is_taken($1, $2) as taken',
+      [domain, companyId],
+    );
+    return rows[0]?.taken === true;
+  }
+
+  /** The TXT records of a name, whole; none when there is no such name. */
+  async #recordsOf(name: string): Promise<string[]> {
+    try {
+      return (await this.#resolveTxt(name)).map((pieces) => pieces.join('').trim());
+    } catch (error) {
+      if (NO_RECORD.has((error as { code?: string }).code ?? '')) return [];
+      throw new Refusal(400, 'dns_away', 'domain.dnsAway');
+    }
+  }
+
+  #record(tx: Transaction, act: CompanyAct, { companyId, domain }: Place, action: string): Promise<void> {
+    const change = { companyId, topic: 'companies', action, id: companyId, detail: { domain } } as const;
+    return recordChange(tx, this.#services, act, change);
+  }
+}
+
+type DomainRow = typeof companyDomains.$inferSelect;
+
+const takenElsewhere = (): Refusal => new Refusal(400, 'domain_taken', 'domain.taken');
+
+const rowOf = ({ companyId, domain }: Place) =>
+  and(eq(companyDomains.company_id, companyId), eq(companyDomains.domain, domain.toLowerCase()));
+
+const shown = (row: DomainRow): CompanyDomain => ({
+  domain: row.domain,
+  verified_at: row.verified_at?.toISOString() ?? null,
+  verified_via: row.verified_via,
+  record: proofOf(row),
+});

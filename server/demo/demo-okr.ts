@@ -1,0 +1,225 @@
+import {
+  checkIns,
+  keyResults,
+  objectives,
+  okrProjectKeyResults,
+  okrProjects,
+  okrSavedViews,
+  okrTasks,
+} from '../okr/okr-tables.ts';
+import type { Transaction } from '../db/database.ts';
+import { idOf, readStoryFile, type Story } from './demo-story.ts';
+
+/** When what has no moment of its own was written down. */
+const QUARTER_START = '2026-10-02T08:00:00Z';
+
+interface StoryObjective {
+  id: string;
+  objective: string;
+  year: number;
+  quarter: number;
+  team: string;
+  responsible_person: string;
+}
+interface StoryKeyResult {
+  id: string;
+  objective: string;
+  title: string;
+  initial: number;
+  current: number;
+  goal: number;
+  direction: 'increase' | 'decrease';
+  unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
+  space: boolean;
+  responsible_person: string;
+  date: string;
+  /** Null while nobody has reported on it. */
+  updated_at: string | null;
+}
+interface StoryCheckIn {
+  id: string;
+  key_result: string;
+  date: string;
+  value: number;
+  note: string;
+  confidence: number;
+  author: string;
+}
+interface StoryProject {
+  id: string;
+  title: string;
+  key_results: string[];
+  responsible_person: string;
+  team: string;
+  due: string;
+  status: 'not_started' | 'in_progress' | 'done';
+}
+interface StoryTask {
+  id: string;
+  parent: string;
+  title: string;
+  responsible_person: string;
+  due: string;
+  completed: boolean;
+  completed_at: string | null;
+}
+interface StoryView {
+  id: string;
+  name: string;
+  owner: string;
+  mode: 'table' | 'diagram';
+  visibility: 'private' | 'shared';
+  default: boolean;
+  filters: { team?: string[]; responsible?: string[]; [key: string]: unknown };
+  [key: string]: unknown;
+}
+interface StoryOkr {
+  objectives: StoryObjective[];
+  key_results: StoryKeyResult[];
+  checkins: StoryCheckIn[];
+  projects?: StoryProject[];
+  tasks?: StoryTask[];
+  saved_views?: StoryView[];
+}
+
+/** Objectives with their history, projects, tasks and saved views of both companies. */
+export async function seedOkr(tx: Transaction, story: Story): Promise<void> {
+  const { alpenwerk, ...nordlicht } = readStoryFile<StoryOkr & { alpenwerk: StoryOkr }>(story.folder, 'okr');
+  await new OkrSeed(tx, story, 'nordlicht').all(nordlicht);
+  await new OkrSeed(tx, story, 'alpenwerk').all(alpenwerk);
+}
+
+/** The quarters of the story that have come nearer stay the quarters of their dates. */
+class OkrSeed {
+  readonly #tx: Transaction;
+  readonly #story: Story;
+  readonly #company: string;
+
+  constructor(tx: Transaction, story: Story, company: string) {
+    this.#tx = tx;
+    this.#story = story;
+    this.#company = idOf('company', company);
+  }
+
+  async all(okr: StoryOkr): Promise<void> {
+    await this.#goals(okr);
+    await this.#work(okr);
+    if (okr.saved_views?.length)
+      await this.#tx.insert(okrSavedViews).values(okr.saved_views.map((one) => this.#view(one)));
+  }
+
+  async #goals({ objectives: goals, key_results, checkins }: StoryOkr): Promise<void> {
+    await this.#tx.insert(objectives).values(
+      goals.map((one) => ({
+        ...this.#held(one.responsible_person),
+        id: idOf('objective', one.id),
+        objective: one.objective,
+        ...this.#period(one),
+        team_id: idOf('team', one.team),
+      })),
+    );
+    const reported = new Set(checkins.map(({ key_result }) => key_result));
+    await this.#tx.insert(keyResults).values(
+      key_results.map((one, order) => {
+        const { title, initial, current, goal, direction, unit, symbol, placement, space } = one;
+        const at = this.#story.moment(one.updated_at ?? QUARTER_START);
+        return {
+          ...this.#held(one.responsible_person, at),
+          ...{ title, initial, current, goal, direction, unit, symbol, placement, space, order },
+          id: idOf('key-result', one.id),
+          objective_id: idOf('objective', one.objective),
+          date: this.#story.day(one.date),
+          checked_in_at: reported.has(one.id) ? at : null,
+        };
+      }),
+    );
+    await this.#tx.insert(checkIns).values(
+      checkins.map(({ id, key_result, date, value, note, confidence, author }) => ({
+        id: idOf('check-in', id),
+        company_id: this.#company,
+        key_result_id: idOf('key-result', key_result),
+        value,
+        note,
+        confidence,
+        author_id: this.#person(author),
+        created_at: this.#story.moment(date),
+      })),
+    );
+  }
+
+  async #work({ projects = [], tasks = [] }: StoryOkr): Promise<void> {
+    if (projects.length === 0) return;
+    await this.#tx.insert(okrProjects).values(
+      projects.map(({ id, title, responsible_person, team, due, status }) => ({
+        ...this.#held(responsible_person),
+        id: idOf('okr-project', id),
+        title,
+        team_id: idOf('team', team),
+        due: this.#story.day(due),
+        status,
+      })),
+    );
+    await this.#tx.insert(okrProjectKeyResults).values(
+      projects.flatMap(({ id, key_results }) =>
+        key_results.map((one) => ({
+          company_id: this.#company,
+          project_id: idOf('okr-project', id),
+          key_result_id: idOf('key-result', one),
+        })),
+      ),
+    );
+    await this.#tx.insert(okrTasks).values(
+      tasks.map(({ id, parent, title, responsible_person, due, completed, completed_at }) => ({
+        ...this.#held(responsible_person),
+        id: idOf('okr-task', id),
+        title,
+        ...(parent.startsWith('kr')
+          ? { key_result_id: idOf('key-result', parent) }
+          : { project_id: idOf('okr-project', parent) }),
+        due: this.#story.day(due),
+        completed,
+        completed_at: completed_at ? this.#story.moment(completed_at) : null,
+      })),
+    );
+  }
+
+  #view({ id, name, owner, mode, visibility, default: is_default, filters, ...view }: StoryView) {
+    const { team, responsible, ...rest } = filters;
+    return {
+      id: idOf('okr-view', id),
+      company_id: this.#company,
+      owner_id: idOf('person', owner),
+      name,
+      mode,
+      visibility,
+      is_default,
+      view: {
+        ...view,
+        filters: {
+          ...rest,
+          ...(team && { team: team.map((one) => idOf('team', one)) }),
+          ...(responsible && { responsible: responsible.map((one) => idOf('person', one)) }),
+        },
+      },
+    };
+  }
+
+  #period({ year, quarter }: { year: number; quarter: number }): { year: number; quarter: number } {
+    const middle = this.#story.day(`${year}-${String(quarter * 3 - 1).padStart(2, '0')}-15`);
+    const [shiftedYear = '', month = ''] = middle.split('-');
+    return { year: Number(shiftedYear), quarter: Math.ceil(Number(month) / 3) };
+  }
+
+  /** Someone of the story who left stays the author of what they wrote. */
+  #person(key: string): string | null {
+    const known = this.#story.people.some(({ id }) => id === key);
+    return known ? idOf('person', key) : null;
+  }
+
+  #held(responsible: string, at: Date = this.#story.moment(QUARTER_START)) {
+    const person = this.#person(responsible);
+    return { company_id: this.#company, responsible_id: person, created_by: person, created_at: at, updated_at: at };
+  }
+}

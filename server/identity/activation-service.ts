@@ -1,0 +1,155 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+
+import type { OpenInvitation } from '#contract/activation.ts';
+import type { Locale } from '#contract/people.ts';
+
+import type { AuditService } from '../audit/audit-service.ts';
+import { companies } from '../companies/companies-tables.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { secretText } from '../http/cookies.ts';
+import { activationEnded, linkEnded } from '../http/refusals.ts';
+import { activationSessions } from './identity-tables.ts';
+import type { IdentityService } from './identity-service.ts';
+import type { InvitationsService } from './invitations-service.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import { hashPassword } from './password.ts';
+
+/** How long somebody who has opened their invitation may take, in milliseconds. */
+export const ACTIVATION_LIFE = 24 * 3_600_000;
+
+export interface ActivationNeeds {
+  database: Database;
+  identity: IdentityService;
+  links: OneTimeLinks;
+  invitations: InvitationsService;
+  audit: AuditService;
+}
+
+/** What an invited person says about themselves. */
+export interface Activation {
+  first_name: string;
+  last_name: string;
+  password: string;
+  locale?: Locale | undefined;
+}
+
+/** A page as the database keeps it. */
+export interface StoredPage {
+  company_id: string;
+  name: string;
+  slug: string;
+  texts: Record<string, { de: string; en: string }>;
+  logo: Buffer | null;
+  logo_type: string | null;
+}
+
+interface Opened {
+  user: typeof users.$inferSelect;
+  companyId: string;
+}
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Invited people on their way in: a secret of their own, which opens nothing but the activation. */
+export class ActivationService {
+  readonly #needs: ActivationNeeds;
+
+  constructor(needs: ActivationNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The activation page of a customer, or null. */
+  async page(slug: string): Promise<StoredPage | null> {
+    const text = 'select * from door_activation_page($1)';
+    const { rows } = await this.#needs.database.pool.query<StoredPage>(text, [slug]);
+    return rows[0] ?? null;
+  }
+
+  /** Uses the link of an invitation up and answers the secret for the cookie. */
+  async begin(token: string): Promise<{ secret: string; invitation: OpenInvitation }> {
+    const { database, links } = this.#needs;
+    const secret = secretText();
+    await database.shared.transaction(async (tx) => {
+      const link = await links.take(tx, token, 'activate');
+      if (!link?.user_id || !link.company_id) throw linkEnded();
+      await tx.insert(activationSessions).values({
+        id_hash: hashOf(secret),
+        user_id: link.user_id,
+        company_id: link.company_id,
+        expires_at: new Date(Date.now() + ACTIVATION_LIFE),
+      });
+    });
+    const invitation = await this.find(secret);
+    if (!invitation) throw linkEnded();
+    return { secret, invitation };
+  }
+
+  /** The invitation of a cookie, or null. */
+  async find(secret: string | undefined): Promise<OpenInvitation | null> {
+    const opened = await this.#opened(secret);
+    if (!opened) return null;
+    const { email, first_name, last_name, locale } = opened.user;
+    const customer = await this.#needs.database.inCompany(opened.companyId, async (tx) => {
+      const [company] = await tx
+        .select({ name: companies.name })
+        .from(companies)
+        .where(eq(companies.id, opened.companyId));
+      return this.#needs.invitations.pageOf(tx, opened.companyId, company?.name ?? '');
+    });
+    return { customer, email, first_name, last_name, locale };
+  }
+
+  /** Makes the invited account active. Answers who it is. */
+  async complete(secret: string | undefined, activation: Activation, requestId: string): Promise<Opened> {
+    const opened = await this.#opened(secret);
+    if (!opened) throw activationEnded();
+    const { first_name, last_name, password, locale } = activation;
+    checkNewPassword(password, opened.user.email);
+    const password_hash = await hashPassword(password);
+    const { database, audit, identity } = this.#needs;
+    const doer = { id: opened.user.id, companyId: opened.companyId, actorId: null };
+    await database.inCompany(opened.companyId, async (tx) => {
+      const { rowCount } = await tx
+        .update(users)
+        .set({
+          first_name,
+          last_name,
+          password_hash,
+          status: 'active',
+          password_changed_at: sql`now()`,
+          updated_at: sql`now()`,
+          version: sql`${users.version} + 1`,
+          ...(locale && { locale }),
+        })
+        .where(and(eq(users.id, opened.user.id), eq(users.status, 'invited')));
+      if (rowCount === 0) throw activationEnded();
+      await tx.delete(activationSessions).where(eq(activationSessions.user_id, opened.user.id));
+      const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
+      await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
+    });
+    identity.changed(opened.user.id);
+    return opened;
+  }
+
+  async removeOld(): Promise<void> {
+    await this.#needs.database.shared.delete(activationSessions).where(lt(activationSessions.expires_at, sql`now()`));
+  }
+
+  async #opened(secret: string | undefined): Promise<Opened | null> {
+    if (!secret) return null;
+    const [row] = await this.#needs.database.shared
+      .select({ user: users, companyId: activationSessions.company_id })
+      .from(activationSessions)
+      .innerJoin(users, eq(users.id, activationSessions.user_id))
+      .where(
+        and(
+          eq(activationSessions.id_hash, hashOf(secret)),
+          gt(activationSessions.expires_at, sql`now()`),
+          eq(users.status, 'invited'),
+        ),
+      );
+    return row ?? null;
+  }
+}

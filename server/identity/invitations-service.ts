@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { companies } from '../companies/companies-tables.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { notFound } from '../http/refusals.ts';
+import { slugOf } from './activation-slug.ts';
+import { activationPages } from './identity-tables.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import type { PersonMails } from './person-mails.ts';
+
+/** Who is invited where; `by` is the id of who invites, null when it is the system or the person themselves. */
+export interface Invitation {
+  userId: string;
+  companyId: string;
+  by: string | null;
+}
+
+export interface InvitationNeeds {
+  database: Database;
+  links: OneTimeLinks;
+  mails: PersonMails;
+}
+
+/** Invites people: a mail with a link that works once and leads to the customer's activation page. */
+export class InvitationsService {
+  readonly #needs: InvitationNeeds;
+
+  constructor(needs: InvitationNeeds) {
+    this.#needs = needs;
+  }
+
+  /**
+   * Sends the invitation in the caller's transaction (of this company), or in one of its own. Who has an active account
+   * already is only told that they belong to the company now; who is disabled gets nothing. Older links end.
+   */
+  async send(tx: Transaction | undefined, invitation: Invitation): Promise<'activation' | 'added' | 'none'> {
+    if (tx) return this.#send(tx, invitation);
+    return this.#needs.database.inCompany(invitation.companyId, (own) => this.#send(own, invitation));
+  }
+
+  async #send(tx: Transaction, { userId, companyId, by }: Invitation): Promise<'activation' | 'added' | 'none'> {
+    const { links, mails } = this.#needs;
+    const [person] = await tx.select().from(users).where(eq(users.id, userId));
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+    if (!person || !company) throw notFound('person');
+    if (person.status === 'disabled') return 'none';
+    const recipient = { email: person.email, locale: person.locale, companyId };
+    const words = { company: company.name, by: await this.#nameOf(tx, by, company.name), email: person.email };
+    if (person.status === 'active') {
+      await mails.send(tx, 'added', recipient, { ...words, link: mails.link(person.locale, '/login') });
+      return 'added';
+    }
+    await this.pageOf(tx, companyId, company.name);
+    const email = person.email.toLowerCase();
+    const token = await links.make(tx, { purpose: 'activate', userId, companyId, email });
+    const link = mails.link(person.locale, '/callback/activate', token);
+    await mails.send(tx, 'invitation', recipient, { ...words, link });
+    return 'activation';
+  }
+
+  /** The address part of the company's activation page; a company without one gets it. */
+  async pageOf(tx: Transaction, companyId: string, name: string): Promise<string> {
+    for (const slug of [slugOf(name), `${slugOf(name)}-${companyId.slice(0, 8)}`]) {
+      await tx.insert(activationPages).values({ company_id: companyId, slug }).onConflictDoNothing();
+      const [page] = await tx
+        .select({ slug: activationPages.slug })
+        .from(activationPages)
+        .where(eq(activationPages.company_id, companyId));
+      if (page) return page.slug;
+    }
+    throw new Error(`No address for the activation page of ${companyId}`);
+  }
+
+  /** The name of who invites, otherwise of the company. */
+  async #nameOf(tx: Transaction, by: string | null, company: string): Promise<string> {
+    if (by === null) return company;
+    const [person] = await tx
+      .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})` })
+      .from(users)
+      .where(eq(users.id, by));
+    return person?.name || company;
+  }
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { PASSWORD_MIN, passwordProblem, type PasswordProblem } from '#contract/password-rules.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { Refusal } from '../http/refusals.ts';
+import type { TextKey } from '../http/texts.ts';
+import { sessions } from './identity-tables.ts';
+
+const TEXTS: Record<PasswordProblem, TextKey> = {
+  tooShort: 'password.tooShort',
+  isEmail: 'password.isEmail',
+  common: 'password.common',
+};
+
+/** Throws when a wanted password is too easy to guess; `field` is where it was written. */
+export function checkNewPassword(password: string, email: string, field = 'password'): void {
+  const problem = passwordProblem(password, email);
+  if (problem)
+    throw new Refusal(400, 'invalid', 'invalid', {
+      fields: { [field]: TEXTS[problem] },
+      params: { limit: PASSWORD_MIN },
+    });
+}
+
+/** Stores the hash of a new password and ends the sessions of the person, except the given one (hash, hexadecimal). */
+export async function storePassword(
+  tx: Transaction,
+  { userId, hash, exceptHex = '' }: { userId: string; hash: string; exceptHex?: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ password_hash: hash, password_changed_at: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+  await tx
+    .delete(sessions)
+    .where(sql`${sessions.user_id} = ${userId} and ${sessions.id_hash} <> ${Buffer.from(exceptHex, 'hex')}`);
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+
+import type { Database, Transaction } from '../db/database.ts';
+import { secretText } from '../http/cookies.ts';
+import { oneTimeLinks } from './identity-tables.ts';
+
+const HOUR = 3_600_000;
+
+export type LinkPurpose = 'register' | 'reset' | 'activate';
+
+/** How long links of each purpose work, in milliseconds; an option of the server. */
+export type LinkLives = Record<LinkPurpose, number>;
+export const LINK_LIVES: LinkLives = { register: 24 * HOUR, reset: HOUR, activate: 14 * 24 * HOUR };
+
+/** Whom a link is for: a person, or an address that has no account yet. */
+export interface NewLink {
+  purpose: LinkPurpose;
+  userId: string | null;
+  companyId: string | null;
+  /** In small letters. */
+  email: string;
+  detail?: Record<string, unknown>;
+}
+export type OneTimeLink = typeof oneTimeLinks.$inferSelect;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Of a link that still works. */
+const working = (token: string, purpose: LinkPurpose) =>
+  and(
+    eq(oneTimeLinks.token_hash, hashOf(token)),
+    eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.used_at),
+    gt(oneTimeLinks.expires_at, sql`now()`),
+  );
+
+/** Links that work once and for a while. Only the hash of their token is kept. */
+export class OneTimeLinks {
+  readonly #database: Database;
+  readonly #lives: LinkLives;
+
+  constructor(database: Database, lives: Partial<LinkLives> = {}) {
+    this.#database = database;
+    this.#lives = { ...LINK_LIVES, ...lives };
+  }
+
+  /** Makes a link and answers its token; older ones of the same purpose for the same address end. */
+  async make(tx: Transaction, { purpose, userId, companyId, email, detail = {} }: NewLink): Promise<string> {
+    await this.end(tx, purpose, email);
+    const token = secretText();
+    await tx.insert(oneTimeLinks).values({
+      token_hash: hashOf(token),
+      purpose,
+      user_id: userId,
+      company_id: companyId,
+      detail: { ...detail, email },
+      expires_at: new Date(Date.now() + this.#lives[purpose]),
+    });
+    return token;
+  }
+
+  /** Ends the open links of a purpose for an address. */
+  async end(tx: Transaction, purpose: LinkPurpose, email: string): Promise<void> {
+    await tx
+      .update(oneTimeLinks)
+      .set({ used_at: sql`now()` })
+      .where(
+        and(
+          eq(oneTimeLinks.purpose, purpose),
+          eq(sql`${oneTimeLinks.detail}->>'email'`, email),
+          isNull(oneTimeLinks.used_at),
+        ),
+      );
+  }
+
+  /** Looks at a link without using it up; null when it does not work (any more). */
+  async find(token: string, purpose: LinkPurpose): Promise<OneTimeLink | null> {
+    const [link] = await this.#database.shared.select().from(oneTimeLinks).where(working(token, purpose));
+    return link ?? null;
+  }
+
+  /** Uses a link up, in the transaction of what it permits. Of several at the same time one gets it. */
+  async take(tx: Transaction, token: string, purpose: LinkPurpose): Promise<OneTimeLink | null> {
+    const [link] = await tx
+      .update(oneTimeLinks)
+      .set({ used_at: sql`now()` })
+      .where(working(token, purpose))
+      .returning();
+    return link ?? null;
+  }
+
+  /** Takes away what has ended more than a month ago. */
+  async removeOld(): Promise<void> {
+    await this.#database.shared
+      .delete(oneTimeLinks)
+      .where(lt(oneTimeLinks.expires_at, sql`now() - interval '30 days'`));
+  }
+}

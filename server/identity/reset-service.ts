@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { AuditService } from '../audit/audit-service.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { linkEnded } from '../http/refusals.ts';
+import type { IdentityService } from './identity-service.ts';
+import type { InvitationsService } from './invitations-service.ts';
+import { checkNewPassword, storePassword } from './new-password.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+import { hashPassword } from './password.ts';
+import type { PersonMails } from './person-mails.ts';
+
+export interface ResetNeeds {
+  database: Database;
+  identity: IdentityService;
+  links: OneTimeLinks;
+  mails: PersonMails;
+  invitations: InvitationsService;
+  audit: AuditService;
+}
+type Person = typeof users.$inferSelect;
+
+/** New passwords for people who have lost theirs. */
+export class ResetService {
+  readonly #needs: ResetNeeds;
+
+  constructor(needs: ResetNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Somebody asks for a link at an address; nobody learns whether it has an account. */
+  async request(email: string, requestId: string): Promise<void> {
+    const { database, audit, identity } = this.#needs;
+    const [person] = await database.shared
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    if (!person) {
+      await audit.recordOutside({ action: 'session.reset.asked', objectId: email, requestId });
+      return;
+    }
+    const companyId = await identity.companyToWorkIn(person.id, person.active_company);
+    await database.shared.transaction((tx) => this.#send(tx, person, companyId));
+    const doer = { id: person.id, companyId, actorId: null };
+    await audit.record(doer, { action: 'session.reset.asked', objectType: 'user', objectId: person.id, requestId });
+  }
+
+  /** An administrator has a link sent, in the caller's transaction or in one of its own. Writes no audit entry. */
+  async send(tx: Transaction | undefined, { userId, companyId }: { userId: string; companyId: string }): Promise<void> {
+    const work = async (own: Transaction): Promise<void> => {
+      const [person] = await own.select().from(users).where(eq(users.id, userId));
+      if (person) await this.#send(own, person, companyId);
+    };
+    await (tx ? work(tx) : this.#needs.database.inCompany(companyId, work));
+  }
+
+  /** Sets the password that a link permits to set; ends all sessions and sockets of the person. */
+  async confirm(token: string, password: string, requestId: string): Promise<Person> {
+    const { database, links, identity } = this.#needs;
+    const link = await links.find(token, 'reset');
+    const person = link?.user_id ? await this.#personOf(link.user_id) : undefined;
+    if (!person || person.status !== 'active') throw linkEnded();
+    checkNewPassword(password, person.email);
+    const hash = await hashPassword(password);
+    await database.shared.transaction(async (tx) => {
+      if (!(await links.take(tx, token, 'reset'))) throw linkEnded();
+      await storePassword(tx, { userId: person.id, hash });
+      await this.tellChanged(tx, person);
+    });
+    identity.changed(person.id);
+    const companyId = await identity.companyToWorkIn(person.id, person.active_company);
+    const doer = { id: person.id, companyId, actorId: null };
+    const entry = { action: 'session.reset', objectType: 'user', objectId: person.id, requestId };
+    await this.#needs.audit.record(doer, entry);
+    return person;
+  }
+
+  /** Tells a person that their password has changed. */
+  async tellChanged(tx: Transaction, person: Pick<Person, 'email' | 'locale'>): Promise<void> {
+    const { mails } = this.#needs;
+    const recipient = { email: person.email, locale: person.locale, companyId: null };
+    const link = mails.link(person.locale, '/reset-password');
+    await mails.send(tx, 'passwordChanged', recipient, { email: person.email, link });
+  }
+
+  async #personOf(id: string): Promise<Person | undefined> {
+    return (await this.#needs.database.shared.select().from(users).where(eq(users.id, id)))[0];
+  }
+
+  /** What fits the person: a link, their invitation again, or the word that their organisation keeps the password. */
+  async #send(tx: Transaction, person: Person, companyId: string | null): Promise<void> {
+    const { links, mails, invitations } = this.#needs;
+    if (person.status === 'disabled') return;
+    if (person.status === 'invited') {
+      if (companyId) await invitations.send(undefined, { userId: person.id, companyId, by: null });
+      return;
+    }
+    const recipient = { email: person.email, locale: person.locale, companyId };
+    if (person.source !== 'local' && person.password_hash === null) {
+      const link = mails.link(person.locale, '/login');
+      await mails.send(tx, 'resetElsewhere', recipient, { email: person.email, link });
+      return;
+    }
+    const email = person.email.toLowerCase();
+    const token = await links.make(tx, { purpose: 'reset', userId: person.id, companyId, email });
+    const link = mails.link(person.locale, '/callback/reset', token);
+    await mails.send(tx, 'reset', recipient, { email: person.email, link });
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import type { Member } from '../http/mount.ts';
+import type { ImpersonationTarget } from './impersonation-policy.ts';
+
+/** The target and what decides about it. */
+export interface FoundTarget extends ImpersonationTarget {
+  is_demo: boolean;
+  active_company: string | null;
+}
+
+/** The person: a superuser finds everybody, others those of their company. Null when there is none. */
+export async function findTarget(database: Database, viewer: Member, userId: string): Promise<FoundTarget | null> {
+  const { rows } = await database.inCompany(viewer.companyId, (tx) =>
+    tx.execute<FoundTarget & Record<string, unknown>>(sql`
+      select u.id, u.role, u.is_superuser, u.status, u.is_demo, u.active_company,
+        coalesce(m.is_company_admin, false) as is_company_admin
+      from users u left join memberships m on m.user_id = u.id and m.company_id = ${viewer.companyId}
+      where u.id = ${userId} and (${viewer.is_superuser} or m.user_id is not null)`),
+  );
+  return rows[0] ?? null;
+}

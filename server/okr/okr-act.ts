@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+
+import type { ItemType } from '#contract/okr-items.ts';
+
+import type { Transaction } from '../db/database.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, notAllowed } from '../http/refusals.ts';
+import { repeatIdOf } from '../http/repeats.ts';
+import { hasTeam, isMember } from './okr-store.ts';
+
+/** Who changes an item, and on which version of it their input rests. */
+export interface OkrAct {
+  viewer: Member;
+  requestId: string;
+  repeatId: string | undefined;
+  base: number | undefined;
+}
+
+/** Reads the act from a request. Throws 400 for an If-Match that is no version. */
+export function actOf(viewer: Member, request: FastifyRequest): OkrAct {
+  const sent = request.headers['if-match'];
+  const base = sent === undefined ? undefined : Number(sent.replaceAll('"', ''));
+  if (base !== undefined && !Number.isInteger(base)) throw invalidField('if-match', 'field.format');
+  return { viewer, requestId: request.id, repeatId: repeatIdOf(request), base };
+}
+
+/** `''` and null both mean none; undefined means not sent. */
+export const noneOf = (value: string | null | undefined): string | null | undefined => (value === '' ? null : value);
+
+/** Throws 400 with the field when a team or responsible person does not belong to the company. */
+export async function checkPeople(
+  tx: Transaction,
+  sent: { team_id?: string | null | undefined; responsible_id?: string | null | undefined },
+): Promise<void> {
+  if (sent.team_id && !(await hasTeam(tx, sent.team_id))) throw invalidField('team', 'unknownTeam');
+  if (sent.responsible_id && !(await isMember(tx, sent.responsible_id)))
+    throw invalidField('responsible_person', 'unknownPerson');
+}
+
+/** Only the fields that were sent. */
+export function given<T extends Record<string, unknown>>(
+  fields: T,
+): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [K in keyof T]: Exclude<T[K], undefined>;
+  }>;
+}
+
+/** Fields of a change as the history keeps them: from what to what, only those that differ. */
+export function differences(
+  before: object,
+  sent: Record<string, unknown>,
+): Record<string, { from: unknown; to: unknown }> {
+  const was = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(sent)
+      .filter(([key, to]) => JSON.stringify(was[key] ?? null) !== JSON.stringify(to ?? null))
+      .map(([key, to]) => [key, { from: was[key] ?? null, to }]),
+  );
+}
+
+/** Who may delete an item: its author, its responsible person, administrators. Throws 403 for others. */
+export function authorizeDelete(
+  viewer: Member,
+  row: { created_by: string | null; responsible_id: string | null },
+): void {
+  const isAdmin = viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
+  if (!isAdmin && row.created_by !== viewer.id && row.responsible_id !== viewer.id) throw notAllowed();
+}
+
+/** Holds the row until the end of the transaction, so that two who save wait for each other. False without it. */
+export async function holdRow(tx: Transaction, table: PgTable & { id: PgColumn }, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from ${table} where ${eq(table.id, id)} for update`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Object type of the audit log for a kind of item. */
+export const auditType = (type: ItemType): string => `okr.${type}`;

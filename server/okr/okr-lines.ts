@@ -1,0 +1,166 @@
+import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals } from '#contract/okr-table.ts';
+import { elapsedShare } from '#contract/okr-rules.ts';
+
+import { meanOfObjectives, type TreeItem } from './okr-tree.ts';
+
+/** What the table was asked for. */
+export interface TableWish {
+  filters?: OkrFilters | undefined;
+  sort?: { key: OkrColumn; dir: 'asc' | 'desc' }[] | undefined;
+  group_by?: Grouping | undefined;
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+/** Text without case and accents, as people search. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+type Test = (line: OkrRow) => boolean;
+
+/** Whether a line passes the filters by itself. */
+function testOf({ team, responsible, status, type, text }: OkrFilters): Test {
+  const words = bare(text ?? '').trim();
+  const oneOf = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
+    !list?.length || (value !== null && value !== undefined && list.includes(value));
+  return (line) =>
+    oneOf(team, line.team?.id) &&
+    oneOf(responsible, line.responsible?.id) &&
+    oneOf(status, line.status) &&
+    oneOf(type, line.type) &&
+    (words === '' || bare(line.title).includes(words));
+}
+
+/** Keeps what passes and what stands above it. */
+function prune(items: TreeItem[], passes: Test): TreeItem[] {
+  return items.flatMap(({ line, children }) => {
+    const kept = prune(children, passes);
+    const context = !passes(line);
+    return context && kept.length === 0 ? [] : [{ line: { ...line, context }, children: kept }];
+  });
+}
+
+/** What a column sorts by; null stands last in either direction. */
+const VALUE: Record<OkrColumn, (line: OkrRow) => string | number | null> = {
+  title: ({ title }) => title,
+  team: ({ team }) => team?.name ?? null,
+  responsible: ({ responsible }) => responsible?.full_name ?? null,
+  period: ({ year, quarter }) => (year === null || quarter === null ? null : year * 4 + quarter),
+  progress: ({ progress }) => progress,
+  current: ({ current }) => current,
+  status: ({ status }) => (status === null ? null : STATUS_ORDER.indexOf(status)),
+  due: ({ due }) => due,
+  updated: ({ updated_at }) => updated_at,
+};
+const STATUS_ORDER: (string | null)[] = [
+  'off_track',
+  'at_risk',
+  'not_started',
+  'open',
+  'in_progress',
+  'on_track',
+  'done',
+];
+
+function compare(one: string | number | null, other: string | number | null, sign: number): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const order =
+    typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  return order * sign;
+}
+
+function sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): TreeItem[] {
+  if (sort.length === 0) return items;
+  const order = (one: TreeItem, other: TreeItem): number => {
+    for (const { key, dir } of sort) {
+      const by = compare(VALUE[key](one.line), VALUE[key](other.line), dir === 'asc' ? 1 : -1);
+      if (by !== 0) return by;
+    }
+    return 0;
+  };
+  return items.toSorted(order).map(({ line, children }) => ({ line, children: sorted(children, sort) }));
+}
+
+function groupOf(line: OkrRow, by: Grouping): { key: string; title: string } {
+  if (by === 'team') return { key: line.team?.id ?? '-', title: line.team?.name ?? '' };
+  if (by === 'responsible') return { key: line.responsible?.id ?? '-', title: line.responsible?.full_name ?? '' };
+  return { key: line.status ?? '-', title: '' };
+}
+
+/** Roots by group: groups by their title, those without one last; statuses from the worst to the best. */
+function grouped(items: TreeItem[], by: Grouping): { items: TreeItem[]; groups: OkrTotals['groups'] } {
+  if (by === null) return { items, groups: [] };
+  const groups = new Map<string, { title: string; items: TreeItem[] }>();
+  for (const item of items) {
+    const { key, title } = groupOf(item.line, by);
+    const here = groups.get(key) ?? { title, items: [] };
+    here.items.push(item);
+    groups.set(key, here);
+  }
+  const order = ([one, a]: [string, { title: string }], [other, b]: [string, { title: string }]): number =>
+    by === 'status'
+      ? STATUS_ORDER.indexOf(one) - STATUS_ORDER.indexOf(other)
+      : Number(one === '-') - Number(other === '-') || collator.compare(a.title, b.title);
+  const list = [...groups].toSorted(order);
+  return {
+    items: list.flatMap(([key, group]) =>
+      group.items.map(({ line, children }) => ({ line: { ...line, group: key }, children })),
+    ),
+    groups: list.map(([key, { title, items: here }]) => ({
+      key,
+      title,
+      count: here.length,
+      progress: meanOfObjectives(here.map(({ line }) => line)),
+    })),
+  };
+}
+
+/** Parents before their children, with depth and number of children. */
+function flat(items: TreeItem[], parent: OkrRow | null, into: OkrRow[]): OkrRow[] {
+  for (const { line, children } of items) {
+    const shown: OkrRow = {
+      ...line,
+      parent: parent?.row ?? null,
+      depth: parent === null ? 0 : parent.depth + 1,
+      group: parent?.group ?? line.group,
+      children: children.length,
+    };
+    into.push(shown);
+    flat(children, shown, into);
+  }
+  return into;
+}
+
+function count(items: TreeItem[]): number {
+  return items.reduce((sum, { children }) => sum + 1 + count(children), 0);
+}
+
+function totalsOf(rows: OkrRow[], all: number, { year, quarter }: OkrFilters, now: Date): Omit<OkrTotals, 'groups'> {
+  const passed = rows.filter(({ context }) => !context);
+  const of = (type: OkrRow['type']): number => passed.filter((row) => row.type === type).length;
+  const by_status: Record<string, number> = {};
+  for (const { type, status } of passed)
+    if (status !== null && (type === 'objective' || type === 'key_result'))
+      by_status[status] = (by_status[status] ?? 0) + 1;
+  return {
+    items: passed.length,
+    all,
+    objectives: of('objective'),
+    key_results: of('key_result'),
+    projects: of('project'),
+    tasks: of('task'),
+    progress: meanOfObjectives(passed),
+    elapsed: year && quarter ? elapsedShare({ year, quarter }, now) : null,
+    by_status,
+  };
+}
+
+/** The lines of the table (EXPECTATIONS "OKR"): filtered with their parents as context, siblings sorted, roots grouped. */
+export function tableOf(roots: TreeItem[], wish: TableWish, now: Date): OkrTable {
+  const filters = wish.filters ?? {};
+  const { items, groups } = grouped(sorted(prune(roots, testOf(filters)), wish.sort ?? []), wish.group_by ?? null);
+  const rows = flat(items, null, []);
+  return { rows, totals: { ...totalsOf(rows, count(roots), filters, now), groups } };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Services } from '../services.ts';
+import { KeyResultsService } from './key-results-service.ts';
+import { ObjectivesService } from './objectives-service.ts';
+import { okrDetailRoutes } from './okr-detail-routes.ts';
+import { keyResultRoutes, objectiveRoutes, projectRoutes, taskRoutes } from './okr-item-routes.ts';
+import { OkrItemsService } from './okr-items-service.ts';
+import { okrTableRoutes } from './okr-table-routes.ts';
+import { ProjectsService } from './projects-service.ts';
+import { TasksService } from './tasks-service.ts';
+
+/** Everything under okr/ except companies and teams, which have topics of their own. */
+export async function okrRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const items = new OkrItemsService(services);
+  const objectives = new ObjectivesService(items);
+  const keyResults = new KeyResultsService(items);
+  objectiveRoutes(app, objectives);
+  keyResultRoutes(app, keyResults);
+  projectRoutes(app, new ProjectsService(items), keyResults);
+  taskRoutes(app, new TasksService(items));
+  okrTableRoutes(app, services);
+  okrDetailRoutes(app, { items, objectives, keyResults });
+}

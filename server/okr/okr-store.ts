@@ -1,0 +1,118 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+
+import type { Transaction } from '../db/database.ts';
+import { memberships, teams, users } from '../db/people-tables.ts';
+import { keyResults, objectives, okrProjectKeyResults, okrProjects, okrTasks } from './okr-tables.ts';
+
+/** The responsible person's names, as far as there is one. */
+const names = { first_name: users.first_name, last_name: users.last_name };
+type Named = { first_name: string | null; last_name: string | null };
+
+export type ObjectiveRow = typeof objectives.$inferSelect & Named;
+export type KeyResultRow = typeof keyResults.$inferSelect &
+  Named & { year: number; quarter: number; team_id: string | null };
+export type ProjectRow = typeof okrProjects.$inferSelect & Named & { key_results: string[] };
+export type TaskRow = typeof okrTasks.$inferSelect & Named;
+
+/** Objectives, newest period first, then as they were written. */
+export function findObjectives(tx: Transaction, where?: SQL): Promise<ObjectiveRow[]> {
+  return tx
+    .select({ ...getTableColumns(objectives), ...names })
+    .from(objectives)
+    .leftJoin(users, eq(users.id, objectives.responsible_id))
+    .where(where)
+    .orderBy(sql`${objectives.year} desc, ${objectives.quarter} desc`, asc(objectives.created_at), asc(objectives.id));
+}
+
+/** Key results with the period and team of their objective. */
+export function findKeyResults(tx: Transaction, where?: SQL): Promise<KeyResultRow[]> {
+  return tx
+    .select({
+      ...getTableColumns(keyResults),
+      ...names,
+      year: objectives.year,
+      quarter: objectives.quarter,
+      team_id: objectives.team_id,
+    })
+    .from(keyResults)
+    .innerJoin(objectives, eq(objectives.id, keyResults.objective_id))
+    .leftJoin(users, eq(users.id, keyResults.responsible_id))
+    .where(where)
+    .orderBy(asc(keyResults.order), asc(keyResults.created_at), asc(keyResults.id));
+}
+
+export async function findProjects(tx: Transaction, where?: SQL): Promise<ProjectRow[]> {
+  const linked = sql<string[]>`array(select l.key_result_id from okr_project_key_results l
+    where l.project_id = ${okrProjects.id} order by l.key_result_id)`;
+  return tx
+    .select({ ...getTableColumns(okrProjects), ...names, key_results: linked })
+    .from(okrProjects)
+    .leftJoin(users, eq(users.id, okrProjects.responsible_id))
+    .where(where)
+    .orderBy(asc(okrProjects.created_at), asc(okrProjects.id));
+}
+
+export function findTasks(tx: Transaction, where?: SQL): Promise<TaskRow[]> {
+  return tx
+    .select({ ...getTableColumns(okrTasks), ...names })
+    .from(okrTasks)
+    .leftJoin(users, eq(users.id, okrTasks.responsible_id))
+    .where(where)
+    .orderBy(asc(okrTasks.created_at), asc(okrTasks.id));
+}
+
+/** Projects that hang on one of these key results. */
+export const projectsUnder = (ids: string[]): SQL =>
+  ids.length === 0
+    ? sql`false`
+    : sql`${okrProjects.id} in (select project_id from okr_project_key_results where key_result_id = any (${sql.param(ids)}))`;
+
+/** Replaces the key results of a project. */
+export async function linkProject(
+  tx: Transaction,
+  { companyId, projectId }: { companyId: string; projectId: string },
+  ids: string[],
+): Promise<void> {
+  await tx.delete(okrProjectKeyResults).where(eq(okrProjectKeyResults.project_id, projectId));
+  const rows = [...new Set(ids)].map((key_result_id) => ({
+    company_id: companyId,
+    project_id: projectId,
+    key_result_id,
+  }));
+  if (rows.length > 0) await tx.insert(okrProjectKeyResults).values(rows);
+}
+
+/** Whether the company has this team. */
+export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id));
+  return rows.length > 0;
+}
+
+/** Whether this person works in the company of the transaction. */
+export async function isMember(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(eq(memberships.user_id, id));
+  return rows.length > 0;
+}
+
+/** How many of these key results the company has. */
+export async function countKeyResults(tx: Transaction, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx
+    .select({ id: keyResults.id })
+    .from(keyResults)
+    .where(inArray(keyResults.id, [...new Set(ids)]));
+  return rows.length;
+}
+
+/** Objectives of a period and of teams; what is undefined does not filter. */
+export function objectivesWhere(filter: {
+  year?: number | null | undefined;
+  quarter?: number | null | undefined;
+  teams?: string[] | undefined;
+}): SQL | undefined {
+  return and(
+    filter.year ? eq(objectives.year, filter.year) : undefined,
+    filter.quarter ? eq(objectives.quarter, filter.quarter) : undefined,
+    filter.teams?.length ? inArray(objectives.team_id, filter.teams) : undefined,
+  );
+}

@@ -1,0 +1,103 @@
+import { inArray, or, sql } from 'drizzle-orm';
+
+import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { teams } from '../db/people-tables.ts';
+import type { Member } from '../http/mount.ts';
+import { notFound } from '../http/refusals.ts';
+import type { Services } from '../services.ts';
+import { diagramOf } from './okr-diagram.ts';
+import { bare, tableOf, type TableWish } from './okr-lines.ts';
+import {
+  findKeyResults,
+  findObjectives,
+  findProjects,
+  findTasks,
+  objectivesWhere,
+  projectsUnder,
+} from './okr-store.ts';
+import { keyResults, okrProjects, okrTasks } from './okr-tables.ts';
+import { OkrForest, type OkrStock, type TreeItem } from './okr-tree.ts';
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Everything of a period with what hangs on it, and what hangs on nothing. */
+async function findStock(tx: Transaction, filters: OkrFilters): Promise<OkrStock> {
+  const period = objectivesWhere({ year: filters.year, quarter: filters.quarter });
+  const found = await findObjectives(tx, period);
+  const under = found.length === 0 ? [] : await findKeyResults(tx, inArray(keyResults.objective_id, idsOf(found)));
+  const loose = sql`not exists (select from okr_project_key_results l where l.project_id = ${okrProjects.id})`;
+  const projects = await findProjects(tx, or(projectsUnder(idsOf(under)), loose));
+  const hangs = or(
+    under.length > 0 ? inArray(okrTasks.key_result_id, idsOf(under)) : undefined,
+    projects.length > 0 ? inArray(okrTasks.project_id, idsOf(projects)) : undefined,
+    sql`${okrTasks.key_result_id} is null and ${okrTasks.project_id} is null`,
+  );
+  const names = await tx.select({ id: teams.id, name: teams.name }).from(teams);
+  return {
+    objectives: found,
+    keyResults: under,
+    projects,
+    tasks: await findTasks(tx, hangs),
+    teams: new Map(names.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** Table, diagram and the people of the filters. */
+export class OkrTableService {
+  readonly #services: Services;
+  readonly #now: () => Date;
+
+  constructor(services: Services, now: () => Date = () => new Date()) {
+    this.#services = services;
+    this.#now = now;
+  }
+
+  async table(viewer: Member, wish: TableWish): Promise<OkrTable> {
+    const roots = await this.#roots(viewer, wish.filters ?? {});
+    return tableOf(roots, wish, this.#now());
+  }
+
+  async diagram(viewer: Member, filters: OkrFilters): Promise<OkrDiagram> {
+    const roots = await this.#roots(viewer, filters);
+    const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, this.#now());
+    const companies = await this.#services.companies.listOf(viewer.id);
+    const company = companies.find(({ id }) => id === viewer.companyId);
+    return diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' });
+  }
+
+  /** Another company than the active one is none of this session's: notFound. */
+  #roots(viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
+    if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const stock = await findStock(tx, filters);
+      return new OkrForest(stock, this.#now()).roots();
+    });
+  }
+
+  /** Members of the company who can answer for an item, by name; at most 50. */
+  async people(
+    viewer: Member,
+    {
+      team,
+      company,
+      text,
+    }: { team?: string | null | undefined; company?: string | null | undefined; text?: string | undefined },
+  ): Promise<{ id: string; first_name: string; last_name: string }[]> {
+    if (company && company !== viewer.companyId) throw notFound('company');
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
+        select u.id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
+        where u.status <> 'disabled'
+          and (${team || null}::uuid is null or exists (
+            select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))
+        order by u.last_name, u.first_name, u.id`);
+      const words = bare(text ?? '')
+        .split(/\s+/)
+        .filter(Boolean);
+      const fits = (name: string): boolean => words.every((word) => bare(name).includes(word));
+      return rows.filter((row) => fits(`${row.first_name} ${row.last_name}`)).slice(0, 50);
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+
+import { initialsOf, type UserInfo } from '#contract/people.ts';
+import type { Team } from '#contract/teams.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
+
+const personFields = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
+interface PersonRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+const infoOf = ({ id, first_name, last_name, email }: PersonRow): UserInfo => ({
+  id,
+  full_name: `${first_name} ${last_name}`.trim() || email,
+  initials: initialsOf(first_name, last_name) || email.slice(0, 2).toUpperCase(),
+});
+
+/** The teams of the company of the transaction with their people, by name; only one team when one is named. */
+export async function findTeams(tx: Transaction, manage: boolean, id?: string): Promise<Team[]> {
+  const found = await tx
+    .select()
+    .from(teams)
+    .where(id === undefined ? undefined : eq(teams.id, id))
+    .orderBy(asc(teams.name), asc(teams.id));
+  const people = await tx
+    .select({ ...personFields, team_id: teamMembers.team_id })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.user_id))
+    .where(id === undefined ? undefined : eq(teamMembers.team_id, id))
+    .orderBy(sql`${users.last_name}, ${users.first_name}, ${users.id}`);
+  const leads = await leadsOf(tx, found);
+  return found.map((team) => ({
+    id: team.id,
+    name: team.name,
+    description: team.description,
+    is_active: team.is_active,
+    company: team.company_id,
+    parent: team.parent_id,
+    lead: (team.lead_id !== null && leads.get(team.lead_id)) || null,
+    members: people.filter(({ team_id }) => team_id === team.id).map(infoOf),
+    may_manage: manage,
+    version: team.version,
+  }));
+}
+
+async function leadsOf(tx: Transaction, found: { lead_id: string | null }[]): Promise<Map<string, UserInfo>> {
+  const ids = found.flatMap(({ lead_id }) => lead_id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select(personFields).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, infoOf(row)]));
+}
+
+/** Whether all these people work in the company of the transaction. */
+export async function areMembers(tx: Transaction, userIds: string[]): Promise<boolean> {
+  const wanted = [...new Set(userIds)];
+  const found = await tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .where(inArray(memberships.user_id, wanted));
+  return found.length === wanted.length;
+}
+
+/** Takes people into a team; who is in it stays. */
+export async function joinTeam(
+  tx: Transaction,
+  { companyId, teamId }: { companyId: string; teamId: string },
+  userIds: string[],
+): Promise<void> {
+  const rows = userIds.map((user_id) => ({ company_id: companyId, team_id: teamId, user_id }));
+  await tx.insert(teamMembers).values(rows).onConflictDoNothing();
+}

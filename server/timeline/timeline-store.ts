@@ -1,0 +1,69 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import type { TimelineEntry } from '#contract/timeline.ts';
+
+import type { Transaction } from '../db/database.ts';
+import type { Member } from '../http/mount.ts';
+import { timelineEntries } from './timeline-tables.ts';
+
+/** What somebody writes of an entry. */
+export interface EntryFields {
+  name?: string | undefined;
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+  position?: number | undefined;
+}
+
+const columns = {
+  id: timelineEntries.id,
+  name: timelineEntries.name,
+  start_date: timelineEntries.start_date,
+  end_date: timelineEntries.end_date,
+  position: timelineEntries.position,
+  strategy_board: timelineEntries.board_id,
+  is_system_generated: sql<boolean>`${timelineEntries.system_key} is not null`,
+  version: timelineEntries.version,
+};
+
+/** Entries of a board from left to right. */
+export const findEntries = (tx: Transaction, boardId: string): Promise<TimelineEntry[]> =>
+  tx
+    .select(columns)
+    .from(timelineEntries)
+    .where(eq(timelineEntries.board_id, boardId))
+    .orderBy(asc(timelineEntries.position), asc(timelineEntries.start_date), asc(timelineEntries.id));
+
+export async function findEntry(tx: Transaction, id: string): Promise<TimelineEntry | null> {
+  const [entry] = await tx.select(columns).from(timelineEntries).where(eq(timelineEntries.id, id));
+  return entry ?? null;
+}
+
+export async function insertEntry(
+  tx: Transaction,
+  viewer: Member,
+  boardId: string,
+  fields: EntryFields & { name: string },
+): Promise<TimelineEntry> {
+  const [entry] = await tx
+    .insert(timelineEntries)
+    .values({ company_id: viewer.companyId, board_id: boardId, created_by: viewer.id, ...fields })
+    .returning(columns);
+  if (!entry) throw new Error('The timeline entry was not stored');
+  return entry;
+}
+
+/** Null when it is gone meanwhile. */
+export async function changeEntry(tx: Transaction, id: string, fields: EntryFields): Promise<TimelineEntry | null> {
+  const [entry] = await tx
+    .update(timelineEntries)
+    .set({ ...fields, version: sql`${timelineEntries.version} + 1` })
+    .where(eq(timelineEntries.id, id))
+    .returning(columns);
+  return entry ?? null;
+}
+
+/** False when it is gone already. */
+export async function removeEntry(tx: Transaction, id: string): Promise<boolean> {
+  const gone = await tx.delete(timelineEntries).where(eq(timelineEntries.id, id)).returning({ id: timelineEntries.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,76 @@
+/** A quarter of a year. */
+export interface Period {
+  year: number;
+  quarter: number;
+}
+
+/** What the progress of a key result rests on. */
+export interface Measure {
+  initial: number;
+  current: number;
+  goal: number;
+  /** Decides only when goal and initial are the same. */
+  direction?: 'increase' | 'decrease';
+}
+
+/** Status of an objective or key result (EXPECTATIONS "OKR"). */
+export const OKR_STATUSES = ['done', 'on_track', 'at_risk', 'off_track', 'not_started'] as const;
+export type OkrStatus = (typeof OKR_STATUSES)[number];
+
+/** How far progress may stay behind the elapsed share of the quarter. */
+const ON_TRACK_BEHIND = 0.1;
+const AT_RISK_BEHIND = 0.3;
+/** Sums of decimals must not tip a status. */
+const EPSILON = 1e-9;
+
+/** Progress from 0 to 1: clamp((current − initial) / (goal − initial)); goal = initial counts 1 when reached, else 0. */
+export function progressOf({ initial, current, goal, direction = 'increase' }: Measure): number {
+  if (goal === initial) return (direction === 'decrease' ? current <= goal : current >= goal) ? 1 : 0;
+  const share = (current - initial) / (goal - initial);
+  return Math.min(1, Math.max(0, share)) + 0;
+}
+
+/** Progress of an objective: the equal mean of its key results; null without any. */
+export function meanProgress(shares: readonly number[]): number | null {
+  if (shares.length === 0) return null;
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** The quarter in which a moment lies (UTC). */
+export const periodOf = (moment: Date): Period => ({
+  year: moment.getUTCFullYear(),
+  quarter: Math.floor(moment.getUTCMonth() / 3) + 1,
+});
+
+/** First millisecond of a quarter (UTC). */
+const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
+
+/** Last day of a quarter, YYYY-MM-DD. */
+export const lastDayOf = ({ year, quarter }: Period): string =>
+  new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
+
+/** The share of a quarter that has passed at a moment, from 0 to 1. */
+export function elapsedShare(period: Period, now: Date): number {
+  const start = startOf(period);
+  const end = Date.UTC(period.year, period.quarter * 3, 1);
+  return Math.min(1, Math.max(0, (now.getTime() - start) / (end - start)));
+}
+
+/**
+ * Compares progress with the elapsed share of the quarter: done (1), not started (0 and no check-in), on track
+ * (≥ elapsed − 0.1), at risk (≥ elapsed − 0.3), off track.
+ */
+export function statusOf(progress: number, elapsed: number, hasCheckIn: boolean): OkrStatus {
+  if (progress >= 1 - EPSILON) return 'done';
+  if (progress <= EPSILON && !hasCheckIn) return 'not_started';
+  if (progress >= elapsed - ON_TRACK_BEHIND - EPSILON) return 'on_track';
+  return progress >= elapsed - AT_RISK_BEHIND - EPSILON ? 'at_risk' : 'off_track';
+}
+
+/** The quarter that comes after. */
+export const nextPeriod = ({ year, quarter }: Period): Period =>
+  quarter === 4 ? { year: year + 1, quarter: 1 } : { year, quarter: quarter + 1 };
+
+/** How a new key result writes its unit: '$' stands before its value, every other unit after it (application 3, 5). */
+export const unitDefaults = (unit: string): { symbol: string; placement: 'before' | 'after' } =>
+  unit === '$' ? { symbol: '$', placement: 'before' } : { symbol: '', placement: 'after' };

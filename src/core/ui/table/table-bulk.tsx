@@ -1,0 +1,38 @@
+import { X, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import { Button, IconButton } from '../button.tsx';
+
+/** The dark bar at the bottom with what can be done with the chosen rows. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const t = useTexts('core');
+  return (
+    <div className="listing-bulk" role="toolbar" aria-label={t('table.bulk')}>
+      <span className="listing-bulk-count" role="status">
+        {t('table.selected', { count })}
+      </span>
+      <span className="listing-bulk-acts">{children}</span>
+      <IconButton icon={X} size="small" iconSize={14} label={t('table.clearSelection')} onClick={onClear} />
+    </div>
+  );
+}
+
+/** One act of the bar. */
+export function BulkAct({
+  icon,
+  label,
+  onClick,
+  danger = false,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+}) {
+  return (
+    <Button look="quiet" size="small" icon={icon} onClick={onClick} className={danger ? 'listing-bulk-danger' : ''}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { Popover } from '../popover.tsx';
+import { SearchField } from '../search-field.tsx';
+import { plainText } from './table-columns.ts';
+import { useTableSheet } from './table-sheet.ts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface TableFilterProps {
+  label: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** From so many values on they can be searched. */
+const SEARCH_FROM = 8;
+
+/** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
+export function TableFilter({ label, options, chosen, onChange }: TableFilterProps) {
+  useTableSheet();
+  const t = useTexts('core');
+  const set = chosen.length > 0;
+  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  const words = set ? t('table.filterSet', { label, values: names.join(', ') || chosen.length }) : label;
+  return (
+    <span className="listing-filter" data-set={set}>
+      <Popover
+        label={label}
+        trigger={
+          <Button look="quiet" size="small" className="listing-filter-open" title={words}>
+            <span className="truncate">{words}</span>
+            {!set && <Icon of={ChevronDown} size={12} />}
+          </Button>
+        }
+      >
+        <FilterValues label={label} options={options} chosen={chosen} onChange={onChange} />
+      </Popover>
+      {set && (
+        <button
+          type="button"
+          className="chip-remove"
+          aria-label={t('chip.remove', { name: label })}
+          title={t('chip.remove', { name: label })}
+          onClick={() => onChange([])}
+        >
+          <Icon of={X} size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function FilterValues({ label, options, chosen, onChange }: TableFilterProps) {
+  const t = useTexts('core');
+  const [search, setSearch] = useState('');
+  const shown = options.filter((option) => plainText(option.label).includes(plainText(search)));
+  return (
+    <fieldset className="listing-filter-values">
+      <legend className="sr-only">{label}</legend>
+      {options.length >= SEARCH_FROM && (
+        <SearchField label={t('table.searchIn', { label })} value={search} onChange={setSearch} />
+      )}
+      {shown.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked
+                ? [...chosen, option.value]
+                : chosen.filter((value) => value !== option.value),
+            )
+          }
+        />
+      ))}
+      {shown.length === 0 && <p className="text-subtle">{t('table.nothingFound')}</p>}
+    </fieldset>
+  );
+}
+
+/** Takes all filters away and says how many; nothing without any. */
+export function ResetFilters({ count, onReset }: { count: number; onReset: () => void }) {
+  const t = useTexts('core');
+  return count === 0 ? null : (
+    <Button look="quiet" size="small" onClick={onReset}>
+      {t('table.reset', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+import { formatNumber } from '../../locale/formats.ts';
+import { useTexts } from '../../locale/use-texts.ts';
+import { useCore } from '../../session/use-core.ts';
+import { IconButton } from '../button.tsx';
+import { Select } from '../select.tsx';
+import { PAGE_SIZES, pagesOf, rangeOf, type TableView } from './table-view.ts';
+
+/** Rows a page, which of how many are shown, back and forth. */
+export function TablePager({
+  view,
+  onView,
+  count,
+}: {
+  view: TableView;
+  onView: (view: TableView) => void;
+  count: number;
+}) {
+  const t = useTexts('core');
+  const { locale } = useCore();
+  const { page, from, to } = rangeOf(view, count);
+  const shown = (value: number): string => formatNumber(value, locale, 0);
+  return (
+    <div className="listing-pager" role="group" aria-label={t('table.pages')}>
+      <span className="listing-sizes">
+        <span aria-hidden="true">{t('table.perPage')}</span>
+        <Select
+          label={t('table.perPage')}
+          hideLabel
+          value={String(view.pageSize)}
+          options={PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: size === 'all' ? t('table.all') : String(size),
+          }))}
+          onChange={(text) =>
+            onView({ ...view, page: 1, pageSize: PAGE_SIZES.find((size) => String(size) === text) ?? 25 })
+          }
+        />
+      </span>
+      <span className="flex-1" />
+      <span role="status">{t('table.range', { from: shown(from), to: shown(to), count: shown(count) })}</span>
+      <IconButton
+        look="secondary"
+        size="small"
+        icon={ChevronLeft}
+        label={t('table.previous')}
+        disabled={page <= 1}
+        onClick={() => onView({ ...view, page: page - 1 })}
+      />
+      <IconButton
+        look="secondary"
+        size="small"
+        icon={ChevronRight}
+        label={t('table.next')}
+        disabled={page >= pagesOf(count, view.pageSize)}
+        onClick={() => onView({ ...view, page: page + 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { okrSavedViews } from '#server/okr/okr-tables.ts';
+
+import { seedOkr, type SeededOkr } from '../../seed/okr.ts';
+import { plain, type Call, type Fixture, type Row } from './policy-row.ts';
+
+/** A call about an item of the company; everybody who calls is its author, as deleting asks for it. */
+const on = (call: (ids: SeededOkr) => Call): Row => ({
+  of: 'company',
+  call: async ({ database, company, caller }) => {
+    const author = caller ?? company.writer;
+    return call(await seedOkr(database, { ...company, writer: author }));
+  },
+});
+const onOwn = (call: (ids: SeededOkr) => Call): Row => ({
+  of: 'caller',
+  call: async ({ database, callerCompany, caller }) =>
+    call(await seedOkr(database, { ...callerCompany, writer: caller ?? callerCompany.writer })),
+});
+const view = async ({ database, company, caller }: Fixture): Promise<string> => {
+  const { rows } = await database.inCompany(company.id, async (tx) => ({
+    rows: await tx
+      .insert(okrSavedViews)
+      .values({
+        company_id: company.id,
+        owner_id: caller?.id ?? company.reader.id,
+        name: 'Meine',
+        visibility: 'shared',
+        view: {},
+      })
+      .returning({ id: okrSavedViews.id }),
+  }));
+  return rows[0]?.id ?? '';
+};
+
+/** The calls under okr/ beside companies and teams. */
+export const OKR_ROWS: Record<string, Row> = {
+  listObjectives: plain(),
+  readObjective: on(({ objective }) => ({ params: { id: objective } })),
+  createObjective: plain({ objective: 'Neu' }),
+  updateObjective: on(({ objective }) => ({ params: { id: objective }, body: { id: objective, objective: 'Anders' } })),
+  deleteObjective: on(({ objective }) => ({ params: { id: objective } })),
+  objectivesOfTeam: onOwn(({ team }) => ({ body: { team_id: team } })),
+  listKeyResults: plain(),
+  readKeyResult: on(({ keyResult }) => ({ params: { id: keyResult } })),
+  createKeyResult: onOwn(({ objective }) => ({ body: { title: 'Neu', objective } })),
+  updateKeyResult: on(({ keyResult }) => ({ params: { id: keyResult }, body: { id: keyResult, title: 'Anders' } })),
+  deleteKeyResult: on(({ keyResult }) => ({ params: { id: keyResult } })),
+  listProjects: plain(),
+  readProject: on(({ project }) => ({ params: { id: project } })),
+  createProject: plain({ title: 'Neu' }),
+  updateProject: on(({ project }) => ({ params: { id: project }, body: { id: project, title: 'Anders' } })),
+  patchProject: on(({ project }) => ({ params: { id: project }, body: { status: 'done' } })),
+  deleteProject: on(({ project }) => ({ params: { id: project } })),
+  keyResultsOfProject: on(({ project }) => ({ params: { id: project } })),
+  projectsOfTeam: onOwn(({ team }) => ({ body: { team_id: team } })),
+  listTasks: plain(),
+  readTask: on(({ task }) => ({ params: { id: task } })),
+  createTask: plain({ title: 'Neu' }),
+  updateTask: on(({ task }) => ({ params: { id: task }, body: { id: task, title: 'Anders' } })),
+  deleteTask: on(({ task }) => ({ params: { id: task } })),
+  toggleTask: on(({ task }) => ({ params: { id: task }, body: {} })),
+  okrTable: plain({}),
+  okrDiagram: plain({}),
+  responsiblePeople: plain({}),
+  listSavedViews: plain(),
+  createSavedView: plain({ name: 'Neu' }),
+  updateSavedView: {
+    of: 'company',
+    call: async (fixture) => ({ params: { id: await view(fixture) }, body: { name: 'Neu' } }),
+  },
+  deleteSavedView: { of: 'company', call: async (fixture) => ({ params: { id: await view(fixture) } }) },
+  listCheckIns: on(({ keyResult }) => ({ params: { id: keyResult } })),
+  createCheckIn: on(({ keyResult }) => ({ params: { id: keyResult }, body: { value: 60 } })),
+  deleteCheckIn: on(({ checkIn }) => ({ params: { id: checkIn } })),
+  itemHistory: on(({ objective }) => ({ params: { type: 'objective', id: objective } })),
+  itemDependents: on(({ objective }) => ({ params: { type: 'objective', id: objective } })),
+  duplicateObjective: on(({ objective }) => ({ params: { id: objective }, body: { year: 2027, quarter: 1 } })),
+};
