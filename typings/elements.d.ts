@@ -109,6 +109,8 @@ export interface StrategyBoard extends HTMLElement {
   card?: string | undefined;
   /** Where the way back to the selection of boards leads. */
   selectionPath?: string | undefined;
+  /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
+  boardPath?: string | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

@@ -25,10 +25,11 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
+    'board-path'?: string | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardEvents['strategy-load-error']) => void) | undefined;
