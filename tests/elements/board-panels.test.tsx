@@ -84,7 +84,7 @@ describe('the panels of strategy-board', () => {
     await until(() => !text(element).includes('previewing snapshot'));
   });
 
-  it('[W2.2-08] [W2.8-04] [W2.8-05] [W2.8-07] [W4.57] the detail renames, edits as a board and deletes', async () => {
+  it('[W2.2-08] [W2.8-04] [W2.8-05] the detail opens the derived board', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
     (await button(element, 'Before')).click();
@@ -93,8 +93,5 @@ describe('the panels of strategy-board', () => {
     (await button(element, 'Edit')).click();
     const { to } = (await navigate).detail as { to: string };
     expect(to).to.match(/^\/client\/whiteboard\/[\da-f-]{36}$/);
-    (await button(element, 'Delete')).click();
-    (await button(element, 'Delete snapshot')).click();
-    await until(() => text(element).includes('No snapshots yet'));
   });
 });
