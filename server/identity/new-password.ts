@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { PASSWORD_MIN, passwordProblem, type PasswordProblem } from '#contract/password-rules.ts';
+import { PASSWORD_MIN } from '#contract/password-length.ts';
+import { passwordProblem, type PasswordProblem } from '#contract/password-rules.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';

@@ -152,6 +152,28 @@ test('what stands in the database beyond the right of its author is refused when
   expect(person?.role).toBe(0);
 });
 
+test('who writes a department into their own profile becomes no administrator by it', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  await global.post(RULES, { ...sales(), effects: { role: 1 } });
+  const writer = await signedIn(server.app, company.writer.email);
+  await writer.post('/api/v1/accounts/me/', { department: 'Vertrieb' });
+  const report = (await admin.post(`${RULES}run/`, {})).json<AssignReport>();
+  expect(report).toMatchObject({ changed: 0 });
+  expect(report.results[0]?.changes).toMatchObject([{ kind: 'role', outcome: 'unproven' }]);
+  await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.writer.id));
+  expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+});
+
+test('a rule gives no more than its author may today', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  const byDomain = { field: 'email_domain', operator: 'is', value: 'test.example' };
+  await global.post(RULES, { name: 'Alle', conditions: [byDomain], effects: { role: 1 } });
+  await server.database.shared.update(users).set({ role: 0 }).where(eq(users.id, company.globalAdmin.id));
+  const report = (await admin.post(`${RULES}run/`, { dry_run: true })).json<AssignReport>();
+  expect(report.changed).toBe(0);
+  expect(report.results.flatMap(({ changes }) => changes.map(({ outcome }) => outcome))).not.toContain('applies');
+});
+
 test('a run shows in a dry run exactly what it then does, once, and writes it down', async () => {
   await admin.post(RULES, sales());
   await inDepartment(company.writer.id, 'Vertrieb Süd');
@@ -184,7 +206,11 @@ test('a run shows in a dry run exactly what it then does, once, and writes it do
 test('a preview shows everybody whom an unsaved rule matches, page by page, and which rule decides', async () => {
   const global = await signedIn(server.app, company.globalAdmin.email);
   await global.post(RULES, { ...sales(), name: 'Zuerst', effects: { role: 1 } });
-  for (const person of [company.writer, company.reader]) await inDepartment(person.id, 'Vertrieb');
+  for (const { id } of [company.writer, company.reader])
+    await server.database.shared
+      .update(users)
+      .set({ department: 'Vertrieb', source: 'directory' })
+      .where(eq(users.id, id));
   const rule = { ...sales(), name: 'Danach', effects: { team, role: 0 } };
   const report = (await admin.post(`${RULES}preview/`, { rule, page_size: 1, page: 2 })).json<AssignReport>();
   expect(report).toMatchObject({ count: 2, changed: 2, page: 2, page_size: 1 });
