@@ -114,7 +114,10 @@ describe('the panels of strategy-board', () => {
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
     (await button(element, 'Before')).click();
     (await button(element, 'Delete')).click();
-    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Before'));
+    const dialog = await until(() => root(element).querySelector('dialog'));
+    expect(dialog.textContent).to.include('Before');
+    // in typeface and theme of the element, not of the page
+    expect(getComputedStyle(dialog).fontFamily).to.include('Leitstern');
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Cancel')).click();
     await until(() => !root(element).querySelector('dialog'));
