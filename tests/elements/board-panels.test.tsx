@@ -61,6 +61,12 @@ describe('the panels of strategy-board', () => {
     await until(() => rows() === 10);
     expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
     expect(await axeFindings(element)).to.deep.equal([]);
+    const first = await find(element, '[data-panel=agenda] [data-item] input');
+    first.focus();
+    const down = { key: 'ArrowDown', altKey: true, bubbles: true, composed: true, cancelable: true };
+    first.dispatchEvent(new KeyboardEvent('keydown', down));
+    await until(() => root(element).querySelector('[data-panel=agenda] [data-item] input') !== first);
+    expect(root(element).activeElement).to.equal(first);
     (await button(element, 'Cancel')).click();
     await until(() => rows() === 9);
     (await button(element, 'Start Agenda')).click();
