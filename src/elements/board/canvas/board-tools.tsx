@@ -1,5 +1,6 @@
-import { Panel, useReactFlow, useViewport } from '@xyflow/react';
+import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { ArrowLeft, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -90,8 +91,9 @@ function ZoomTools() {
   const t = useTexts('board');
   const { locale } = useCore();
   const flow = useReactFlow();
-  const { zoom } = useViewport();
-  const figure = formatShare(zoom, locale);
+  // the figure itself, not the camera: a pan renders nothing
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  const figure = useMemo(() => formatShare(percent / 100, locale), [percent, locale]);
   return (
     <>
       <IconButton
