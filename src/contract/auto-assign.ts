@@ -48,9 +48,13 @@ export type AutoAssignRule = z.output<typeof autoAssignRule>;
 
 const ruleInput = z.object({
   name: z.string().trim().min(1).max(120).meta({ example: 'Vertrieb Süd' }),
-  is_active: z.boolean().default(true),
+  is_active: z.boolean().default(true).meta({ example: true }),
   match: z.enum(['all', 'any']).default('all').meta({ example: 'all' }),
-  conditions: z.array(condition).min(1).max(20),
+  conditions: z
+    .array(condition)
+    .min(1)
+    .max(20)
+    .meta({ example: [{ field: 'email_domain', operator: 'is', value: 'nordlicht.example' }] }),
   effects,
 });
 export type RuleInput = z.output<typeof ruleInput>;

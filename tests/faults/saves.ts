@@ -16,7 +16,16 @@ export class Browser {
     this.#address = server.address;
   }
 
+  /** A server that is too busy right now has done nothing, so it is asked again as it says. */
   async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+    for (;;) {
+      const answer = await this.#callOnce<T>(method, path, body);
+      if (answer.status !== 503) return answer;
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  }
+
+  async #callOnce<T>(method: string, path: string, body: unknown): Promise<{ status: number; body: T }> {
     const answer = await fetch(this.#address + path, {
       method,
       headers: {

@@ -27,7 +27,12 @@ test.each(ELSEWHERE)('a demo account is refused %s, its session too', async (_, 
 });
 
 test('with a public address elsewhere nobody is local, whatever a proxy leaves out', async () => {
-  const app = await buildApp({ databaseUrl: server.databaseUrl, publicUrl: 'https://strategie.example', poolSize: 2 });
+  const app = await buildApp({
+    databaseUrl: server.databaseUrl,
+    publicUrl: 'https://strategie.example',
+    poolSize: 2,
+    busyAfterMs: 60_000,
+  });
   try {
     expect((await new TestClient(app).signIn(ANNA, 'leitstern-demo')).statusCode).toBe(403);
   } finally {

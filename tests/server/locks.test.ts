@@ -140,8 +140,8 @@ test('[W4.17] a reader, and a key that is no card, get no lock', async () => {
   expect(await reader.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
   expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
   const holder = await openBoard(address, writer, { boardId });
-  holder.say({ type: 'lock_card', card_id: 'planen' });
-  expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'planen' });
+  holder.say({ type: 'lock_card', card_id: 'canvas_header_data' });
+  expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'canvas_header_data' });
   reader.close();
   holder.close();
 });

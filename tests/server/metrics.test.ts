@@ -20,7 +20,12 @@ test('the numbers name routes by their pattern, and only this computer may read 
 });
 
 test('with a token only its bearer may read them', async () => {
-  const app = await buildApp({ databaseUrl: server.databaseUrl, metricsToken: 'a token of operators', poolSize: 2 });
+  const app = await buildApp({
+    databaseUrl: server.databaseUrl,
+    metricsToken: 'a token of operators',
+    poolSize: 2,
+    busyAfterMs: 60_000,
+  });
   try {
     const client = new TestClient(app);
     expect((await client.get('/metrics')).statusCode).toBe(404);

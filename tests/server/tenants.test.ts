@@ -23,12 +23,12 @@ async function asOwner<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
 
 beforeAll(async () => {
   await seedDemo(server.databaseUrl, 'demo/story');
-  // sessions, one-time links and mails name a company without belonging to it: they are found by their secret or by the platform only
+  // sessions, one-time links, activations and mails name a company without belonging to it: they are found by their secret or by the platform only
   const rows = await asOwner<{ table_name: string }>(`
     select c.table_name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.column_name = 'company_id' and t.table_type = 'BASE TABLE' and c.table_schema = 'public'
-      and c.table_name not in ('sessions', 'one_time_links', 'mails')`);
+      and c.table_name not in ('sessions', 'one_time_links', 'activation_sessions', 'mails')`);
   tables = ['companies', ...rows.map((row) => row.table_name)].toSorted();
 });
 

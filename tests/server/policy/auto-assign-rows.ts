@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { SeededCompany } from '../../seed/company.ts';
 import { plain, type Row } from './policy-row.ts';
 
-const conditions = [{ field: 'email_domain' as const, operator: 'is' as const, value: 'test.example' }];
+const conditions = [{ field: 'email_domain' as const, operator: 'is' as const, value: 'nobody.example' }];
 const input = { name: 'Neu', conditions, effects: { role: 0 } };
 
 async function seedRule(database: Database, company: SeededCompany): Promise<string> {
