@@ -66,8 +66,11 @@ export class ResetService {
     checkNewPassword(password, person.email);
     const hash = await hashPassword(password);
     await database.shared.transaction(async (tx) => {
-      if (!(await links.take(tx, token, 'reset'))) throw linkEnded();
+      const taken = await links.take(tx, token, 'reset');
+      if (!taken) throw linkEnded();
       await storePassword(tx, { userId: person.id, hash });
+      if (taken.detail['email'] === person.email.toLowerCase())
+        await tx.update(users).set({ email_proven: true }).where(eq(users.id, person.id));
       await this.tellChanged(tx, person);
     });
     identity.changed(person.id);
