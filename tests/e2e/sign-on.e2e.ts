@@ -81,7 +81,7 @@ test('an answer that is too old leads back to the sign-in, which says so in Germ
   expect((await page.request.get('/api/v1/accounts/me/')).status()).toBe(401);
 });
 
-test('[A4.14] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
+test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
   const page = await admin.newPage();
   await page.goto('/en-US/client/users?q=ben');
   await page
@@ -94,6 +94,7 @@ test('[A4.14] an administrator acts as somebody, stays signed in meanwhile, and 
   await expect(page.getByRole('region', { name: 'You act as somebody else' })).toContainText('ben@nordlicht.example');
   await page.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL(/\/client\/users$/);
-  await expect(page.getByText('SUCCESS: Impersonation ended successfully.')).toBeVisible();
+  // the administrator's own language is German
+  await expect(page.getByText('ERFOLG: Die Identitätsübernahme ist beendet.')).toBeVisible();
   await page.close();
 });
