@@ -141,7 +141,6 @@ function makeServices(options: AppOptions): Services {
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
   jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
-  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const autoAssign = new AutoAssignService({ database, identity });
   return {
     options,

@@ -3,6 +3,7 @@ import type { Profile } from '@node-saml/node-saml';
 
 import { samlClient, CLOCK_SKEW_MS, type Sso } from './saml-client.ts';
 import { assertStrongAlgorithms, xmlOfPost } from './safe-xml.ts';
+import { attributeOf, childOf, textIn, type XmlNode } from './xml-nodes.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import type { SingleSignOnStore } from './single-sign-on-store.ts';
 
@@ -18,15 +19,6 @@ export interface GoodAnswer {
   inResponseTo: string | null;
 }
 
-interface Node {
-  $?: Record<string, string>;
-  _?: string;
-  [child: string]: unknown;
-}
-const childOf = (node: Node | undefined, name: string): Node | undefined => {
-  const found = node?.[name];
-  return Array.isArray(found) ? (found as Node[])[0] : (found as Node | undefined);
-};
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
@@ -40,24 +32,30 @@ async function checkEnvelope(xml: string, { provider, addresses }: Sso): Promise
   // only what the signature covers is believed
   const verified = getVerifiedXml(xml, document.documentElement, provider.certificates);
   if (verified === null) fail('the answer is not signed by the identity provider');
-  const response = childOf((await parseXml2JsFromString(verified)) as Node, 'Response');
-  if (response?.$?.['Destination'] !== addresses.acs) fail('the answer is meant for another destination');
-  if (childOf(response, 'Issuer')?._ !== provider.entity_id) fail('the answer is by another issuer');
+  const response = childOf(await parseXml2JsFromString(verified), 'Response');
+  if (attributeOf(response, 'Destination') !== addresses.acs) fail('the answer is meant for another destination');
+  if (textIn(response, 'Issuer') !== provider.entity_id) fail('the answer is by another issuer');
+}
+
+/** Whether the assertion was handed to us, over the browser, for this request. Answers until when it counts. */
+function checkConfirmation(confirmation: XmlNode | undefined, acs: string, inResponseTo: unknown): Date {
+  const data = childOf(confirmation, 'SubjectConfirmationData');
+  if (attributeOf(confirmation, 'Method') !== BEARER) fail('the assertion is not confirmed by its bearer');
+  if (attributeOf(data, 'Recipient') !== acs) fail('the assertion is meant for another recipient');
+  if ((attributeOf(data, 'InResponseTo') ?? null) !== (inResponseTo ?? null))
+    fail('the assertion answers another request');
+  const expiresAt = new Date(attributeOf(data, 'NotOnOrAfter') ?? '');
+  return Number.isNaN(expiresAt.getTime()) ? fail('the assertion never expires') : expiresAt;
 }
 
 /** What the library leaves open about the assertion. Answers its id and until when it counts. */
 function checkAssertion(profile: Profile, { provider, addresses }: Sso): { id: string; expiresAt: Date } {
   if (profile.issuer !== provider.entity_id) fail('the assertion is by another issuer');
-  const assertion = childOf(profile.getAssertion?.() as Node, 'Assertion');
+  const assertion = childOf(profile.getAssertion?.(), 'Assertion');
   const confirmation = childOf(childOf(assertion, 'Subject'), 'SubjectConfirmation');
-  const { Recipient, NotOnOrAfter, InResponseTo } = childOf(confirmation, 'SubjectConfirmationData')?.$ ?? {};
-  if (confirmation?.$?.['Method'] !== BEARER) fail('the assertion is not confirmed by its bearer');
-  if (Recipient !== addresses.acs) fail('the assertion is meant for another recipient');
-  if ((InResponseTo ?? null) !== (profile['inResponseTo'] ?? null)) fail('the assertion answers another request');
-  const expiresAt = new Date(NotOnOrAfter ?? '');
-  if (Number.isNaN(expiresAt.getTime())) fail('the assertion never expires');
-  const id = assertion?.$?.['ID'];
-  if (!id || !profile.nameID) fail('the assertion names nobody');
+  const expiresAt = checkConfirmation(confirmation, addresses.acs, profile['inResponseTo']);
+  const id = attributeOf(assertion, 'ID');
+  if (id === undefined || !profile.nameID) fail('the assertion names nobody');
   if (profile.nameIDFormat === TRANSIENT) fail('the identity provider names people differently each time (transient)');
   return { id, expiresAt: new Date(expiresAt.getTime() + CLOCK_SKEW_MS) };
 }

@@ -5,21 +5,12 @@ import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 import { CLOCK_SKEW_MS, REQUEST_LIFE_MS, type Sso } from './saml-client.ts';
 import { xmlOfRedirect } from './safe-xml.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
+import { attributeOf, childOf, textIn, type XmlNode } from './xml-nodes.ts';
 
 const ALGORITHMS: Record<string, string> = {
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'sha384',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
-};
-
-interface Node {
-  $?: Record<string, string>;
-  _?: string;
-  [child: string]: unknown;
-}
-const childOf = (node: Node | undefined, name: string): Node | undefined => {
-  const found = node?.[name];
-  return Array.isArray(found) ? (found as Node[])[0] : (found as Node | undefined);
 };
 
 /** A parameter exactly as it was sent: what is signed is the encoded text. Throws when it stands there twice. */
@@ -54,21 +45,25 @@ export interface LogoutRequest {
   sessionIndex: string | undefined;
 }
 
+/** Whether a message is neither old nor from the future. */
+function isTimely(request: XmlNode | undefined): boolean {
+  const issued = Date.parse(attributeOf(request, 'IssueInstant') ?? '');
+  const ends = attributeOf(request, 'NotOnOrAfter');
+  const until = ends === undefined ? issued + REQUEST_LIFE_MS : Date.parse(ends);
+  return issued - CLOCK_SKEW_MS <= Date.now() && Date.now() < until + CLOCK_SKEW_MS;
+}
+
 /** Reads a signed LogoutRequest: by the provider, for us, young. Throws SignOnProblem. */
 export async function readLogoutRequest(query: string, { provider, addresses }: Sso): Promise<LogoutRequest> {
   assertSignedQuery(query, provider.certificates);
   const xml = xmlOfRedirect(valueOf(rawParameter(query, 'SAMLRequest') ?? ''));
-  const request = childOf((await parseXml2JsFromString(xml)) as Node, 'LogoutRequest');
-  const { ID, Destination, IssueInstant, NotOnOrAfter } = request?.$ ?? {};
-  const nameId = childOf(request, 'NameID')?._;
-  if (!ID || !nameId) throw new SignOnProblem('failed', 'the logout request names nobody');
-  if (childOf(request, 'Issuer')?._ !== provider.entity_id)
-    throw new SignOnProblem('failed', 'another issuer logs out');
-  if (Destination !== undefined && Destination !== addresses.logout)
+  const request = childOf(await parseXml2JsFromString(xml), 'LogoutRequest');
+  const id = attributeOf(request, 'ID');
+  const nameId = textIn(request, 'NameID');
+  if (!id || !nameId) throw new SignOnProblem('failed', 'the logout request names nobody');
+  if (textIn(request, 'Issuer') !== provider.entity_id) throw new SignOnProblem('failed', 'another issuer logs out');
+  if ((attributeOf(request, 'Destination') ?? addresses.logout) !== addresses.logout)
     throw new SignOnProblem('failed', 'the logout request is meant for another destination');
-  const issued = Date.parse(IssueInstant ?? '');
-  const until = NotOnOrAfter === undefined ? issued + REQUEST_LIFE_MS : Date.parse(NotOnOrAfter);
-  const isTimely = issued - CLOCK_SKEW_MS <= Date.now() && Date.now() < until + CLOCK_SKEW_MS;
-  if (!isTimely) throw new SignOnProblem('failed', 'the logout request is too old or too new');
-  return { id: ID, nameId, sessionIndex: childOf(request, 'SessionIndex')?._ };
+  if (!isTimely(request)) throw new SignOnProblem('failed', 'the logout request is too old or too new');
+  return { id, nameId, sessionIndex: textIn(request, 'SessionIndex') };
 }

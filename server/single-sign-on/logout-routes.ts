@@ -2,23 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
 import { clearSessionCookie } from '../http/cookies.ts';
-import { localeOf } from '../http/error-handler.ts';
-import { readLocale } from '../http/texts.ts';
 import { originOf } from './addresses.ts';
+import { languageOf, textOf } from './sign-on-guard.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
-
-const textOf = (from: unknown, name: string): string => {
-  const value: unknown = (from as Record<string, unknown> | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** Logout is a navigation of the browser (application 2, 7). A session that came by single sign-on ends there too. */
 export async function logoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { singleSignOn, identity, audit, options } = services;
 
   function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const locale = request.viewer?.locale ?? readLocale(request.cookies['i18n_redirected']) ?? localeOf(request);
-    return reply.redirect(`/${locale}/login`, 302);
+    return reply.redirect(`/${languageOf(request)}/login`, 302);
   }
 
   /** Ends the session here; answers where the provider ends its own. */

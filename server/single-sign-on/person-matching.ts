@@ -3,7 +3,6 @@ import { domainToASCII } from 'node:url';
 
 import type { AttributeNames } from '#contract/single-sign-on.ts';
 
-import { companies } from '../companies/companies-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { companyDomains, memberships, users } from '../db/people-tables.ts';
 import type { GoodAnswer } from './answer-checks.ts';
@@ -116,7 +115,7 @@ async function byAddress(tx: Transaction, provider: Provider, claims: Claims): P
 }
 
 async function create(tx: Transaction, claims: Claims): Promise<Person> {
-  const [company] = await tx.select({ locale: companies.locale }).from(companies);
+  const { rows } = await tx.execute<{ locale: string }>(sql`select locale from companies`);
   const { email, first_name, last_name } = claims;
   const [made] = await tx
     .insert(users)
@@ -124,7 +123,7 @@ async function create(tx: Transaction, claims: Claims): Promise<Person> {
       email,
       first_name: first_name || (email.split('@')[0] ?? email),
       last_name,
-      locale: company?.locale === 'en-US' ? 'en-US' : 'de-DE',
+      locale: rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE',
       source: 'directory',
     })
     .returning({ id: users.id, status: users.status, is_superuser: users.is_superuser });

@@ -80,21 +80,30 @@ function isUsableAddress(text: string): boolean {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal));
 }
 
+/** A certificate as it is stored. Throws 400 for what is none. */
+function certificateOf(text: string): string {
+  const certificate = readCertificate(text);
+  if (!certificate) throw invalidField('certificates', 'sso.certificate');
+  return certificate.toString();
+}
+
+const refuse = (isWrong: boolean, field: string, text: TextKey): void => {
+  if (isWrong) throw invalidField(field, text);
+};
+
+/** What a provider that is switched on needs. */
+function checkEnabled({ entity_id, sso_url, certificates }: Omit<Wish, 'version'>): void {
+  refuse(entity_id === '', 'entity_id', 'field.required');
+  refuse(sso_url === '', 'sso_url', 'field.required');
+  refuse(certificates.length === 0, 'certificates', 'field.required');
+}
+
 /** The settings as they may be stored; the first that cannot work is refused with its field. */
 function settled(before: Provider, { version: _version, ...body }: Wish) {
-  const certificates = body.certificates.map((text) => {
-    const certificate = readCertificate(text);
-    if (!certificate) throw invalidField('certificates', 'sso.certificate');
-    return certificate.toString();
-  });
-  const refuse = (isWrong: boolean, field: string, text: TextKey): void => {
-    if (isWrong) throw invalidField(field, text);
-  };
-  refuse(body.sso_url !== '' && !isUsableAddress(body.sso_url), 'sso_url', 'sso.address');
-  refuse(body.slo_url !== '' && !isUsableAddress(body.slo_url), 'slo_url', 'sso.address');
-  refuse(body.is_enabled && body.entity_id === '', 'entity_id', 'field.required');
-  refuse(body.is_enabled && body.sso_url === '', 'sso_url', 'field.required');
-  refuse(body.is_enabled && certificates.length === 0, 'certificates', 'field.required');
+  const certificates = body.certificates.map(certificateOf);
+  for (const field of ['sso_url', 'slo_url'] as const)
+    refuse(body[field] !== '' && !isUsableAddress(body[field]), field, 'sso.address');
+  if (body.is_enabled) checkEnabled(body);
   refuse(body.is_enforced && !body.is_enabled, 'is_enforced', 'sso.enforceOff');
   const isSame = before.entity_id === body.entity_id && before.sso_url === body.sso_url;
   const last_test = isSame ? before.last_test : null;

@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { LastTest } from '#contract/single-sign-on.ts';
 
-import { companies } from '../companies/companies-tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { makeKeyPair, type KeyPair } from './self-signed-certificate.ts';
 import { ssoAssertions, ssoKeys, ssoProviders, ssoRequests } from './single-sign-on-tables.ts';
@@ -60,7 +59,8 @@ export class SingleSignOnStore {
     return this.#database.inCompany(companyId, async (tx) => {
       const [known] = await tx.select().from(ssoProviders);
       if (known) return known;
-      const [company] = await tx.select({ name: companies.name }).from(companies);
+      const { rows } = await tx.execute<{ name: string }>(sql`select name from companies`);
+      const [company] = rows;
       if (!company) return null;
       const slug = await freeSlug(tx, slugOf(company.name), companyId);
       await tx.insert(ssoProviders).values({ company_id: companyId, slug }).onConflictDoNothing();

@@ -32,11 +32,13 @@ export const isAuthPage = (path: string): boolean => AUTH_PAGES.has(path.replace
 export function decide({ path, user, canLoadUser, isActivating = false }: Arrival): Decision {
   if (path.includes('/callback') || (isActivating && isActivationPage(path))) return { kind: 'stay' };
   if (!user?.id && canLoadUser) return { kind: 'load-user' };
-  const signedIn = Boolean(user?.id && user.email);
+  const signedIn = isSignedIn(user);
   // signed-out people belong on the auth pages, signed-in ones everywhere else
   if (signedIn !== isAuthPage(path)) return { kind: 'stay' };
   return { kind: 'go', to: signedIn ? LANDING : LOGIN };
 }
+
+const isSignedIn = (user: Arrival['user']): boolean => Boolean(user?.id && user.email);
 
 /** Whether a signed-in person may see the pages that name this guard. */
 export type NamedGuard = (user: Me | null) => boolean;

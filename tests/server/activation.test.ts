@@ -106,3 +106,12 @@ test('an opened invitation ends after its time, and when the person is disabled 
   await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, disabled.person.id));
   expect((await disabled.client.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
 });
+
+test('an invitation opens nothing once the person has another address', async () => {
+  const { client, person, token } = await invited();
+  await server.database.shared
+    .update(users)
+    .set({ email: `moved-${person.email}` })
+    .where(eq(users.id, person.id));
+  expect((await client.post('/api/auth/activation/', { token })).statusCode).toBe(410);
+});

@@ -46,7 +46,7 @@ const inDepartment = (id: string, department: string) =>
 const service = () =>
   new AutoAssignService({
     database: server.database,
-    identity: { changed: () => undefined } as unknown as IdentityService,
+    identity: { endSessionsOf: async () => undefined } as unknown as IdentityService,
   });
 const membersOf = (id: string) =>
   server.database.inCompany(company.id, async (tx) => ({
@@ -288,4 +288,17 @@ test('readers see no rules; another company does not find them', async () => {
   expect((await stranger.get(`${RULES}${rule.id}/`)).statusCode).toBe(404);
   expect((await stranger.get(RULES)).json()).toEqual([]);
   expect((await new TestClient(server.app).get(RULES)).statusCode).toBe(401);
+});
+
+test('a rule that gives another role ends the sessions of the person', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  const reader = await signedIn(server.app, company.reader.email);
+  await server.database.shared
+    .update(users)
+    .set({ department: 'Vertrieb Süd', source: 'directory' })
+    .where(eq(users.id, company.reader.id));
+  await global.post(RULES, { ...sales(), effects: { role: 1 } });
+  expect((await global.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+  await expect.poll(async () => (await reader.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  expect((await global.get('/api/v1/accounts/me/')).statusCode).toBe(200);
 });

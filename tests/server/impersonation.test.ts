@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { PASSWORD, seedCompany, type SeededCompany } from '../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 import { TestSocket } from '../setup/sockets.ts';
 
@@ -137,4 +137,40 @@ test('ending without having started changes nothing', async () => {
   const before = client.cookies['sessionid'];
   expect((await stop(client)).json()).toMatchObject({ id: company.reader.id, is_impersonate: false });
   expect(client.cookies['sessionid']).toBe(before);
+});
+
+test('a new password and ending the other sessions end those in which one acts as somebody', async () => {
+  const company = await seedCompany(server.database);
+  const here = await signedIn(server.app, company.admin.email);
+  const acting = async () => {
+    const client = await signedIn(server.app, company.admin.email);
+    expect((await start(client, company.reader.id)).statusCode).toBe(200);
+    return client;
+  };
+  const gone = (client: TestClient) =>
+    expect.poll(async () => (await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  const first = await acting();
+  expect((await here.get('/api/v1/accounts/sessions/')).json()).toHaveLength(2);
+  expect((await here.post('/api/v1/accounts/sessions/end-others/')).json()).toEqual({ ended_sessions: 1 });
+  await gone(first);
+  const second = await acting();
+  const change = { old_password: PASSWORD, new_password: 'another long sentence' };
+  expect((await here.post('/api/v1/accounts/password/', change)).statusCode).toBe(200);
+  await gone(second);
+});
+
+test('who acts as somebody changes neither their profile nor their language, and raises nobody', async () => {
+  const company = await seedCompany(server.database);
+  const other = await seedCompany(server.database);
+  const client = await signedIn(server.app, company.superuser.email);
+  await start(client, other.admin.id);
+  const profile = await client.post('/api/v1/accounts/me/', { first_name: 'Mallory' });
+  expect([profile.statusCode, profile.json<{ code: string }>().code]).toEqual([403, 'impersonating']);
+  const before = (await client.get('/api/v1/accounts/me/')).json<{ locale: string; first_name: string }>();
+  const wanted = before.locale === 'de-DE' ? 'en-US' : 'de-DE';
+  const answer = await client.post('/api/v1/accounts/profile/locale/', { locale: wanted });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { locale: wanted }]);
+  expect((await client.get('/api/v1/accounts/me/')).json()).toMatchObject(before);
+  const rule = { name: 'Alle', conditions: [], effects: { role: 1 } };
+  expect((await client.post('/api/v1/accounts/auto-assign-rules/', rule)).statusCode).toBe(403);
 });

@@ -6,7 +6,7 @@ import { users } from '#server/db/people-tables.ts';
 import { oneTimeLinks } from '#server/identity/identity-tables.ts';
 
 import { domainOf, inviteOf, mailsTo, secretTo } from '../seed/account.ts';
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { PASSWORD as OLD_PASSWORD, seedCompany, type SeededCompany } from '../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer({ address: 'https://strategy.example' });
@@ -169,4 +169,32 @@ test('one network address may ask sixty times in ten minutes, then it is told ho
 test('the sign-in says what this installation offers', async () => {
   const client = await visitor();
   expect((await client.get('/api/auth/options/')).json()).toEqual({ registration: true, reset: true, sso: [] });
+});
+
+test('a link ends with the address it went to, and with a password that was set meanwhile', async () => {
+  const own = await seedCompany(server.database);
+  const client = await visitor();
+  const linkFor = async (email: string) => {
+    await client.post('/api/auth/reset-password/', { email });
+    return secretTo(server.database, email);
+  };
+  const confirm = (token: string) => client.post('/api/auth/reset-password/confirm/', { token, password: PASSWORD });
+  const moved = await linkFor(own.writer.email);
+  const away = `moved-${randomUUID()}@test.example`;
+  await server.database.shared.update(users).set({ email: away }).where(eq(users.id, own.writer.id));
+  expect((await confirm(moved)).statusCode).toBe(410);
+  const unused = await linkFor(own.reader.email);
+  const reader = await signedIn(server.app, own.reader.email);
+  const change = { old_password: OLD_PASSWORD, new_password: 'yet another long sentence' };
+  expect((await reader.post('/api/v1/accounts/password/', change)).statusCode).toBe(200);
+  expect((await confirm(unused)).statusCode).toBe(410);
+});
+
+test('an answer about an address takes as long whether or not it has an account', async () => {
+  const client = await visitor();
+  for (const email of [company.reader.email, `nobody-${randomUUID()}@elsewhere.example`]) {
+    const begun = performance.now();
+    await client.post('/api/auth/reset-password/', { email });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(245);
+  }
 });

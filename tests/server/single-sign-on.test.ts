@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { mailsTo } from '../seed/account.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import type { Fault } from '../setup/identity-provider-answers.ts';
 import { startIdentityProvider, type IdentityProvider } from '../setup/identity-provider.ts';
@@ -340,4 +341,29 @@ test('the private key is in no answer, and our metadata names what the provider 
   expect(metadata.headers['content-type']).toContain('samlmetadata+xml');
   for (const part of [`entityID="${ORIGIN}/saml2/metadata/?company=${slug}"`, `${ORIGIN}/saml2/acs/?company=${slug}`])
     expect(metadata.body).toContain(part);
+});
+
+test('somebody who is deactivated on the way in is led back to the sign-in with the reason, not to bare JSON', async () => {
+  const { slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { nameId: 'late' }));
+  const { id } = await meOf((await goIn(slug)).client);
+  const client = new TestClient(server.app);
+  const begun = await client.get(`/saml2/login/?company=${slug}`);
+  const { action, form } = await idp.answer(begun.headers.location ?? '');
+  const posted = await new TestClient(server.app).call('POST', inside(action), form, FORM);
+  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [id]);
+  const ended = await client.get(posted.headers.location ?? '');
+  expect(ended.headers.location).toMatch(/\/login\?sso=disabled$/);
+  expect(ended.cookies.map(({ name }) => name)).not.toContain('sessionid');
+});
+
+test('where an organisation keeps the passwords, asking for a new one is answered with the way to it', async () => {
+  const { company } = await withSso();
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`update sso_providers set is_enforced = true`));
+  const client = new TestClient(server.app);
+  await client.get('/api/v1/features/');
+  await client.post('/api/auth/reset-password/', { email: company.reader.email });
+  const mail = (await mailsTo(server.database, company.reader.email)).at(-1);
+  expect(mail?.body).toContain('/login');
+  expect(mail?.body).not.toContain('/callback/');
 });

@@ -85,7 +85,7 @@ function begun({ to, nameId }: { to: string; nameId: string }): string {
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', issuer);
-  const handlers: Record<string, () => Promise<unknown> | unknown> = {
+  const handlers: Record<string, () => unknown> = {
     '/metadata': () => response.end(metadata()),
     '/login': async () => response.setHeader('content-type', 'text/html').end(await login(url)),
     '/logout': () => logout(url, response),

@@ -13,6 +13,8 @@ export interface ApiOptions {
   token?: () => Promise<{ token: string; expiresAt: string }> | undefined;
   /** A call said that there is no session (401), except sign-in and refresh. */
   onSignedOut?: () => void;
+  /** Names the session of now; a 401 of a call that began under another one says nothing about it. */
+  sessionMark?: () => unknown;
 }
 
 export interface CallOptions {
@@ -63,11 +65,12 @@ export function createApi(options: ApiOptions) {
     };
   }
 
-  function fail(error: unknown, endpoint: Endpoint): never {
+  function fail(error: unknown, endpoint: Endpoint, begunUnder: unknown): never {
     if (!(error instanceof FetchError)) throw error;
     if (error.cause instanceof DOMException && error.cause.name === 'AbortError') throw error.cause;
     const status = error.status ?? 0;
-    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) options.onSignedOut?.();
+    const isOfNow = begunUnder === options.sessionMark?.();
+    if (status === 401 && isOfNow && !NO_SESSION_NEEDED.has(endpoint.path)) options.onSignedOut?.();
     const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Problem>) : {};
     throw new ApiError(status, body, { cause: error });
   }
@@ -79,6 +82,7 @@ export function createApi(options: ApiOptions) {
       body,
     } = call as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const { headers, limitMs, signal, ...rest } = more;
+    const begunUnder = options.sessionMark?.();
     try {
       const response = await ofetch.raw(options.baseUrl + urlOf(endpoint.path, params), {
         method: endpoint.method,
@@ -98,7 +102,7 @@ export function createApi(options: ApiOptions) {
       // answers are taken as they are: another server may say less or more than ours (EXPECTATIONS)
       return response._data as Answer<E>;
     } catch (error) {
-      return fail(error, endpoint);
+      return fail(error, endpoint, begunUnder);
     }
   };
 }

@@ -4,6 +4,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
+import { markOf } from './session-change.ts';
 import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
 
 /** What all elements of one server share on a page: session, features, API client, caches. */
@@ -42,6 +43,7 @@ export function coreFor(apiUrl: string): Core {
     baseUrl: key,
     token: () => core.getToken?.(),
     onSignedOut: () => core.$session.set(SIGNED_OUT),
+    sessionMark: () => markOf(core),
   });
   core.queries = new QueryClient({
     defaultOptions: {

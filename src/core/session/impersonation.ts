@@ -4,6 +4,7 @@ import { readMe } from '#contract/accounts.ts';
 import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
 
 import type { Core } from './core.ts';
+import { replacingSession } from './session-change.ts';
 import { takeUser } from './session.ts';
 
 /** The messages of application 4 and 8, by the keys of their texts (namespace `impersonation`). */
@@ -69,7 +70,7 @@ async function run(core: Core, flow: 'start' | 'end', call: () => Promise<unknow
   if (store.get().busy) return false;
   store.set({ busy: flow === 'start' ? 'starting' : 'ending', notices: [] });
   try {
-    await call();
+    await replacingSession(core, call);
     tell(core, `${flow}.info`);
   } catch (error) {
     console.warn('The impersonation call had an issue', error);

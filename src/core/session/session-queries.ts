@@ -6,6 +6,7 @@ import { itemsOf } from '#contract/lists.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Core } from './core.ts';
+import { replacingSession } from './session-change.ts';
 import { takeUser } from './session.ts';
 
 /** The companies of the person: the companiesList of the client configuration (application 3). */
@@ -29,7 +30,7 @@ export async function activeCompanyOf(core: Core): Promise<string | null> {
 
 /** Works in another company from now on: tells the server (application 4). */
 export async function enterCompany(core: Core, id: string): Promise<void> {
-  await core.api(switchCompany, { body: { id } });
+  await replacingSession(core, () => core.api(switchCompany, { body: { id } }));
 }
 
 /** Stores the interface language of the person at the server and in the session (application 7). */

@@ -1,0 +1,100 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+import { startIdentityProvider, type IdentityProvider } from '../setup/identity-provider.ts';
+import { cookie, signIn } from './people.ts';
+
+const SETTINGS = { name: 'Nordlicht', is_enabled: true, is_enforced: false, creates_people: true };
+const NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+
+test.describe.configure({ mode: 'serial' });
+let idp: IdentityProvider;
+let admin: BrowserContext;
+
+/** Writes the settings of the company as its administrator; `on` false switches single sign-on off again. */
+async function save(context: BrowserContext, on: boolean): Promise<void> {
+  const token = (await cookie(context, 'csrftoken'))?.value ?? '';
+  const headers = { 'x-csrftoken': token };
+  const { active_company } = (await (await context.request.get('/api/v1/accounts/me/')).json()) as {
+    active_company: string;
+  };
+  const url = `/api/v1/single-sign-on/${active_company}/`;
+  const { version } = (await (await context.request.get(url)).json()) as { version: number };
+  const read = await context.request.post(`${url}metadata/`, { headers, data: { xml: await idp.metadata() } });
+  const { certificates, ...addresses } = (await read.json()) as { certificates: { pem: string }[] };
+  const data = {
+    ...SETTINGS,
+    ...addresses,
+    is_enabled: on,
+    allows_unasked: false,
+    name_id_format: PERSISTENT,
+    attributes: NAMES,
+    certificates: certificates.map(({ pem }) => pem),
+    version,
+  };
+  expect((await context.request.put(url, { headers, data })).status()).toBe(200);
+}
+
+async function visitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'en-US' })).newPage();
+}
+
+test.beforeAll(async ({ browser }) => {
+  idp = await startIdentityProvider();
+  admin = await browser.newContext({ locale: 'en-US' });
+  await signIn(await admin.newPage(), 'admin@nordlicht.example');
+  await save(admin, true);
+});
+test.afterAll(async () => {
+  await save(admin, false);
+  idp.stop();
+});
+
+test('[A1.21] [A2.10] somebody signs in at their organisation and comes to the page they wanted', async ({
+  browser,
+}) => {
+  const email = `sso-${Date.now()}@nordlicht.example`;
+  await idp.become({ nameId: email, email, firstName: 'Pia', lastName: 'Provider', fault: undefined });
+  const page = await visitor(browser);
+  await page.goto('/en-US/client/profile');
+  await expect(page).toHaveURL('/en-US/login');
+  await page.getByRole('link', { name: 'Continue with Nordlicht' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/client\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(await (await page.request.get('/api/v1/accounts/me/')).json()).toMatchObject({ email, first_name: 'Pia' });
+  expect(page.url()).not.toContain('code');
+  await page.goto('/saml2/logout/');
+  await expect.poll(async () => (await page.request.get('/api/v1/accounts/me/')).status()).toBe(401);
+  expect(await idp.logouts()).toContain(`signed ${email}`);
+});
+
+test('an answer that is too old leads back to the sign-in, which says so in German', async ({ browser }) => {
+  const email = 'alt@nordlicht.example';
+  await idp.become({ nameId: email, email, firstName: 'Alt', lastName: 'Antwort', fault: 'expired' });
+  const page = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  await page.goto('/de-DE/login');
+  await page.getByRole('link', { name: 'Weiter mit Nordlicht' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/de-DE/login?sso=failed');
+  await expect(page.getByRole('alert')).toContainText('Die Anmeldung über Ihr Unternehmen hat nicht funktioniert');
+  expect((await page.request.get('/api/v1/accounts/me/')).status()).toBe(401);
+});
+
+test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
+  const page = await admin.newPage();
+  await page.goto('/en-US/client/users?q=ben');
+  await page
+    .getByRole('row', { name: /ben@nordlicht\.example/ })
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Act as this person' }).click();
+  await expect(page).toHaveURL(/\/client$/);
+  await expect(page.getByText('SUCCESS: Successfully started impersonation.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You act as somebody else' })).toContainText('ben@nordlicht.example');
+  await page.getByRole('button', { name: 'End impersonation' }).click();
+  await expect(page).toHaveURL(/\/client\/users$/);
+  // the administrator's own language is German
+  await expect(page.getByText('ERFOLG: Die Identitätsübernahme ist beendet.')).toBeVisible();
+  await page.close();
+});
