@@ -186,20 +186,7 @@ export class PersonActs {
       await this.#services.invitations.send(tx, { userId: row.id, companyId, by: viewer.id });
       return 'invitation';
     }
-    const { links, personMails } = this.#services;
-    const token = await links.make(tx, {
-      purpose: 'reset',
-      userId: row.id,
-      companyId: null,
-      email: row.email.toLowerCase(),
-    });
-    const link = personMails.link(row.locale, '/reset-password', token);
-    await personMails.send(
-      tx,
-      'passwordReset',
-      { email: row.email, locale: row.locale, companyId: viewer.companyId },
-      { link },
-    );
+    await this.#services.reset.send(tx, { userId: row.id, companyId: viewer.companyId });
     return 'reset';
   }
 

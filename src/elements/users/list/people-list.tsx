@@ -4,13 +4,18 @@ import { useState } from 'react';
 
 import type { User } from '#contract/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useImpersonation } from '#core/session/use-impersonation.ts';
 import type { MenuItem } from '#core/ui/menu.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 import { BulkAct } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
+import { useFailure } from '../failure.ts';
+import { userCalls } from '../users-queries.ts';
 import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
 import { BatchMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
@@ -32,6 +37,8 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   const [batch, setBatch] = useState<BatchStart>();
   const exportCsv = useExport(view);
+  const batches = useBatches();
+  const selectFound = useSelectFound(view, setSelected);
   const menu = useMenu(onOpen, setBatch);
   const start = (action: BatchStart['action']): void => setBatch({ action, ids: [...selected] });
   return (
@@ -51,8 +58,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
         empty={<StateView kind="empty" title={t('empty.title')} text={t('empty.text')} />}
         onOpen={(person) => onOpen(person.id)}
         menu={menu}
-        selected={selected}
-        onSelected={setSelected}
+        {...(batches && { selected, onSelected: setSelected, onSelectFound: () => void selectFound() })}
         bulk={
           <>
             <BatchMenu onStart={start} />
@@ -63,7 +69,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
           </>
         }
       />
-      {query.data && (
+      {query.data && batches && (
         <div className="px-6 pb-4 @max-[640px]:px-4">
           <button type="button" className="btn btn-quiet btn-small" onClick={() => void exportCsv([])}>
             {t('export.all', { count: query.data.count })}
@@ -83,17 +89,38 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   );
 }
 
+/** Whether the server can say what a batch would do before it does it; others would do it at once. */
+export function useBatches(): boolean {
+  return knows(useCore().core, 'people-batches');
+}
+
+/** Chooses all whom the view finds, also those of other pages. */
+function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) => void): () => Promise<void> {
+  const t = useTexts('users');
+  const core = useCore();
+  const toast = useToast();
+  const failure = useFailure();
+  return async () => {
+    try {
+      onSelected(new Set(await userCalls.found(core, view)));
+    } catch (error) {
+      toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
+    }
+  };
+}
+
 /** What the row menu offers; only what the server would allow. */
 function useMenu(onOpen: (id: string) => void, onBatch: (start: BatchStart) => void): (person: User) => MenuItem[] {
   const t = useTexts('users');
+  const batches = useBatches();
   const { startImpersonation } = useImpersonation();
   return (person) => {
     const { account, remove, impersonate } = person.rights;
     const one = (action: BatchStart['action']) => () => onBatch({ action, ids: [person.id], name: nameOf(person) });
     const items: MenuItem[] = [{ label: t('acts.open'), icon: SquarePen, onSelect: () => onOpen(person.id) }];
-    if (account && person.status !== 'disabled')
+    if (batches && account && person.status !== 'disabled')
       items.push({ label: t('batch.reset_password'), icon: KeyRound, onSelect: one('reset_password') });
-    if (account && remove !== 'none')
+    if (batches && account && remove !== 'none')
       items.push({
         label: t(person.status === 'disabled' ? 'batch.activate' : 'batch.deactivate'),
         icon: Power,
@@ -101,7 +128,7 @@ function useMenu(onOpen: (id: string) => void, onBatch: (start: BatchStart) => v
       });
     if (impersonate)
       items.push({ label: t('acts.impersonate'), icon: Drama, onSelect: () => void startImpersonation(person.id) });
-    if (remove !== 'none')
+    if (batches && remove !== 'none')
       items.push('separator', {
         label: t(remove === 'account' ? 'batch.delete' : 'acts.leave'),
         icon: Trash2,

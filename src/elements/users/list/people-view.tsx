@@ -17,7 +17,7 @@ import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
 import { GroupsPanel } from '../groups/groups-view.tsx';
 import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList, useBatches } from './people-list.tsx';
 
 export const TABS = ['people', 'groups', 'duplicates'] as const;
 export type PeopleTab = (typeof TABS)[number];
@@ -35,6 +35,9 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
   const t = useTexts('users');
   const host = useHost();
   const core = useCore();
+  const batches = useBatches();
+  // looking for duplicates is a merge that is taken back: other servers would merge
+  const tabs = TABS.filter((key) => key !== 'duplicates' || batches);
   const [inviting, setInviting] = useState(false);
   const people = useQuery({ ...userQueries.list(core, view), enabled: tab === 'people' });
   useReady(tab !== 'people' || people.data !== undefined);
@@ -56,7 +59,7 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       <div className="px-4 @max-[640px]:px-1">
         <Tabs
           label={t('title')}
-          tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           selected={tab}
           onSelect={onTab}
           panelId="panel"
@@ -65,7 +68,7 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
         {tab === 'people' && <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />}
         {tab === 'groups' && <GroupsPanel />}
-        {tab === 'duplicates' && <DuplicatesView />}
+        {tab === 'duplicates' && batches && <DuplicatesView />}
       </div>
       {inviting && (
         <InviteDialog
