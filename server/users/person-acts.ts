@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { mustKeepAdmin } from '../companies/last-admin.ts';
+import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';

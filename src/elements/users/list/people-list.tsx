@@ -1,13 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, Drama, KeyRound, Power, SquarePen, Trash2 } from 'lucide-react';
+import { Download, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { User } from '#contract/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useImpersonation } from '#core/session/use-impersonation.ts';
-import type { MenuItem } from '#core/ui/menu.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 import { BulkAct } from '#core/ui/table/table-bulk.tsx';
@@ -15,12 +12,14 @@ import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
 import { useFailure } from '../failure.ts';
+import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
 import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
 import { BatchMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { useExport } from './use-export.ts';
+import { usePersonMenu } from './use-person-menu.ts';
 
 interface ListProps {
   view: TableView;
@@ -39,7 +38,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const exportCsv = useExport(view);
   const batches = useBatches();
   const selectFound = useSelectFound(view, setSelected);
-  const menu = useMenu(onOpen, setBatch);
+  const menu = usePersonMenu(onOpen, setBatch);
   const start = (action: BatchStart['action']): void => setBatch({ action, ids: [...selected] });
   return (
     <>
@@ -89,11 +88,6 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   );
 }
 
-/** Whether the server can say what a batch would do before it does it; others would do it at once. */
-export function useBatches(): boolean {
-  return knows(useCore().core, 'people-batches');
-}
-
 /** Chooses all whom the view finds, also those of other pages. */
 function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) => void): () => Promise<void> {
   const t = useTexts('users');
@@ -106,35 +100,5 @@ function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) 
     } catch (error) {
       toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
     }
-  };
-}
-
-/** What the row menu offers; only what the server would allow. */
-function useMenu(onOpen: (id: string) => void, onBatch: (start: BatchStart) => void): (person: User) => MenuItem[] {
-  const t = useTexts('users');
-  const batches = useBatches();
-  const { startImpersonation } = useImpersonation();
-  return (person) => {
-    const { account, remove, impersonate } = person.rights;
-    const one = (action: BatchStart['action']) => () => onBatch({ action, ids: [person.id], name: nameOf(person) });
-    const items: MenuItem[] = [{ label: t('acts.open'), icon: SquarePen, onSelect: () => onOpen(person.id) }];
-    if (batches && account && person.status !== 'disabled')
-      items.push({ label: t('batch.reset_password'), icon: KeyRound, onSelect: one('reset_password') });
-    if (batches && account && remove !== 'none')
-      items.push({
-        label: t(person.status === 'disabled' ? 'batch.activate' : 'batch.deactivate'),
-        icon: Power,
-        onSelect: one(person.status === 'disabled' ? 'activate' : 'deactivate'),
-      });
-    if (impersonate)
-      items.push({ label: t('acts.impersonate'), icon: Drama, onSelect: () => void startImpersonation(person.id) });
-    if (batches && remove !== 'none')
-      items.push('separator', {
-        label: t(remove === 'account' ? 'batch.delete' : 'acts.leave'),
-        icon: Trash2,
-        danger: true,
-        onSelect: one('delete'),
-      });
-    return items;
   };
 }

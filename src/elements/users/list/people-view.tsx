@@ -17,7 +17,8 @@ import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
 import { GroupsPanel } from '../groups/groups-view.tsx';
 import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
-import { PeopleList, useBatches } from './people-list.tsx';
+import { useBatches } from '../use-batches.ts';
+import { PeopleList } from './people-list.tsx';
 
 export const TABS = ['people', 'groups', 'duplicates'] as const;
 export type PeopleTab = (typeof TABS)[number];
@@ -66,9 +67,7 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
         />
       </div>
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
-        {tab === 'people' && <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />}
-        {tab === 'groups' && <GroupsPanel />}
-        {tab === 'duplicates' && batches && <DuplicatesView />}
+        <Panel tab={tab} view={view} onView={onView} onOpen={onOpen} people={people} />
       </div>
       {inviting && (
         <InviteDialog
@@ -81,4 +80,17 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       )}
     </>
   );
+}
+
+function Panel({
+  tab,
+  view,
+  onView,
+  onOpen,
+  people,
+}: Omit<PeopleViewProps, 'onTab'> & { people: Parameters<typeof PeopleList>[0]['query'] }) {
+  const batches = useBatches();
+  if (tab === 'people') return <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />;
+  if (tab === 'groups') return <GroupsPanel />;
+  return batches ? <DuplicatesView /> : null;
 }
