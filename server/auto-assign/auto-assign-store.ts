@@ -94,15 +94,15 @@ interface CandidateRow extends Record<string, unknown> {
 
 /**
  * Whom the rules of a company may reach: its members, and people whose verified address is of a verified domain of the
- * company. Disabled accounts are left alone. An address counts as verified once its account is activated, or when a
- * directory or single sign-on vouches for it. With `hold` the rows stay locked until the transaction ends.
+ * company. Disabled accounts are left alone. An address counts as verified once its account is activated and as
+ * long as no administrator has written another one, or when a directory or single sign-on vouches for it. With `hold` the rows stay locked until the transaction ends.
  */
 export async function findCandidates(
   tx: Transaction,
   companyId: string,
   { userIds, hold = false }: { userIds?: readonly string[]; hold?: boolean } = {},
 ): Promise<FoundCandidate[]> {
-  const verified = sql`(u.status = 'active' or u.source <> 'local')`;
+  const verified = sql`(u.source <> 'local' or u.status = 'active' and u.email_proven)`;
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
   const { rows } = await tx.execute<CandidateRow>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, ${verified} as verified, u.department,

@@ -214,8 +214,11 @@ export class UsersService {
     if (row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field)))
       throw userRefused('fromDirectory');
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
+    // rules of other companies must not believe an address that somebody else has written
+    const proof = changed.includes('email') && !act.viewer.is_superuser ? { email_proven: false } : {};
     try {
-      await act.tx.transaction((inner) => inner.update(users).set(values).where(eq(users.id, row.id)));
+      const stored = { ...values, ...proof };
+      await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
       throw error;

@@ -61,6 +61,12 @@ describe('the panels of strategy-board', () => {
     await until(() => rows() === 10);
     expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
     expect(await axeFindings(element)).to.deep.equal([]);
+    const first = await find(element, '[data-panel=agenda] [data-item] input');
+    first.focus();
+    const down = { key: 'ArrowDown', altKey: true, bubbles: true, composed: true, cancelable: true };
+    first.dispatchEvent(new KeyboardEvent('keydown', down));
+    await until(() => root(element).querySelector('[data-panel=agenda] [data-item] input') !== first);
+    expect(root(element).activeElement).to.equal(first);
     (await button(element, 'Cancel')).click();
     await until(() => rows() === 9);
     (await button(element, 'Start Agenda')).click();
@@ -114,7 +120,10 @@ describe('the panels of strategy-board', () => {
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
     (await button(element, 'Before')).click();
     (await button(element, 'Delete')).click();
-    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Before'));
+    const dialog = await until(() => root(element).querySelector('dialog'));
+    expect(dialog.textContent).to.include('Before');
+    // in typeface and theme of the element, not of the page
+    expect(getComputedStyle(dialog).fontFamily).to.include('Leitstern');
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Cancel')).click();
     await until(() => !root(element).querySelector('dialog'));

@@ -248,6 +248,25 @@ test('a rule reaches people outside of the company only by a verified domain and
   expect(await auditOf('autoAssign.apply')).toMatchObject([{ object_id: known, actor_id: null }]);
 });
 
+test('an address that an administrator has written into an account brings it into no other company', async () => {
+  const other = await seedCompany(server.database);
+  const domain = `d${other.id.slice(0, 8)}.example`;
+  await server.database.inCompany(other.id, (tx) =>
+    tx.insert(companyDomains).values({ company_id: other.id, domain, verified_at: new Date() }),
+  );
+  const stranger = await signedIn(server.app, other.admin.email);
+  await stranger.post(RULES, {
+    name: 'Alle',
+    conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
+    effects: { company: other.id },
+  });
+  const changed = await admin.patch(`/api/v1/accounts/users/${company.writer.id}/`, { email: `wim@${domain}` });
+  expect(changed.statusCode).toBe(200);
+  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(0);
+  await server.database.shared.update(users).set({ email_proven: true }).where(eq(users.id, company.writer.id));
+  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(1);
+});
+
 test('an inactive rule does nothing, and the editor is offered what occurs in the company', async () => {
   await admin.post(RULES, { ...sales(), is_active: false });
   await inDepartment(company.writer.id, 'Vertrieb');
