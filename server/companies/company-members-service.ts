@@ -9,7 +9,7 @@ import { invalidField, notFound, userRefused } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { recordChange, type CompanyAct } from './company-act-service.ts';
-import { mustKeepAdmin } from './last-admin.ts';
+import { mustKeepAdmin } from './last-admin-service.ts';
 
 /** Who works in a company, and who administers it. */
 export class CompanyMembersService {

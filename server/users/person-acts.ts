@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { mustKeepAdmin } from '../companies/last-admin.ts';
+import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
@@ -186,20 +186,7 @@ export class PersonActs {
       await this.#services.invitations.send(tx, { userId: row.id, companyId, by: viewer.id });
       return 'invitation';
     }
-    const { links, personMails } = this.#services;
-    const token = await links.make(tx, {
-      purpose: 'reset',
-      userId: row.id,
-      companyId: null,
-      email: row.email.toLowerCase(),
-    });
-    const link = personMails.link(row.locale, '/reset-password', token);
-    await personMails.send(
-      tx,
-      'passwordReset',
-      { email: row.email, locale: row.locale, companyId: viewer.companyId },
-      { link },
-    );
+    await this.#services.reset.send(tx, { userId: row.id, companyId: viewer.companyId });
     return 'reset';
   }
 

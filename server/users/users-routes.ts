@@ -5,6 +5,7 @@ import {
   createUser,
   deleteUser,
   exportUsers,
+  listUserIds,
   listUsers,
   readUser,
   resetUserPassword,
@@ -33,6 +34,8 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
   const duplicates = new DuplicatesService(services, users);
 
   mount(app, listUsers, async ({ viewer, query }) => users.list(viewer, query));
+
+  mount(app, listUserIds, async ({ viewer, query }) => ({ ids: await users.ids(viewer, query) }));
 
   mount(app, exportUsers, async ({ viewer, query, request, reply }) => {
     const people = await users.all(viewer, query);

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
 import { accountRefusal } from './users-policy.ts';
 import type { UsersQuery } from './users-filter.ts';
-import { countUsers, findLog, findManaged, findUsers, userOf } from './users-store.ts';
+import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf } from './users-store.ts';
 
 /** What is sent of a person; what is missing stays. */
 export interface UserChange {
@@ -69,6 +69,10 @@ export class UsersService {
       const results = await findUsers(tx, viewer, query, page);
       return { count, page: page.number, page_size: page.size, results };
     });
+  }
+
+  ids(viewer: Member, query: UsersQuery): Promise<string[]> {
+    return this.#services.database.inCompany(viewer.companyId, (tx) => findUserIds(tx, viewer, query));
   }
 
   all(viewer: Member, query: UsersQuery): Promise<User[]> {

@@ -94,6 +94,14 @@ export async function findUsers(
   return whole.map((row) => userOf(viewer, row));
 }
 
+/** The ids of all whom a query finds, in its order. */
+export async function findUserIds(tx: Transaction, viewer: Member, query: UsersQuery): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select u.id from ${source(viewer)} where ${conditions(viewer, query)} order by ${orderOf(query.sort)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function countUsers(tx: Transaction, viewer: Member, query: UsersQuery): Promise<number> {
   const people = personConditions(viewer, query);
   // where nothing is asked of the people themselves, their memberships alone are counted

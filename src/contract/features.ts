@@ -22,6 +22,7 @@ export const EXTENSIONS = [
   'board-copies',
   'board-people',
   'notes',
+  'people-batches',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

@@ -107,6 +107,15 @@ export const listUsers = defineEndpoint({
   query: z.object({ ...paging, ...filters }),
   answer: listOf(user),
 });
+/** For a selection over all pages. */
+export const listUserIds = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/users/ids/',
+  action: 'users.read',
+  summary: 'The ids of the same people',
+  query: z.object(filters),
+  answer: z.object({ ids: z.array(z.uuid()) }),
+});
 /** Text with a byte order mark; German with semicolons, as its spreadsheets expect. */
 export const exportUsers = defineEndpoint({
   method: 'GET',

@@ -1,21 +1,28 @@
 import '#elements/auto-assign/auto-assign.element.ts';
 
-import { createElement } from 'react';
+import { createElement, useId } from 'react';
 import { useParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
+import { PeopleTabs } from './people-tabs.tsx';
 
 /** Auto-assign rules, the list or one of them (application 2). */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();
+  const panel = useId();
   usePageTitle(t('places.autoAssign'));
   return (
-    <Sheet label={t('places.autoAssign')}>
-      {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}
-    </Sheet>
+    <>
+      {id === undefined && <PeopleTabs selected="autoAssign" panelId={panel} />}
+      <Sheet label={t('places.autoAssign')}>
+        <div id={panel} className="h-full">
+          {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}
+        </div>
+      </Sheet>
+    </>
   );
 }

@@ -75,6 +75,35 @@ describe('strategy-users', () => {
     await until(() => root(element).querySelector('[data-row] .pill-neutral'), 8_000);
   });
 
+  it('chooses all who are found, also on other pages', async () => {
+    const company = await newCompany();
+    const element = await showAs(
+      company.admin,
+      '<strategy-users locale="en-US" view="role=0&page_size=10"></strategy-users>',
+    );
+    await until(() => people(element).length === 3, 8_000);
+    root(element).querySelector<HTMLElement>('[aria-label="Select “Rita Reader”"]')?.click();
+    (await until(() => named(root(element), 'All 3'))).click();
+    await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected', 8_000);
+    expect(named(root(element), 'All 3')).to.equal(undefined);
+  });
+
+  it('offers no batches, duplicates or exports where the server does not name them', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => named(root(element), 'Duplicates'), 8_000);
+    const { $features } = coreFor(location.origin);
+    const features = $features.get();
+    $features.set({ ...features, extensions: [] });
+    document.body.innerHTML = '';
+    const bare = show('<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(bare).length === 5, 8_000);
+    expect(named(root(bare), 'Duplicates')).to.equal(undefined);
+    expect(root(bare).querySelector('tbody input[type=checkbox]')).to.equal(null);
+    expect(text(bare)).to.not.contain('CSV');
+    $features.set(features);
+  });
+
   it('says what is missing in an invitation and keeps what was typed', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');

@@ -119,7 +119,7 @@ describe('one person', () => {
     const answer = await admin.post(`${USERS}${company.reader.id}/reset_password/`);
     expect(answer.json()).toEqual({ sent: 'reset' });
     const [mail] = await mailsTo(server.database, company.reader.email);
-    expect(mail?.body).toMatch(/\/reset-password#\S+/);
+    expect(mail?.body).toMatch(/\/callback\/reset#\S+/);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   createUser,
   deleteUser,
   exportUsers,
+  listUserIds,
   listUsers,
   readUser,
   resetUserPassword,
@@ -93,10 +94,12 @@ export const userQueries = {
       queryKey: ['users', 'person', id] as const,
       queryFn: async ({ signal }) => detailOf(await api(readUser, { params: { id } }, { signal })),
     }),
-  groups: ({ api }: ElementCore) =>
+  /** Groups of people of the active company; `all` those of every company, for superusers. */
+  groups: ({ api }: ElementCore, all = false) =>
     queryOptions({
-      queryKey: ['user-groups'] as const,
-      queryFn: async ({ signal }) => itemsOf(await api(listUserGroups, {}, { signal })),
+      queryKey: ['user-groups', all ? 'all' : 'own'] as const,
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(listUserGroups, all ? { query: { all: 'true' } } : {}, { signal })),
     }),
   teams: ({ api }: ElementCore) =>
     queryOptions({
@@ -115,6 +118,19 @@ export const userQueries = {
     }),
 };
 
+/** How many ids one address can carry. */
+const IDS_IN_ADDRESS = 300;
+
+/** All whom the view finds, or these people in parts; who is named is exported whatever the filters say now. */
+function exportQueries(view: TableView, ids: readonly string[]): Record<string, string>[] {
+  if (ids.length === 0) return [queryOf(view)];
+  const { sort = 'name' } = queryOf(view);
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_IN_ADDRESS) }, (_, index) =>
+    ids.slice(index * IDS_IN_ADDRESS, (index + 1) * IDS_IN_ADDRESS),
+  );
+  return parts.map((part) => ({ sort, ids: part.join(',') }));
+}
+
 /** What is asked of many people at once. */
 export interface BatchWish {
   action: BatchAction;
@@ -131,7 +147,8 @@ export async function runBatch(
   { dry, onProgress }: { dry: boolean; onProgress?: (done: number) => void },
 ): Promise<BatchAnswer> {
   const sum: BatchAnswer = { dry_run: dry, changed: 0, unchanged: 0, refused: 0, results: [] };
-  const size = Math.min(100, BATCH_LIMIT);
+  // many at once when nobody waits for each: the more, the fewer calls
+  const size = wish.user_ids.length > 2_000 ? BATCH_LIMIT : 100;
   for (let at = 0; at < wish.user_ids.length; at += size) {
     const user_ids = wish.user_ids.slice(at, at + size);
     const answer = await api(batchUsers, { body: { ...wish, user_ids, dry_run: dry } }, { limitMs: 120_000 });
@@ -154,12 +171,15 @@ export const userCalls = {
   remove: ({ api }: ElementCore, id: string) => api(deleteUser, { params: { id } }),
   reset: ({ api }: ElementCore, id: string) => api(resetUserPassword, { params: { id } }),
   /** All whom the view finds, or only these ids; text of a CSV file. */
-  csv: ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> =>
-    api(
-      exportUsers,
-      { query: { ...queryOf(view), ...(ids.length > 0 && { ids: ids.join(',') }) } },
-      { limitMs: 120_000 },
-    ),
+  csv: async ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> => {
+    const parts: string[] = [];
+    for (const query of exportQueries(view, ids)) parts.push(await api(exportUsers, { query }, { limitMs: 120_000 }));
+    // each part brings the heading again
+    return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf('\r\n') + 2))).join('');
+  },
+  /** The ids of all whom the view finds, on all pages. */
+  found: async ({ api }: ElementCore, view: TableView): Promise<string[]> =>
+    (await api(listUserIds, { query: queryOf(view) }, { limitMs: 60_000 })).ids,
   saveGroup: (
     { api }: ElementCore,
     { id, ...body }: { id?: string; name: string; description: string },

@@ -21,6 +21,7 @@ const onPerson = (body?: unknown): Row => ({
 /** The calls about people. */
 export const USERS_ROWS: Record<string, Row> = {
   listUsers: plain(),
+  listUserIds: plain(),
   exportUsers: plain(),
   readUser: onPerson(),
   createUser: {

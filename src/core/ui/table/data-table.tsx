@@ -40,6 +40,8 @@ export interface DataTableProps<Row extends object> {
   /** With it rows can be chosen; ids stay chosen over pages. */
   selected?: ReadonlySet<string> | undefined;
   onSelected?: ((ids: ReadonlySet<string>) => void) | undefined;
+  /** Chooses all rows of all pages, where the server pages; offered while more are found than chosen. */
+  onSelectFound?: (() => void) | undefined;
   /** Acts for what is chosen, destructive ones last. */
   bulk?: ReactNode;
   /** `false` for a short list that needs no pages. */
@@ -87,7 +89,12 @@ function FilledTable<Row extends object>(props: DataTableProps<Row>) {
         </table>
       </div>
       {selected.size > 0 && (
-        <BulkBar count={selected.size} onClear={() => onSelected(NONE)}>
+        <BulkBar
+          count={selected.size}
+          found={model.count}
+          onSelectFound={props.onSelectFound}
+          onClear={() => onSelected(NONE)}
+        >
           {props.bulk}
         </BulkBar>
       )}

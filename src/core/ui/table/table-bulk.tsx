@@ -5,13 +5,30 @@ import { useTexts } from '../../locale/use-texts.ts';
 import { Button, IconButton } from '../button.tsx';
 
 /** The dark bar at the bottom with what can be done with the chosen rows. */
-export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function BulkBar({
+  count,
+  found,
+  onSelectFound,
+  onClear,
+  children,
+}: {
+  count: number;
+  found: number;
+  onSelectFound?: (() => void) | undefined;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const t = useTexts('table');
   return (
     <div className="listing-bulk" role="toolbar" aria-label={t('bulk')}>
       <span className="listing-bulk-count" role="status">
         {t('selected', { count })}
       </span>
+      {onSelectFound && found > count && (
+        <button type="button" className="btn btn-quiet btn-small listing-bulk-found" onClick={onSelectFound}>
+          {t('selectFound', { count: found })}
+        </button>
+      )}
       <span className="listing-bulk-acts">{children}</span>
       <IconButton icon={X} size="small" iconSize={14} label={t('clearSelection')} onClick={onClear} />
     </div>

@@ -45,22 +45,34 @@ export function GroupsChoice({
   value,
   onChange,
   disabled,
+  known = [],
 }: {
   value: string[];
   onChange: (groups: string[]) => void;
   disabled?: boolean;
+  /** Names of chosen groups that may belong to another company. */
+  known?: readonly { id: string; name: string }[];
 }) {
   const t = useTexts('users');
   const groups = useQuery(userQueries.groups(useCore()));
   return (
     <Combobox
       label={t('columns.groups')}
-      options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={optionsOf(groups.data, known)}
       value={value}
       onChange={onChange}
       disabled={disabled}
     />
   );
+}
+
+/** What there is to choose, and before it what is chosen already from elsewhere. */
+export function optionsOf(
+  own: readonly { id: string; name: string }[] = [],
+  known: readonly { id: string; name: string }[] = [],
+): { value: string; label: string }[] {
+  const foreign = known.filter(({ id }) => !own.some((one) => one.id === id));
+  return [...foreign, ...own].map(({ id, name }) => ({ value: id, label: name }));
 }
 
 function CompanyChoice({ value, onChange }: { value: string; onChange: (company: string) => void }) {

@@ -108,7 +108,7 @@ export function usePeopleColumns(): TableColumn<User>[] {
         header: t('columns.lastSignIn'),
         sortable: true,
         priority: 2,
-        cell: (person) => <span className="text-muted numbers">{momentOf(person.last_sign_in)}</span>,
+        cell: (person) => <span className="text-muted numbers whitespace-nowrap">{momentOf(person.last_sign_in)}</span>,
       },
       {
         key: 'source',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { USER_STATUSES } from '#contract/users.ts';
+import { LAST_SIGN_INS, USER_STATUSES } from '#contract/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -12,7 +12,7 @@ import { filterCount, withFilter, type TableView } from '#core/ui/table/table-vi
 import { userQueries } from '../users-queries.ts';
 
 /** The filters of the list of people, as the address and the server name them. */
-export const FILTER_KEYS = ['status', 'role', 'group', 'source', 'admin', 'company'] as const;
+export const FILTER_KEYS = ['group', 'role', 'status', 'source', 'last_sign_in', 'admin', 'company'] as const;
 type FilterKey = (typeof FILTER_KEYS)[number];
 
 /** After so long without another key the search is asked, in milliseconds. */
@@ -30,7 +30,7 @@ export function PeopleFilters({ view, onView }: { view: TableView; onView: (view
           options[key].length > 0 && (
             <TableFilter
               key={key}
-              label={t(`columns.${key}`)}
+              label={t(key === 'last_sign_in' ? 'columns.lastSignIn' : `columns.${key}`)}
               options={options[key]}
               chosen={view.filters[key] ?? []}
               onChange={(values) => onView(withFilter(view, key, values))}
@@ -59,8 +59,9 @@ function useOptions(): Record<FilterKey, FilterOption[]> {
   const t = useTexts('users');
   const core = useCore();
   const { user } = useStore(core.core.$session);
-  const groups = useQuery(userQueries.groups(core));
   const isSuperuser = user?.is_superuser === true;
+  // a superuser's list holds the people of all companies, so do its groups
+  const groups = useQuery(userQueries.groups(core, isSuperuser));
   const companies = useQuery({ ...userQueries.companies(core), enabled: isSuperuser });
   const named = (list: { id: string; name: string }[] | undefined): FilterOption[] =>
     (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -70,7 +71,11 @@ function useOptions(): Record<FilterKey, FilterOption[]> {
       { value: '1', label: t('role.admin') },
       { value: '0', label: t('role.user') },
     ],
-    group: named(groups.data),
+    group: (groups.data ?? []).map(({ id, name, company }) => ({
+      value: id,
+      label: company === undefined ? name : `${name} · ${company}`,
+    })),
+    last_sign_in: LAST_SIGN_INS.map((value) => ({ value, label: t(`signedIn.${value}`) })),
     source: [
       { value: 'local', label: t('source.local') },
       { value: 'directory', label: t('source.directory') },

@@ -1,21 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, Drama, KeyRound, Power, SquarePen, Trash2 } from 'lucide-react';
+import { Download, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { User } from '#contract/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useImpersonation } from '#core/session/use-impersonation.ts';
-import type { MenuItem } from '#core/ui/menu.tsx';
+import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 import { BulkAct } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
+import { useFailure } from '../failure.ts';
+import { useBatches } from '../use-batches.ts';
+import { userCalls } from '../users-queries.ts';
 import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
 import { BatchMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { useExport } from './use-export.ts';
+import { usePersonMenu } from './use-person-menu.ts';
 
 interface ListProps {
   view: TableView;
@@ -32,7 +36,9 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   const [batch, setBatch] = useState<BatchStart>();
   const exportCsv = useExport(view);
-  const menu = useMenu(onOpen, setBatch);
+  const batches = useBatches();
+  const selectFound = useSelectFound(view, setSelected);
+  const menu = usePersonMenu(onOpen, setBatch);
   const start = (action: BatchStart['action']): void => setBatch({ action, ids: [...selected] });
   return (
     <>
@@ -51,8 +57,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
         empty={<StateView kind="empty" title={t('empty.title')} text={t('empty.text')} />}
         onOpen={(person) => onOpen(person.id)}
         menu={menu}
-        selected={selected}
-        onSelected={setSelected}
+        {...(batches && { selected, onSelected: setSelected, onSelectFound: () => void selectFound() })}
         bulk={
           <>
             <BatchMenu onStart={start} />
@@ -63,7 +68,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
           </>
         }
       />
-      {query.data && (
+      {query.data && batches && (
         <div className="px-6 pb-4 @max-[640px]:px-4">
           <button type="button" className="btn btn-quiet btn-small" onClick={() => void exportCsv([])}>
             {t('export.all', { count: query.data.count })}
@@ -83,31 +88,17 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   );
 }
 
-/** What the row menu offers; only what the server would allow. */
-function useMenu(onOpen: (id: string) => void, onBatch: (start: BatchStart) => void): (person: User) => MenuItem[] {
+/** Chooses all whom the view finds, also those of other pages. */
+function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) => void): () => Promise<void> {
   const t = useTexts('users');
-  const { startImpersonation } = useImpersonation();
-  return (person) => {
-    const { account, remove, impersonate } = person.rights;
-    const one = (action: BatchStart['action']) => () => onBatch({ action, ids: [person.id], name: nameOf(person) });
-    const items: MenuItem[] = [{ label: t('acts.open'), icon: SquarePen, onSelect: () => onOpen(person.id) }];
-    if (account && person.status !== 'disabled')
-      items.push({ label: t('batch.reset_password'), icon: KeyRound, onSelect: one('reset_password') });
-    if (account && remove !== 'none')
-      items.push({
-        label: t(person.status === 'disabled' ? 'batch.activate' : 'batch.deactivate'),
-        icon: Power,
-        onSelect: one(person.status === 'disabled' ? 'activate' : 'deactivate'),
-      });
-    if (impersonate)
-      items.push({ label: t('acts.impersonate'), icon: Drama, onSelect: () => void startImpersonation(person.id) });
-    if (remove !== 'none')
-      items.push('separator', {
-        label: t(remove === 'account' ? 'batch.delete' : 'acts.leave'),
-        icon: Trash2,
-        danger: true,
-        onSelect: one('delete'),
-      });
-    return items;
+  const core = useCore();
+  const toast = useToast();
+  const failure = useFailure();
+  return async () => {
+    try {
+      onSelected(new Set(await userCalls.found(core, view)));
+    } catch (error) {
+      toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
+    }
   };
 }

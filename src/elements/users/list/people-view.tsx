@@ -17,6 +17,7 @@ import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
 import { GroupsPanel } from '../groups/groups-view.tsx';
 import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
+import { useBatches } from '../use-batches.ts';
 import { PeopleList } from './people-list.tsx';
 
 export const TABS = ['people', 'groups', 'duplicates'] as const;
@@ -35,6 +36,9 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
   const t = useTexts('users');
   const host = useHost();
   const core = useCore();
+  const batches = useBatches();
+  // looking for duplicates is a merge that is taken back: other servers would merge
+  const tabs = TABS.filter((key) => key !== 'duplicates' || batches);
   const [inviting, setInviting] = useState(false);
   const people = useQuery({ ...userQueries.list(core, view), enabled: tab === 'people' });
   useReady(tab !== 'people' || people.data !== undefined);
@@ -56,16 +60,14 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       <div className="px-4 @max-[640px]:px-1">
         <Tabs
           label={t('title')}
-          tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           selected={tab}
           onSelect={onTab}
           panelId="panel"
         />
       </div>
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
-        {tab === 'people' && <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />}
-        {tab === 'groups' && <GroupsPanel />}
-        {tab === 'duplicates' && <DuplicatesView />}
+        <Panel tab={tab} view={view} onView={onView} onOpen={onOpen} people={people} />
       </div>
       {inviting && (
         <InviteDialog
@@ -78,4 +80,17 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       )}
     </>
   );
+}
+
+function Panel({
+  tab,
+  view,
+  onView,
+  onOpen,
+  people,
+}: Omit<PeopleViewProps, 'onTab'> & { people: Parameters<typeof PeopleList>[0]['query'] }) {
+  const batches = useBatches();
+  if (tab === 'people') return <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />;
+  if (tab === 'groups') return <GroupsPanel />;
+  return batches ? <DuplicatesView /> : null;
 }

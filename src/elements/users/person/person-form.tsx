@@ -12,7 +12,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { Switch } from '#core/ui/switch.tsx';
 
-import { GroupsChoice, RoleChoice } from '../list/batch-choice.tsx';
+import { GroupsChoice, optionsOf, RoleChoice } from '../list/batch-choice.tsx';
 import { userQueries } from '../users-queries.ts';
 import { usePersonDraft, type PersonDraft } from './use-person-draft.ts';
 
@@ -129,10 +129,15 @@ function Membership({ person, draft: { values, change, errors } }: PartProps) {
         />
         <p className="field-hint">{t('person.adminHint')}</p>
       </div>
-      <GroupsChoice value={values.group_ids} disabled={!membership} onChange={(group_ids) => change({ group_ids })} />
+      <GroupsChoice
+        known={person.groups}
+        value={values.group_ids}
+        disabled={!membership}
+        onChange={(group_ids) => change({ group_ids })}
+      />
       <Combobox
         label={t('columns.teams')}
-        options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(teams.data, person.teams)}
         value={values.team_ids}
         error={errors['team_ids']}
         disabled={!membership}
