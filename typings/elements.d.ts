@@ -199,8 +199,8 @@ export interface StrategyCompaniesEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** A company, a team or the list is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
-  /** Another tab was opened. */
-  'strategy-change': CustomEvent<{ tab: string }>;
+  /** Another tab was opened, or the list shows something else; `view` as in the attribute. */
+  'strategy-change': CustomEvent<{ tab: string } | { view: string }>;
   /** A company was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ id: string }>;
 }
@@ -218,6 +218,8 @@ export interface StrategyCompanies extends HTMLElement {
   companyId?: string | undefined;
   /** The open tab of the company. */
   tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  /** What of the list is shown, as query parameters: search, sort and page of the list. */
+  view?: string | undefined;
   /** Path of a company; `{id}` stands for its id. */
   companyPath?: string | undefined;
   /** Path of the list. */
@@ -227,6 +229,33 @@ export interface StrategyCompanies extends HTMLElement {
   addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-directory>`. */
+export interface StrategyDirectoryEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A synchronisation was started or people were imported. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The corporate directory: its connection, synchronisation with a check before it, and its people (application 1). */
+export interface StrategyDirectory extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
@@ -354,6 +383,8 @@ export interface StrategyTeamsEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** A team or the list is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
+  /** The list shows something else; `view` as in the attribute. */
+  'strategy-change': CustomEvent<{ view: string }>;
   /** A team was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ id: string }>;
 }
@@ -369,6 +400,8 @@ export interface StrategyTeams extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the team that is shown; the list without it. */
   teamId?: string | undefined;
+  /** What of the list is shown, as query parameters: search of the list, and whether inactive teams are shown. */
+  view?: string | undefined;
   /** Path of a team; `{id}` stands for its id. */
   teamPath?: string | undefined;
   /** Path of the list. */
@@ -426,6 +459,7 @@ declare global {
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
     'strategy-companies': StrategyCompanies;
+    'strategy-directory': StrategyDirectory;
     'strategy-groups': StrategyGroups;
     'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;

@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -66,7 +66,7 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
     'api-url'?: string | undefined;
     'company-id'?: string | undefined;
     'company-path'?: string | undefined;
@@ -78,6 +78,14 @@ export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale'
     'onstrategy-navigate'?: ((event: StrategyCompaniesEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyCompaniesEvents['strategy-change']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyCompaniesEvents['strategy-saved']) => void) | undefined;
+};
+
+export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyDirectoryEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyDirectoryEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyDirectoryEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
 };
 
 export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
@@ -111,7 +119,7 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
-export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'teamPath' | 'teamsPath'> & {
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'teamsPath'> & {
     'api-url'?: string | undefined;
     'team-id'?: string | undefined;
     'team-path'?: string | undefined;
@@ -120,6 +128,7 @@ export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'them
     'onstrategy-load-error'?: ((event: StrategyTeamsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyTeamsEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyTeamsEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyTeamsEvents['strategy-change']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
 };
 
@@ -145,6 +154,7 @@ declare module 'react' {
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
       'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
+      'strategy-directory': DetailedHTMLProps<HTMLAttributes<StrategyDirectory>, StrategyDirectory> & StrategyDirectoryProps;
       'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
       'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;

@@ -1,10 +1,11 @@
 import '#elements/auto-assign/auto-assign.element.ts';
 
-import { createElement } from 'react';
+import { createElement, useId } from 'react';
 import { useParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { PeopleBar } from './layouts/people-bar.tsx';
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
 
@@ -12,10 +13,16 @@ import { usePageTitle } from './page-title.ts';
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();
+  const panel = useId();
   usePageTitle(t('places.autoAssign'));
   return (
-    <Sheet label={t('places.autoAssign')}>
-      {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}
-    </Sheet>
+    <>
+      {id === undefined && <PeopleBar selected="autoAssign" panelId={panel} />}
+      <Sheet label={t('places.autoAssign')}>
+        <div id={panel} className="h-full">
+          {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}
+        </div>
+      </Sheet>
+    </>
   );
 }

@@ -4,35 +4,22 @@ import { createElement, useEffect, useId } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Tabs } from '#core/ui/tabs.tsx';
 
+import { PeopleBar } from './layouts/people-bar.tsx';
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
-
-const TABS = ['users', 'directory'] as const;
 
 /** The people of the company, or one of them, and the directory they come from; what is shown stands in the address. */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const panel = useId();
   const tab = id === undefined && search.get('tab') === 'directory' ? 'directory' : 'users';
   usePageTitle(t(`places.${tab}`));
   return (
     <>
-      {id === undefined && (
-        <div className="board-bar">
-          <Tabs
-            label={t('places.users')}
-            panelId={panel}
-            tabs={TABS.map((key) => ({ key, label: t(`places.${key}`) }))}
-            selected={tab}
-            onSelect={(key) => void navigate({ search: key === 'directory' ? '?tab=directory' : '' })}
-          />
-        </div>
-      )}
+      {id === undefined && <PeopleBar selected={tab} panelId={panel} />}
       <Sheet label={t(`places.${tab}`)}>
         <div id={panel} className="h-full">
           {tab === 'directory' ? <Directory /> : <Users id={id} view={search.toString()} />}
