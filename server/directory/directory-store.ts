@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
-import type { ChangeKind, DirectoryChange, DirectoryRun, DirectoryUser } from '#contract/directory.ts';
+import type { ChangeKind, DirectoryChange, DirectoryRun, DirectorySort, DirectoryUser } from '#contract/directory.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
@@ -139,16 +139,28 @@ export async function findPeople(tx: Transaction, ids: string[]): Promise<Direct
 interface Wanted {
   search?: string | undefined;
   state?: DirectoryUser['state'] | undefined;
+  sort?: DirectorySort | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
+}
+
+/** By name where nothing else decides. */
+function orderOf(sort: DirectorySort = 'name'): SQL[] {
+  const { directory_id, email, first_name, last_name, department, state } = directoryUsers;
+  const names = [last_name, first_name];
+  const columns = { name: names, email: [email], department: [department], state: [state] };
+  const direction = sort.startsWith('-') ? desc : asc;
+  // the key behind the minus is one of the four
+  const wanted = columns[sort.replace('-', '') as keyof typeof columns];
+  return [...wanted.map((column) => direction(column)), ...[...names, directory_id].map((column) => asc(column))];
 }
 
 /** People of the directory with their number; a search ignores case and accents. */
 export async function listPeople(
   tx: Transaction,
-  { search, state, page = 1, page_size }: Wanted,
+  { search, state, sort, page = 1, page_size }: Wanted,
 ): Promise<{ count: number; results: DirectoryUser[] }> {
-  const { directory_id, email, first_name, last_name, department } = directoryUsers;
+  const { email, first_name, last_name, department } = directoryUsers;
   const text = sql`(${first_name} || ' ' || ${last_name} || ' ' || ${email} || ' ' || ${department})`;
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   const where: SQL | undefined = and(
@@ -163,7 +175,7 @@ export async function listPeople(
     .select()
     .from(directoryUsers)
     .where(where)
-    .orderBy(asc(last_name), asc(first_name), asc(directory_id));
+    .orderBy(...orderOf(sort));
   const rows = await (page_size === undefined ? query : query.limit(page_size).offset((page - 1) * page_size));
   return {
     count: total?.count ?? 0,

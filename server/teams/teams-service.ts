@@ -8,11 +8,11 @@ import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { teamMembers, teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { invalidField, notAllowed, notFound } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { makesCircle } from './team-tree.ts';
-import { areMembers, findTeams, joinTeam } from './teams-store.ts';
+import { areMembers, findTeams, joinTeam, type TeamAccess } from './teams-store.ts';
 
 type NewTeam = z.output<typeof createTeam.body>;
 type TeamChange = z.output<typeof updateTeam.body>;
@@ -20,6 +20,8 @@ type TeamChange = z.output<typeof updateTeam.body>;
 interface TeamPlace {
   companyId: string;
   teamId: string;
+  /** Whether who acts administers the company. */
+  manage: boolean;
 }
 
 /** The teams of a company: their people, who leads them, which stands above which. */
@@ -32,13 +34,13 @@ export class TeamsService {
 
   async list(viewer: Member, companyId: string): Promise<Team[]> {
     const { manage } = await this.#services.companies.accessTo(viewer, companyId);
-    return this.#services.database.inCompany(companyId, (tx) => findTeams(tx, manage));
+    return this.#services.database.inCompany(companyId, (tx) => findTeams(tx, { manage, viewerId: viewer.id }));
   }
 
   async read(viewer: Member, teamId: string): Promise<Team> {
     const companyId = await this.#companyOf(viewer, teamId);
     const { manage } = await this.#services.companies.accessTo(viewer, companyId);
-    return this.#services.database.inCompany(companyId, (tx) => one(tx, teamId, manage));
+    return this.#services.database.inCompany(companyId, (tx) => one(tx, teamId, { manage, viewerId: viewer.id }));
   }
 
   async create(act: CompanyAct, { company, ...given }: NewTeam): Promise<Team> {
@@ -51,7 +53,7 @@ export class TeamsService {
           .values({ company_id: companyId, name: given.name })
           .returning({ id: teams.id });
         if (!made) throw new Error('The team was not stored');
-        const place = { companyId, teamId: made.id };
+        const place = { companyId, teamId: made.id, manage: true };
         await change(tx, place, given);
         return this.#done(tx, act, place, 'teams.create');
       }),
@@ -59,8 +61,11 @@ export class TeamsService {
     return answer;
   }
 
+  /** Who leads the team changes its description; all else is for who administers the company. */
   async update(act: CompanyAct, teamId: string, given: TeamChange): Promise<Team> {
-    const place = await this.#managed(act, teamId);
+    const { description, ...rest } = given;
+    const onlyDescription = Object.values(rest).every((value) => value === undefined);
+    const place = onlyDescription ? await this.#led(act, teamId) : await this.#managed(act, teamId);
     return this.#write(place.companyId, async (tx) => {
       await change(tx, place, given);
       return this.#done(tx, act, place, 'teams.update');
@@ -79,7 +84,7 @@ export class TeamsService {
   }
 
   async addMembers(act: CompanyAct, teamId: string, userIds: string[]): Promise<Team> {
-    const place = await this.#managed(act, teamId);
+    const place = await this.#led(act, teamId);
     return this.#write(place.companyId, async (tx) => {
       if (!(await areMembers(tx, userIds))) throw invalidField('user_ids', 'team.notMember');
       await joinTeam(tx, place, userIds);
@@ -90,7 +95,7 @@ export class TeamsService {
 
   /** Who leads the team and leaves it leads it no longer. */
   async removeMember(act: CompanyAct, teamId: string, userId: string): Promise<void> {
-    const place = await this.#managed(act, teamId);
+    const place = await this.#led(act, teamId);
     await this.#write(place.companyId, async (tx) => {
       const membership = and(eq(teamMembers.team_id, teamId), eq(teamMembers.user_id, userId));
       const gone = await tx.delete(teamMembers).where(membership).returning();
@@ -116,8 +121,27 @@ export class TeamsService {
 
   async #managed({ viewer }: CompanyAct, teamId: string): Promise<TeamPlace> {
     const companyId = await this.#companyOf(viewer, teamId);
-    await this.#services.companies.mustManage(viewer, companyId);
-    return { companyId, teamId };
+    const { manage } = await this.#services.companies.accessTo(viewer, companyId);
+    if (!manage) throw notAllowed();
+    return { companyId, teamId, manage };
+  }
+
+  /** The team of somebody who leads it or administers its company. Throws 403 for others. */
+  async #led({ viewer }: CompanyAct, teamId: string): Promise<TeamPlace> {
+    const companyId = await this.#companyOf(viewer, teamId);
+    const { manage } = await this.#services.companies.accessTo(viewer, companyId);
+    if (!manage && !(await this.#leads(viewer.id, companyId, teamId))) throw notAllowed();
+    return { companyId, teamId, manage };
+  }
+
+  async #leads(userId: string, companyId: string, teamId: string): Promise<boolean> {
+    const found = await this.#services.database.inCompany(companyId, (tx) =>
+      tx
+        .select({ id: teams.id })
+        .from(teams)
+        .where(and(eq(teams.id, teamId), eq(teams.lead_id, userId))),
+    );
+    return found.length > 0;
   }
 
   /** In the company; a name that another team has is told at its field. */
@@ -130,8 +154,9 @@ export class TeamsService {
     }
   }
 
-  async #done(tx: Transaction, act: CompanyAct, { companyId, teamId }: TeamPlace, action: string): Promise<Team> {
-    const team = await one(tx, teamId, true);
+  async #done(tx: Transaction, act: CompanyAct, place: TeamPlace, action: string): Promise<Team> {
+    const { companyId, teamId, manage } = place;
+    const team = await one(tx, teamId, { manage, viewerId: act.viewer.id });
     const { name, version = 0 } = team;
     const record = { companyId, topic: 'teams', action, id: teamId, version, detail: { name } } as const;
     await recordChange(tx, this.#services, act, record);
@@ -139,8 +164,8 @@ export class TeamsService {
   }
 }
 
-async function one(tx: Transaction, teamId: string, manage: boolean): Promise<Team> {
-  const [team] = await findTeams(tx, manage, teamId);
+async function one(tx: Transaction, teamId: string, access: TeamAccess): Promise<Team> {
+  const [team] = await findTeams(tx, access, teamId);
   if (!team) throw notFound('team');
   return team;
 }

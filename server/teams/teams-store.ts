@@ -20,8 +20,14 @@ const infoOf = ({ id, first_name, last_name, email }: PersonRow): UserInfo => ({
   initials: initialsOf(first_name, last_name) || email.slice(0, 2).toUpperCase(),
 });
 
+/** Who looks, and whether they may change all teams of the company; who leads one may change that one. */
+export interface TeamAccess {
+  manage: boolean;
+  viewerId: string;
+}
+
 /** The teams of the company of the transaction with their people, by name; only one team when one is named. */
-export async function findTeams(tx: Transaction, manage: boolean, id?: string): Promise<Team[]> {
+export async function findTeams(tx: Transaction, { manage, viewerId }: TeamAccess, id?: string): Promise<Team[]> {
   const found = await tx
     .select()
     .from(teams)
@@ -44,6 +50,7 @@ export async function findTeams(tx: Transaction, manage: boolean, id?: string): 
     lead: (team.lead_id !== null && leads.get(team.lead_id)) || null,
     members: people.filter(({ team_id }) => team_id === team.id).map(infoOf),
     may_manage: manage,
+    may_lead: manage || team.lead_id === viewerId,
     version: team.version,
   }));
 }

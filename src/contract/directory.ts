@@ -127,6 +127,10 @@ export const listDirectoryChanges = defineEndpoint({
 /** `new`: in the directory only; `gone`: no longer there; `linked`: same on both sides. */
 export const DIRECTORY_STATES = ['new', 'changed', 'linked', 'gone', 'skipped'] as const;
 
+/** By what people of the directory are sorted; with a minus before it the other way round. */
+const DIRECTORY_SORTS = ['name', 'email', 'department', 'state'] as const;
+export type DirectorySort = (typeof DIRECTORY_SORTS)[number] | `-${(typeof DIRECTORY_SORTS)[number]}`;
+
 /** Somebody of the directory as the last synchronisation or dry run has read them. */
 export const directoryUser = z
   .object({
@@ -155,6 +159,10 @@ export const listDirectoryUsers = defineEndpoint({
     ...paging,
     search: z.string().max(200).optional().meta({ example: 'Roth' }),
     state: z.enum(DIRECTORY_STATES).optional().meta({ example: 'new' }),
+    sort: z
+      .enum(DIRECTORY_SORTS.flatMap((key) => [key, `-${key}` as const]))
+      .optional()
+      .meta({ example: '-department' }),
   }),
   answer: listOf(directoryUser),
 });

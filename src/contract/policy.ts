@@ -16,6 +16,8 @@ export interface BoardRights {
 export interface Place {
   rights?: BoardRights;
   cardKey?: string;
+  /** Whether the person leads the team that the action is about. */
+  leads?: boolean;
 }
 
 type Grant =
@@ -26,7 +28,8 @@ type Grant =
   | 'globalAdmin'
   | 'boardAdmin'
   | 'boardWriter'
-  | 'cardWriter';
+  | 'cardWriter'
+  | 'teamLead';
 
 const holds: Record<Grant, (person: Person | null, place: Place) => boolean> = {
   everyone: () => true,
@@ -41,6 +44,7 @@ const holds: Record<Grant, (person: Person | null, place: Place) => boolean> = {
     rights?.permission_level === 'write' &&
     cardKey !== undefined &&
     rights.allowed_cards.includes(cardKey),
+  teamLead: (person, { leads }) => person !== null && leads === true,
 };
 
 const ADMINS = ['companyAdmin', 'globalAdmin'] as const;
@@ -76,6 +80,8 @@ export const policy = {
   'companies.domains.confirm': ['superuser'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
+  /** Description and people of a team. */
+  'teams.lead': [...ADMINS, 'teamLead'],
   'sso.manage': ['companyAdmin'],
   'users.read': ADMINS,
   'users.create': ADMINS,
@@ -158,7 +164,10 @@ export function mayDo(action: Action, person: Person | null, place: Place = {}):
   return policy[action].some((grant) => holds[grant](person, place));
 }
 
+/** Grants that look at the place. */
+const PLACED: ReadonlySet<Grant> = new Set(['boardAdmin', 'boardWriter', 'cardWriter', 'teamLead']);
+
 /** Whether an action can be decided before its object is loaded: no grant of it looks at the place. */
 export function needsPlace(action: Action): boolean {
-  return policy[action].some((grant) => grant === 'boardAdmin' || grant === 'boardWriter' || grant === 'cardWriter');
+  return policy[action].some((grant) => PLACED.has(grant));
 }

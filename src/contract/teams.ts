@@ -14,6 +14,10 @@ export const team = z
     parent: z.uuid().nullable().optional(),
     lead: userInfo.nullable().optional(),
     members: z.array(userInfo).optional(),
+    may_lead: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the current user may change its description and people' }),
     may_manage: z.boolean().optional().meta({ description: 'Whether the current user may change it' }),
     version: z.int().optional(),
   })
@@ -81,7 +85,7 @@ export const createTeam = defineEndpoint({
 export const updateTeam = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/teams/{id}/',
-  action: 'teams.write',
+  action: 'teams.lead',
   summary: 'Change a team; what is not sent stays',
   params,
   body: z.object({ name: name.optional(), ...details }),
@@ -100,7 +104,7 @@ export const deleteTeam = defineEndpoint({
 export const addTeamMembers = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/teams/{id}/members/',
-  action: 'teams.write',
+  action: 'teams.lead',
   summary: 'Take people of the company into a team',
   params,
   body: z.object({
@@ -115,7 +119,7 @@ export const addTeamMembers = defineEndpoint({
 export const removeTeamMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/okr/teams/{id}/members/{userId}/',
-  action: 'teams.write',
+  action: 'teams.lead',
   summary: 'Take somebody out of a team',
   params: z.object({ id, userId: person }),
   answer: z.null(),

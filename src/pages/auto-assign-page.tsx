@@ -5,9 +5,9 @@ import { useParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { PeopleBar } from './layouts/people-bar.tsx';
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
-import { PeopleTabs } from './people-tabs.tsx';
 
 /** Auto-assign rules, the list or one of them (application 2). */
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
   usePageTitle(t('places.autoAssign'));
   return (
     <>
-      {id === undefined && <PeopleTabs selected="autoAssign" panelId={panel} />}
+      {id === undefined && <PeopleBar selected="autoAssign" panelId={panel} />}
       <Sheet label={t('places.autoAssign')}>
         <div id={panel} className="h-full">
           {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}

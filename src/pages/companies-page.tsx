@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** The companies, or one of them; its open tab stands in the address. */
+/** The companies, or one of them; what is shown stands in the address. */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();
@@ -20,9 +20,15 @@ export function Page() {
         'company-id': id,
         tab: search.get('tab') ?? undefined,
         class: 'page-element',
-        'onstrategy-change': ({ detail }: CustomEvent<{ tab: string }>) =>
-          setSearch(detail.tab === 'overview' ? {} : { tab: detail.tab }, { replace: true }),
+        view: id === undefined ? search.toString() : '',
+        'onstrategy-change': ({ detail }: CustomEvent<{ tab: string } | { view: string }>) =>
+          setSearch(queryOf(detail), { replace: true }),
       })}
     </Sheet>
   );
+}
+
+function queryOf(shown: { tab: string } | { view: string }): string | Record<string, string> {
+  if ('view' in shown) return shown.view;
+  return shown.tab === 'overview' ? {} : { tab: shown.tab };
 }

@@ -5,9 +5,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { PeopleBar } from './layouts/people-bar.tsx';
 import { Sheet } from './layouts/sheet.tsx';
 import { usePageTitle } from './page-title.ts';
-import { PeopleTabs } from './people-tabs.tsx';
 
 /** The people of the company, or one of them, and the directory they come from; what is shown stands in the address. */
 export function Page() {
@@ -19,7 +19,7 @@ export function Page() {
   usePageTitle(t(`places.${tab}`));
   return (
     <>
-      {id === undefined && <PeopleTabs selected={tab} panelId={panel} />}
+      {id === undefined && <PeopleBar selected={tab} panelId={panel} />}
       <Sheet label={t(`places.${tab}`)}>
         <div id={panel} className="h-full">
           {tab === 'directory' ? <Directory /> : <Users id={id} view={search.toString()} />}

@@ -44,10 +44,10 @@ describe('strategy-auto-assign', () => {
     const company = await newCompany();
     await callAs(company.admin, 'POST', RULES, rule('Everybody'));
     const element = await showRules(company.admin);
-    await until(() => text(element).includes('If the e-mail domain is “test.example”, then role User.'));
+    await until(() => text(element).includes('If the e-mail domain is “test.example”, then role Member.'));
     expect(await axeFindings(element)).to.deep.equal([]);
     element.setAttribute('locale', 'de-DE');
-    await until(() => text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: Rolle Benutzer.'));
+    await until(() => text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: Rolle Mitarbeit.'));
   });
 
   it('moves a rule by the keys of its handle and switches it off', async () => {
@@ -78,6 +78,24 @@ describe('strategy-auto-assign', () => {
     expect((await away).detail.to).to.match(/^\/rules\/[0-9a-f-]{36}$/);
     const { body } = await callAs(company.admin, 'GET', RULES);
     expect(body).to.have.length(1);
+  });
+
+  it('keeps what was typed into a rule when another page was open meanwhile', async () => {
+    const company = await newCompany();
+    const markup = 'locale="en-US" rule-id="new"';
+    const nameField = (element: HTMLElement) =>
+      until(() => root(element).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'), 8_000);
+    const element = await showRules(company.admin, markup);
+    type(await nameField(element), 'Half a rule');
+    await until(() => text(element).includes('Cancel'));
+    element.remove();
+    const again = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await nameField(again)).value).to.equal('Half a rule');
+    (await button(again, 'Cancel')).click();
+    (await button(again, 'Discard changes')).click();
+    again.remove();
+    const anew = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await nameField(anew)).value).to.equal('');
   });
 
   it('tells a reader who keeps the rules', async () => {

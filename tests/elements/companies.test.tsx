@@ -118,8 +118,10 @@ describe('strategy-companies', () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
     const changed = nextEvent<{ tab: string }>('strategy-change');
-    (await control(element, 'Features', '[role=tab]')).click();
-    expect((await changed).detail.tab).to.equal('features');
+    (await control(element, 'Domains', '[role=tab]')).click();
+    expect((await changed).detail.tab).to.equal('domains');
+    // no switch is offered for what nothing looks at
+    expect(text(element)).not.to.include('Features');
     const other = await newCompany();
     const failed = nextEvent<{ status: number }>('strategy-load-error');
     show(one(other));
@@ -157,5 +159,45 @@ describe('strategy-teams', () => {
     const element = await showAs(company.reader, '<strategy-teams locale="de-DE"></strategy-teams>');
     await until(() => text(element).includes('kümmert sich die Administration Ihres Unternehmens'));
     expect(text(element)).not.to.include('Neues Team');
+  });
+});
+
+describe('what a list shows', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('the search of the teams comes from the host and is told to it', async () => {
+    const company = await newCompany();
+    for (const name of ['Montage', 'Vertrieb']) await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name });
+    const element = await showAs(company.reader, '<strategy-teams locale="en-US" view="search=mont"></strategy-teams>');
+    await until(() => text(element).includes('Montage'), 8_000);
+    expect(text(element)).not.to.include('Vertrieb');
+    const told = nextEvent<{ view: string }>('strategy-change');
+    type(await until(() => root(element).querySelector<HTMLInputElement>('[role=search] input')), 'vertrieb');
+    expect((await told).detail.view).to.equal('search=vertrieb');
+    await until(() => text(element).includes('Vertrieb') && !text(element).includes('Montage'));
+  });
+
+  it('who leads a team adds people by their names and changes its description only', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', '/api/v1/okr/teams/', {
+      name: 'Montage',
+      lead: company.writer.id,
+    });
+    const { id } = body as { id: string };
+    const element = await showAs(company.writer, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
+    (await control(element, 'Edit')).click();
+    await field(element, 'Description (optional)');
+    expect([...root(element).querySelectorAll('label')].map((one) => one.textContent.trim())).not.to.include('Name');
+    (await control(element, 'Cancel')).click();
+    (await control(element, 'Add people')).click();
+    const people = await field(element, 'People');
+    people.focus();
+    type(people, 'Rita');
+    const found = () => [...root(element).querySelectorAll<HTMLElement>('[role=option]')];
+    (await until(() => found().find((one) => one.textContent.includes('Rita Reader')), 8_000)).click();
+    (await control(element, 'Add to team')).click();
+    await until(() => /People 2/.test(text(element)), 8_000);
   });
 });

@@ -253,3 +253,14 @@ test('readers get nothing of the directory; another company sees no run of this 
   expect((await stranger.get(USERS)).json()).toEqual([]);
   expect((await new TestClient(server.app).get(USERS)).statusCode).toBe(401);
 }, 30_000);
+
+test('people of the directory are sorted by each column, both ways', async () => {
+  directory.entries = [entry(0, { department: 'Vertrieb' }), entry(1, { department: 'Einkauf' })];
+  await sync({ dry_run: true });
+  const departments = async (query: string) =>
+    (await admin.get(`${USERS}?${query}`)).json<DirectoryUser[]>().map(({ department }) => department);
+  expect(await departments('sort=department')).toEqual(['Einkauf', 'Vertrieb']);
+  expect(await departments('sort=-department')).toEqual(['Vertrieb', 'Einkauf']);
+  expect(await departments('sort=-name')).toEqual(['Einkauf', 'Vertrieb']);
+  expect((await admin.get(`${USERS}?sort=password`)).statusCode).toBe(400);
+});

@@ -76,6 +76,31 @@ test('a name is given once, and a team never stands above itself', async () => {
   expect(errorsOf(await client.patch(`${TEAMS}${top.id}/`, { parent: foreign }))).toHaveProperty('parent');
 });
 
+test('who leads a team keeps its description and people, and nothing else', async () => {
+  const team = await create({ name: 'Montage', lead: company.writer.id });
+  const other = await create({ name: 'Kundendienst' });
+  const lead = await signedIn(server.app, company.writer.email);
+  const place = `${TEAMS}${team.id}/`;
+  expect((await lead.get(place)).json()).toMatchObject({ may_lead: true, may_manage: false });
+  expect((await lead.patch(place, { description: 'Baut auf' })).json()).toMatchObject({ description: 'Baut auf' });
+  const joined = await lead.post(`${place}members/`, { user_ids: [company.reader.id] });
+  expect(joined.json<Team>().members).toHaveLength(2);
+  expect((await lead.delete(`${place}members/${company.reader.id}/`)).statusCode).toBe(204);
+  const refused = [
+    await lead.patch(place, { name: 'Meins' }),
+    await lead.patch(place, { description: 'x', is_active: false }),
+    await lead.patch(place, { lead: company.reader.id }),
+    await lead.patch(place, { parent: null }),
+    await lead.delete(place),
+    await lead.patch(`${TEAMS}${other.id}/`, { description: 'x' }),
+    await lead.post(`${TEAMS}${other.id}/members/`, { user_ids: [company.reader.id] }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 403));
+  // who leaves the team leads it no longer
+  expect((await lead.delete(`${place}members/${company.writer.id}/`)).statusCode).toBe(204);
+  expect((await lead.patch(place, { description: 'y' })).statusCode).toBe(403);
+});
+
 test('teams of another company are not there; a superuser reaches all', async () => {
   const other = await seedCompany(server.database);
   const foreign = await seedTeam(server.database, other.id);

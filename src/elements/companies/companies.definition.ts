@@ -12,6 +12,11 @@ export const companies = defineDefinition({
       docs: 'The open tab of the company.',
       default: 'overview',
     },
+    view: {
+      type: 'string',
+      docs: 'What of the list is shown, as query parameters: search, sort and page of the list.',
+      default: '',
+    },
     companyPath: {
       type: 'string',
       docs: 'Path of a company; `{id}` stands for its id.',
@@ -26,7 +31,10 @@ export const companies = defineDefinition({
       detail: '{ to: string }',
       cancelable: true,
     },
-    'strategy-change': { docs: 'Another tab was opened.', detail: '{ tab: string }' },
+    'strategy-change': {
+      docs: 'Another tab was opened, or the list shows something else; `view` as in the attribute.',
+      detail: '{ tab: string } | { view: string }',
+    },
     'strategy-saved': { docs: 'A company was created, changed or deleted.', detail: '{ id: string }' },
   },
   parts: { header: 'Title and acts.', table: 'A table.' },

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
+import { responsiblePeople } from '#contract/okr-table.ts';
 import {
   addTeamMembers,
   createTeam,
@@ -11,8 +12,12 @@ import {
   readTeam,
   removeTeamMember,
   updateTeam,
+  type Team,
 } from '#contract/teams.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
+
+/** Whether the person may change description and people of a team: who leads it, and who administers the company. */
+export const mayLead = ({ may_manage, may_lead }: Team): boolean => may_manage === true || may_lead === true;
 
 /** Query keys and options of teams. */
 export const teamQueries = {
@@ -31,6 +36,13 @@ export const teamQueries = {
     queryOptions({
       queryKey: ['teams', 'one', id],
       queryFn: ({ signal }) => api(readTeam, { params: { id } }, { signal }),
+    }),
+  /** People of the active company by name, for who leads a team and may not see their addresses; at most 50. */
+  people: ({ api }: ElementCore, text: string) =>
+    queryOptions({
+      queryKey: ['teams', 'people', text],
+      queryFn: ({ signal }) => api(responsiblePeople, { body: { text } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
 };
 

@@ -6,11 +6,20 @@ export const teams = defineDefinition({
   access: 'signed-in',
   props: {
     teamId: { type: 'string', docs: 'Id of the team that is shown; the list without it.' },
+    view: {
+      type: 'string',
+      docs: 'What of the list is shown, as query parameters: search of the list, and whether inactive teams are shown.',
+      default: '',
+    },
     teamPath: { type: 'string', docs: 'Path of a team; `{id}` stands for its id.', default: '/client/teams/{id}' },
     teamsPath: { type: 'string', docs: 'Path of the list.', default: '/client/teams' },
   },
   events: {
     'strategy-navigate': { docs: 'A team or the list is to be opened.', detail: '{ to: string }', cancelable: true },
+    'strategy-change': {
+      docs: 'The list shows something else; `view` as in the attribute.',
+      detail: '{ view: string }',
+    },
     'strategy-saved': { docs: 'A team was created, changed or deleted.', detail: '{ id: string }' },
   },
   parts: { header: 'Title and acts.', team: 'A team in the list.', table: 'The people of a team.' },

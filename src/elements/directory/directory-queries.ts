@@ -11,6 +11,7 @@ import {
   syncDirectory,
   updateDirectorySettings,
   type ChangeKind,
+  type DirectorySort,
   type DirectoryUser,
 } from '#contract/directory.ts';
 import type { Call } from '#contract/endpoint.ts';
@@ -30,6 +31,7 @@ export interface PeopleWish {
   page_size: number;
   search: string;
   state: DirectoryUser['state'] | '';
+  sort: DirectorySort;
 }
 
 /** Query keys and options of the directory. */

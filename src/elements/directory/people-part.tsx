@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 
-import { DIRECTORY_STATES, type DirectoryUser } from '#contract/directory.ts';
+import { DIRECTORY_STATES, type DirectorySort, type DirectoryUser } from '#contract/directory.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Select } from '#core/ui/select.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
-import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
+import { FIRST_VIEW, sortText, type TableView } from '#core/ui/table/table-view.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
@@ -33,12 +33,16 @@ export function PeoplePart({ mayImport }: { mayImport: boolean }) {
   const t = useTexts('directory');
   const element = useCore();
   const id = useId();
-  const [view, setView] = useState<TableView>(FIRST_VIEW);
+  const [view, setView] = useState<TableView>({
+    ...FIRST_VIEW,
+    sort: { key: 'name', descending: false },
+  });
   const [state, setState] = useState<DirectoryUser['state'] | ''>('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const search = useDeferredValue(view.search.trim());
   const page_size = view.pageSize === 'all' ? MOST : view.pageSize;
-  const people = useQuery(directoryQueries.people(element, { page: view.page, page_size, search, state }));
+  const sort = (sortText(view.sort) || 'name') as DirectorySort; // only the keys of the columns below
+  const people = useQuery(directoryQueries.people(element, { page: view.page, page_size, search, state, sort }));
   const columns = useColumns();
   return (
     <section aria-labelledby={id} part="people" className="flex flex-col gap-3">
@@ -92,12 +96,19 @@ function useColumns(): TableColumn<DirectoryUser>[] {
   const t = useTexts('directory');
   return useMemo(
     () => [
-      { key: 'name', header: t('people.name'), value: nameOf },
-      { key: 'email', header: t('people.email'), value: (row) => row.email, priority: 2 },
-      { key: 'department', header: t('people.department'), value: (row) => row.department, priority: 2 },
+      { key: 'name', sortable: true, header: t('people.name'), value: nameOf },
+      { key: 'email', sortable: true, header: t('people.email'), value: (row) => row.email, priority: 2 },
+      {
+        key: 'department',
+        sortable: true,
+        header: t('people.department'),
+        value: (row) => row.department,
+        priority: 2,
+      },
       { key: 'groups', header: t('people.groups'), value: (row) => row.groups.join(', '), priority: 3 },
       {
         key: 'state',
+        sortable: true,
         header: t('people.state'),
         width: '140px',
         value: (row) => t(`people.states.${row.state}`),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Check, ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Company } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -78,44 +78,60 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
     }
   };
   const label = t('company.switch', { name, product: t('product') });
-  if (companies.length >= SEARCH_FROM)
-    return (
-      <Popover
-        label={label}
-        className="company-panel"
-        trigger={
-          <Button look="quiet" className="company" aria-label={label} title={label}>
-            {face}
-            <Icon of={ChevronDown} size={12} className="text-subtle" />
-          </Button>
-        }
-      >
-        {(close) => (
-          <CompanySearch
-            companies={companies}
-            active={active}
-            onOpen={(id) => {
-              close();
-              void open(id);
-            }}
-          />
-        )}
-      </Popover>
-    );
+  const choice = { label, companies, active, onOpen: (id: string) => void open(id) };
+  return companies.length >= SEARCH_FROM ? (
+    <ManyCompanies {...choice}>{face}</ManyCompanies>
+  ) : (
+    <Few {...choice}>{face}</Few>
+  );
+}
+
+interface ChoiceProps extends SearchProps {
+  label: string;
+  children: ReactNode;
+}
+
+function Few({ label, companies, active, onOpen, children }: ChoiceProps) {
   return (
     <Menu
       label={label}
       align="start"
       className="company"
-      items={companies.map((company) => ({
-        label: company.name,
-        start: <CompanyMark logo={company.logo_url} />,
-        checked: company.id === active,
-        onSelect: () => void open(company.id),
+      items={companies.map(({ id, name, logo_url }) => ({
+        label: name,
+        start: <CompanyMark logo={logo_url} />,
+        checked: id === active,
+        onSelect: () => onOpen(id),
       }))}
     >
-      {face}
+      {children}
     </Menu>
+  );
+}
+
+function ManyCompanies({ label, companies, active, onOpen, children }: ChoiceProps) {
+  return (
+    <Popover
+      label={label}
+      className="company-panel"
+      trigger={
+        <Button look="quiet" className="company" aria-label={label} title={label}>
+          {children}
+          <Icon of={ChevronDown} size={12} className="text-subtle" />
+        </Button>
+      }
+    >
+      {(close) => (
+        <CompanySearch
+          companies={companies}
+          active={active}
+          onOpen={(id) => {
+            close();
+            onOpen(id);
+          }}
+        />
+      )}
+    </Popover>
   );
 }
 

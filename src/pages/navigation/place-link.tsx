@@ -6,7 +6,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { localizedPath, splitLocale } from './localized-path.ts';
-import { isWithin, type Place } from './places.ts';
+import { isAt, type Place } from './places.ts';
 
 /** One entry of the navigation; the open area is lemon (look/README). */
 export function PlaceLink({ place, iconSize = 18 }: { place: Place; iconSize?: 18 | 20 }) {
@@ -21,7 +21,7 @@ export function PlaceLink({ place, iconSize = 18 }: { place: Place; iconSize?: 1
       className="place"
       title={label}
       // 'page' for the place itself, 'true' for what lies inside it
-      aria-current={path === place.path ? 'page' : isWithin(path, place.path) ? 'true' : undefined}
+      aria-current={path === place.path ? 'page' : isAt(path, place) ? 'true' : undefined}
     >
       <Icon of={place.icon} size={iconSize} />
       <span className="place-name">{label}</span>

@@ -1,4 +1,4 @@
-import { Building2, Network, Presentation, Users, Waypoints, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
 
 import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
@@ -6,8 +6,10 @@ import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
-  key: 'whiteboard' | 'users' | 'teams' | 'companies' | 'autoAssign';
+  key: 'whiteboard' | 'users' | 'teams' | 'companies';
   path: string;
+  /** Another area that is reached from this one. */
+  also?: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */
   action?: Right;
@@ -15,8 +17,7 @@ export interface Place {
 
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
-  { key: 'users', path: '/client/users', icon: Users, action: 'users.read' },
-  { key: 'autoAssign', path: '/client/auto-assign', icon: Waypoints, action: 'autoAssign.read' },
+  { key: 'users', path: '/client/users', also: '/client/auto-assign', icon: Users, action: 'users.read' },
   { key: 'teams', path: '/client/teams', icon: Network },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
 ];
@@ -27,6 +28,10 @@ const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
 /** The areas that this person finds in the navigation. */
 export const placesFor = (person: Holder | null): Place[] =>
   PLACES.filter(({ action }) => action === undefined || hasRight(action, person));
+
+/** Whether a path lies in the area of a place, or in one that is reached from it. */
+export const isAt = (path: string, place: Place): boolean =>
+  isWithin(path, place.path) || (place.also !== undefined && isWithin(path, place.also));
 
 /** Whether a path lies in the area of a place. */
 export const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

@@ -73,7 +73,10 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
         confirmLabel={t('edit.discard')}
         cancelLabel={t('edit.keepEditing')}
         onCancel={() => setLeaving(false)}
-        onConfirm={() => go(listPath)}
+        onConfirm={() => {
+          editor.forget();
+          go(listPath);
+        }}
       />
     </>
   );

@@ -5,11 +5,16 @@ import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { ruleOf } from '../auto-assign-queries.ts';
 import { useRuleChanges } from '../use-rule-changes.ts';
 import { draftOf, missingIn, sameDraft, type Missing } from './rule-draft.ts';
+
+/** What was typed and not saved, by person and rule: another page of the application does not lose it. */
+const drafts = new Map<string, { base: AutoAssignRule | null; draft: RuleInput }>();
 
 /** The draft of a rule and its way to the server. What is typed stays until it is saved or thrown away on purpose. */
 export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: string) => void) {
@@ -17,13 +22,22 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
   const host = useHost();
   const toast = useToast();
   const changes = useRuleChanges();
-  const [base, setBase] = useState(rule);
-  const [draft, setDraft] = useState(() => draftOf(rule));
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const key = [user?.id, user?.active_company, rule?.id ?? 'new'].join(' ');
+  const [kept] = useState(() => drafts.get(key));
+  // what was typed on top of an older state says so when it is saved
+  const [base, setBase] = useState(kept ? kept.base : rule);
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(rule));
   const [missing, setMissing] = useState<Missing[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [newer, setNewer] = useState<AutoAssignRule>();
   const [busy, setBusy] = useState(false);
   const dirty = !sameDraft(draft, draftOf(base));
+  useEffect(() => {
+    if (dirty) drafts.set(key, { base, draft });
+    else drafts.delete(key);
+  }, [dirty, key, base, draft]);
   useEffect(() => {
     const unsaved = registerUnsaved();
     unsaved.set(dirty);
@@ -31,6 +45,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
   }, [dirty]);
 
   function take(saved: AutoAssignRule): void {
+    drafts.delete(key);
     setBase(saved);
     setDraft(draftOf(saved));
     setNewer(undefined);
@@ -67,7 +82,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     setMissing([]);
     setRefused({});
   }
-  return { base, draft, change, missing, refused, newer, take, busy, dirty, save };
+  return { base, draft, change, missing, refused, newer, take, busy, dirty, save, forget: () => drafts.delete(key) };
 }
 export type RuleEditorState = ReturnType<typeof useRuleEditor>;
 

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 import type { CompanyDetail } from '#contract/companies.ts';
 
+import { switchesOf } from './company-features.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 
 /** What each tab is given. */
@@ -38,7 +39,7 @@ export const COMPANY_TABS = {
 export type CompanyTab = keyof typeof COMPANY_TABS;
 
 /** The tabs that somebody finds. */
-export const tabsFor = ({ may_manage = false }: CompanyDetail, hasRecords: boolean): CompanyTab[] =>
-  (Object.keys(COMPANY_TABS) as CompanyTab[]).filter(
-    (tab) => !COMPANY_TABS[tab].managers || (may_manage && hasRecords),
-  );
+export const tabsFor = (company: CompanyDetail, hasRecords: boolean): CompanyTab[] =>
+  (Object.keys(COMPANY_TABS) as CompanyTab[])
+    .filter((tab) => !COMPANY_TABS[tab].managers || (company.may_manage === true && hasRecords))
+    .filter((tab) => tab !== 'features' || switchesOf(company).length > 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FEATURE_FLAGS, type FeatureFlag } from '#contract/companies.ts';
+import type { FeatureFlag } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { loadFeatures } from '#core/session/session.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -8,6 +8,7 @@ import { Switch } from '#core/ui/switch.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { useChange } from '../use-change.ts';
+import { switchesOf } from './company-features.ts';
 import type { PanelProps } from './company-tabs.tsx';
 
 /** What of the product the company uses; a switch works at once for everybody. */
@@ -28,23 +29,19 @@ export function FeaturesPanel({ company }: PanelProps) {
     <div className="flex flex-col gap-4">
       <p className="panel-text">{t('features.text')}</p>
       <ul className="rows max-w-[760px]">
-        {FEATURE_FLAGS.map((flag) => {
-          const available = company.available_features?.includes(flag) ?? true;
-          return (
-            <li key={flag} className="flex flex-col gap-1">
-              <Switch
-                label={<span className="font-medium">{t(`features.${flag}.name`)}</span>}
-                checked={available && (pending[flag] ?? company.features?.[flag] ?? true)}
-                disabled={!available}
-                aria-describedby={`feature-${flag}`}
-                onChange={(on) => void change(flag, on)}
-              />
-              <p id={`feature-${flag}`} className="panel-text">
-                {available ? t(`features.${flag}.text`) : t('features.notHere')}
-              </p>
-            </li>
-          );
-        })}
+        {switchesOf(company).map((flag) => (
+          <li key={flag} className="flex flex-col gap-1">
+            <Switch
+              label={<span className="font-medium">{t(`features.${flag}.name`)}</span>}
+              checked={pending[flag] ?? company.features?.[flag] ?? true}
+              aria-describedby={`feature-${flag}`}
+              onChange={(on) => void change(flag, on)}
+            />
+            <p id={`feature-${flag}`} className="panel-text">
+              {t(`features.${flag}.text`)}
+            </p>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
+import { Ban, Check, Mail, ShieldCheck, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { CompanyMember } from '#contract/company-members.ts';
@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { Pill } from '#core/ui/chip.tsx';
+import { Pill, type PillProps } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import type { MenuItem } from '#core/ui/menu.tsx';
 import { SearchField } from '#core/ui/search-field.tsx';
@@ -20,6 +20,12 @@ import { companyChanges, companyQueries } from '../company-queries.ts';
 import { useChange } from '../use-change.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import type { PanelProps } from './company-tabs.tsx';
+
+const STATES: Record<CompanyMember['status'], Pick<PillProps, 'look' | 'icon'>> = {
+  active: { look: 'good', icon: Check },
+  invited: { look: 'info', icon: Mail },
+  disabled: { look: 'neutral', icon: Ban },
+};
 
 /** Who works in a company, and who administers it. */
 export function MembersPanel({ company }: PanelProps) {
@@ -74,6 +80,7 @@ function useColumns(): TableColumn<CompanyMember>[] {
     () => [
       {
         key: 'name',
+        sortable: true,
         header: t('members.name'),
         value: ({ full_name, email }) => `${full_name} ${email}`,
         cell: (member) => (
@@ -88,6 +95,7 @@ function useColumns(): TableColumn<CompanyMember>[] {
       },
       {
         key: 'role',
+        sortable: true,
         header: t('members.role'),
         width: '220px',
         priority: 2,
@@ -103,10 +111,12 @@ function useColumns(): TableColumn<CompanyMember>[] {
       },
       {
         key: 'status',
+        sortable: true,
         header: t('members.status'),
         width: '150px',
         priority: 3,
         value: ({ status }) => t(`members.state.${status}`),
+        cell: ({ status }) => <Pill {...STATES[status]}>{t(`members.state.${status}`)}</Pill>,
       },
     ],
     [t],

@@ -21,7 +21,6 @@ type Draft = Partial<CompanyForm>;
 /** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
 export function ProfileForm({ company }: { company: CompanyDetail }) {
   const t = useTexts('companies');
-  const words = useTexts('core');
   const { problems, values, set, changed, busy, submit, reset } = useProfileForm(company);
   const field = (key: keyof CompanyForm) => ({
     name: key,
@@ -69,20 +68,28 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
           onChange={(locale) => set('locale', locale)}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!changed}>
-          {words('act.save')}
-        </Button>
-        {changed && (
-          <Button look="quiet" onClick={reset} disabled={busy}>
-            {t('overview.reset')}
-          </Button>
-        )}
-        <span role="status" className="text-muted text-sm">
-          {changed ? words('saved.unsaved') : ''}
-        </span>
-      </div>
+      <SaveBar {...{ changed, busy, reset }} />
     </form>
+  );
+}
+
+function SaveBar({ changed, busy, reset }: { changed: boolean; busy: boolean; reset: () => void }) {
+  const t = useTexts('companies');
+  const words = useTexts('core');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" look="primary" busy={busy} disabled={!changed}>
+        {words('act.save')}
+      </Button>
+      {changed && (
+        <Button look="quiet" onClick={reset} disabled={busy}>
+          {t('overview.reset')}
+        </Button>
+      )}
+      <span role="status" className="text-muted text-sm">
+        {changed ? words('saved.unsaved') : ''}
+      </span>
+    </div>
   );
 }
 

@@ -10,29 +10,32 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Pill } from '#core/ui/chip.tsx';
+import { Badge, Pill } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SearchField } from '#core/ui/search-field.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
-import { FIRST_VIEW, PAGE_SIZES } from '#core/ui/table/table-view.ts';
+import { PAGE_SIZES, queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
 
 import type { CompaniesProps } from '../companies-view.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyQueries } from '../company-queries.ts';
 import { GoLink, placeOf } from '../place-link.tsx';
+import { useShown } from '../use-shown.ts';
 import { NewCompanyDialog } from './new-company-dialog.tsx';
 
 /** The companies that the person works in; for superusers all. */
-export function CompanyListView({ companyPath = '' }: CompaniesProps) {
+export function CompanyListView({ companyPath = '', view: given }: CompaniesProps) {
   const t = useTexts('companies');
   const core = useCore();
   const host = useHost();
   const { user } = useStore(core.core.$session);
   const { data, error, refetch } = useQuery(companyQueries.list(core));
-  const [view, setView] = useState(FIRST_VIEW);
+  const [shown, show] = useShown(given);
+  const view = viewOfQuery(shown, []);
+  const setView = (next: TableView): void => show(queryOfView(next));
   const [creating, setCreating] = useState(false);
   const columns = useColumns(companyPath, user?.active_company ?? null);
   useReady(data !== undefined);
@@ -41,8 +44,12 @@ export function CompanyListView({ companyPath = '' }: CompaniesProps) {
   return (
     <>
       <PageHeader
-        title={<SignedTitle>{t('list.title')}</SignedTitle>}
-        text={data ? t('list.count', { count }) : '\u00A0'}
+        title={
+          <SignedTitle>
+            {t('list.title')} {data && <Badge count={count} look="neutral" max={1e6} />}
+            <span className="sr-only">{data ? t('list.count', { count }) : ''}</span>
+          </SignedTitle>
+        }
       >
         {count > 5 && (
           <SearchField
@@ -85,18 +92,21 @@ function useColumns(companyPath: string, active: string | null): TableColumn<Com
     return [
       {
         key: 'name',
+        sortable: true,
         header: t('field.name'),
         value: ({ name, legal_name = '' }) => `${name} ${legal_name}`,
         cell: (company) => <CompanyName company={company} to={placeOf(companyPath, company.id)} active={active} />,
       },
       {
         key: 'city',
+        sortable: true,
         header: t('list.place'),
         priority: 2,
         value: ({ city, country }) => [city, country && countries.of(country)].filter(Boolean).join(', ') || null,
       },
       {
         key: 'members',
+        sortable: true,
         header: t('list.people'),
         align: 'end',
         width: '110px',
@@ -105,6 +115,7 @@ function useColumns(companyPath: string, active: string | null): TableColumn<Com
       },
       {
         key: 'teams',
+        sortable: true,
         header: t('list.teams'),
         align: 'end',
         width: '110px',

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
+import type { UserInfo } from '#contract/people.ts';
 import type { Team } from '#contract/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { Combobox } from '#core/ui/combobox.tsx';
+import { Combobox, type ComboboxOptionOf } from '#core/ui/combobox.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { companyQueries } from '../company-queries.ts';
-import { teamChanges } from '../team-queries.ts';
+import { teamChanges, teamQueries } from '../team-queries.ts';
 import { useChange } from '../use-change.ts';
 
 /** Chooses people of the company who are not in the team yet. */
@@ -21,11 +22,8 @@ export function AddPeopleDialog({ team, onClose }: { team: Team; onClose: () => 
   const words = useTexts('core');
   const core = useCore();
   const { busy, run, wordsOf } = useChange();
-  const { data, error, refetch } = useQuery(companyQueries.members(core, team.company ?? ''));
   const [chosen, setChosen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
-  const inTeam = new Set(team.members?.map(({ id }) => id));
-  const people = (data ?? []).filter(({ id, status }) => !inTeam.has(id) && status !== 'disabled');
 
   const submit = async (): Promise<void> => {
     if (chosen.length === 0) return setProblem(t('teams.choosePeople'));
@@ -54,29 +52,82 @@ export function AddPeopleDialog({ team, onClose }: { team: Team; onClose: () => 
         </>
       }
     >
-      {error ? (
-        <ErrorView error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingSkeleton rows={1} />
-      ) : people.length === 0 ? (
-        <p className="text-muted">{t('teams.everybody')}</p>
-      ) : (
-        <Combobox
-          label={t('teams.members')}
-          value={chosen}
-          error={problem}
-          options={people.map((person) => ({
-            value: person.id,
-            label: person.full_name,
-            detail: person.email,
-            start: <Avatar person={person} size={22} title="" />,
-          }))}
-          onChange={(values) => {
-            setProblem(undefined);
-            setChosen(values);
-          }}
-        />
-      )}
+      <Choice
+        team={team}
+        chosen={chosen}
+        problem={problem}
+        onChange={(values) => {
+          setProblem(undefined);
+          setChosen(values);
+        }}
+      />
     </Dialog>
   );
 }
+
+interface ChoiceProps {
+  team: Team;
+  chosen: string[];
+  problem: string | undefined;
+  onChange: (ids: string[]) => void;
+}
+
+/** Who administers the company sees addresses; who leads the team finds people by their names. */
+function Choice(props: ChoiceProps) {
+  return props.team.may_manage === true ? <AmongMembers {...props} /> : <AmongNames {...props} />;
+}
+
+function AmongMembers({ team, chosen, problem, onChange }: ChoiceProps) {
+  const t = useTexts('companies');
+  const core = useCore();
+  const { data, error, refetch } = useQuery(companyQueries.members(core, team.company ?? ''));
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton rows={1} />;
+  const people = data.filter(({ id, status }) => !isIn(team, id) && status !== 'disabled');
+  if (people.length === 0) return <p className="text-muted">{t('teams.everybody')}</p>;
+  return (
+    <Combobox
+      label={t('teams.members')}
+      value={chosen}
+      error={problem}
+      options={people.map((person) => optionOf(person, person.email))}
+      onChange={onChange}
+    />
+  );
+}
+
+function AmongNames({ team, chosen, problem, onChange }: ChoiceProps) {
+  const t = useTexts('companies');
+  const core = useCore();
+  const [text, setText] = useState('');
+  const { data, error, refetch } = useQuery(teamQueries.people(core, useDeferredValue(text.trim())));
+  const [known, setKnown] = useState<ComboboxOptionOf<string>[]>([]);
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton rows={1} />;
+  const found = data
+    .filter(({ id }) => !isIn(team, id))
+    .map(({ id, name, initials }) => optionOf({ id, full_name: name, initials }));
+  return (
+    <Combobox
+      label={t('teams.members')}
+      value={chosen}
+      error={problem}
+      onSearch={setText}
+      // who is chosen keeps the name while something else is searched
+      options={[...found, ...known.filter((one) => !found.some(({ value }) => value === one.value))]}
+      onChange={(values) => {
+        setKnown([...known, ...found].filter(({ value }) => values.includes(value)));
+        onChange(values);
+      }}
+    />
+  );
+}
+
+const isIn = (team: Team, id: string): boolean => team.members?.some((member) => member.id === id) === true;
+
+const optionOf = (person: UserInfo, detail?: string): ComboboxOptionOf<string> => ({
+  value: person.id,
+  label: person.full_name,
+  detail,
+  start: <Avatar person={person} size={22} title="" />,
+});

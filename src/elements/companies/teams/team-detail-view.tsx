@@ -16,7 +16,7 @@ import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { GoLink, placeOf } from '../place-link.tsx';
-import { teamChanges, teamQueries } from '../team-queries.ts';
+import { mayLead, teamChanges, teamQueries } from '../team-queries.ts';
 import { useChange } from '../use-change.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamPeople } from './team-people.tsx';
@@ -58,7 +58,7 @@ function TeamPage({ team, teams, teamPath = '', teamsPath = '' }: Paths & { team
         }
         text={team.description || undefined}
       >
-        {team.may_manage === true && <TeamActs team={team} teams={teams} teamsPath={teamsPath} />}
+        {mayLead(team) && <TeamActs team={team} teams={teams} teamsPath={teamsPath} />}
       </PageHeader>
       <div className="flex flex-col gap-6 px-6 pt-2 pb-8 @max-[640px]:px-4">
         <Below team={team} teams={teams} teamPath={teamPath} />
@@ -103,11 +103,13 @@ function TeamActs({ team, teams, teamsPath }: { team: Team; teams: Team[]; teams
       <Button icon={Pencil} onClick={() => setOpen('edit')}>
         {t('teams.edit.open')}
       </Button>
-      <Menu
-        label={t('acts', { name: team.name })}
-        look="secondary"
-        items={[{ label: t('teams.delete.open'), icon: Trash2, danger: true, onSelect: () => setOpen('delete') }]}
-      />
+      {team.may_manage === true && (
+        <Menu
+          label={t('acts', { name: team.name })}
+          look="secondary"
+          items={[{ label: t('teams.delete.open'), icon: Trash2, danger: true, onSelect: () => setOpen('delete') }]}
+        />
+      )}
       {open === 'edit' && <TeamDialog team={team} teams={teams} companyId={team.company} onClose={close} />}
       <ConfirmDialog
         open={open === 'delete'}

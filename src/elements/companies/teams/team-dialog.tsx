@@ -27,13 +27,14 @@ export interface TeamDialogProps {
   onDone?: ((id: string) => void) | undefined;
 }
 
-/** Name, description, lead and parent of a team. */
+/** Name, description, lead and parent of a team; only the description for who leads it. */
 export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDialogProps) {
   const t = useTexts('companies');
   const words = useTexts('core');
   const id = useId();
   const form = useTeamForm({ team, teams, companyId, onClose, onDone });
   const { values, problems, busy, set } = form;
+  const manages = team === undefined || team.may_manage === true;
   return (
     <Dialog
       open
@@ -51,14 +52,16 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
         <FormProblem text={problems['form']} />
-        <Field
-          label={t('teams.field.name')}
-          value={values.name}
-          error={problems['name']}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+        {manages && (
+          <Field
+            label={t('teams.field.name')}
+            value={values.name}
+            error={problems['name']}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
         <TextArea
           label={t('teams.field.description')}
           value={values.description}
@@ -67,34 +70,47 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
           autoGrow
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
-        <LeadSelect
-          companyId={companyId}
-          team={team}
-          value={values.lead}
-          error={problems['lead']}
-          onChange={(lead) => set({ lead })}
-        />
-        {teams.length > 0 && (
-          <Select
-            label={t('teams.field.parent')}
-            value={values.parent}
-            error={problems['parent']}
-            options={[
-              { value: '', label: t('teams.field.noParent') },
-              ...possibleParents(teams, team?.id).map(({ id: value, name: label }) => ({ value, label })),
-            ]}
-            onChange={(parent) => set({ parent })}
-          />
-        )}
-        {team && (
-          <Switch
-            label={t('teams.field.active')}
-            checked={values.is_active}
-            onChange={(is_active) => set({ is_active })}
-          />
-        )}
+        {manages && <Placement {...{ team, teams, companyId, form }} />}
       </form>
     </Dialog>
+  );
+}
+
+/** Who leads it, where it stands and whether it is in use: for who administers the company. */
+function Placement({
+  team,
+  teams,
+  companyId,
+  form: { values, problems, set },
+}: Pick<TeamDialogProps, 'team' | 'teams' | 'companyId'> & { form: ReturnType<typeof useTeamForm> }) {
+  const t = useTexts('companies');
+  const parents = possibleParents(teams, team?.id).map(({ id: value, name: label }) => ({ value, label }));
+  return (
+    <>
+      <LeadSelect
+        companyId={companyId}
+        team={team}
+        value={values.lead}
+        error={problems['lead']}
+        onChange={(lead) => set({ lead })}
+      />
+      {teams.length > 0 && (
+        <Select
+          label={t('teams.field.parent')}
+          value={values.parent}
+          error={problems['parent']}
+          options={[{ value: '', label: t('teams.field.noParent') }, ...parents]}
+          onChange={(parent) => set({ parent })}
+        />
+      )}
+      {team && (
+        <Switch
+          label={t('teams.field.active')}
+          checked={values.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
+      )}
+    </>
   );
 }
 

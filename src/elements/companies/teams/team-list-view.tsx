@@ -10,6 +10,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
+import { Badge } from '#core/ui/chip.tsx';
 import { Checkbox } from '#core/ui/field.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
@@ -21,55 +22,35 @@ import { plainText } from '#core/ui/table/table-columns.ts';
 
 import { placeOf } from '../place-link.tsx';
 import { teamQueries } from '../team-queries.ts';
+import { useShown } from '../use-shown.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamGrid } from './team-grid.tsx';
 import type { TeamsProps } from './teams-view.tsx';
 
 /** The teams of the active company: searched by their own and their people's names. */
-export function TeamListView({ teamPath = '' }: TeamsProps) {
-  const t = useTexts('companies');
+export function TeamListView({ teamPath = '', view }: TeamsProps) {
   const core = useCore();
   const host = useHost();
   const { user } = useStore(core.core.$session);
   const { data, error, refetch } = useQuery(teamQueries.list(core));
-  const [search, setSearch] = useState('');
-  const [resting, setResting] = useState(false);
+  const [{ search = '', resting }, show] = useShown(view);
   const [creating, setCreating] = useState(false);
   useReady(data !== undefined);
+  const change = (next: Wish): void =>
+    show({ ...(next.search !== '' && { search: next.search }), ...(next.resting && { resting: '1' }) });
+  const wish: Wish = { search, resting: resting === '1' };
   const may = mayDo('teams.write', user);
-  const all = data ?? [];
-  const shown = all.filter((team) => (resting || team.is_active !== false) && matches(team, search));
-  const hasResting = all.some(({ is_active }) => is_active === false);
   return (
     <>
-      <PageHeader
-        title={<SignedTitle>{t('teams.title')}</SignedTitle>}
-        text={<span aria-live="polite">{data ? t('teams.count', { count: shown.length }) : '\u00A0'}</span>}
-      >
-        {hasResting && (
-          <Checkbox
-            label={t('teams.showResting')}
-            checked={resting}
-            onChange={(event) => setResting(event.currentTarget.checked)}
-          />
-        )}
-        {all.length > 0 && (
-          <SearchField
-            label={t('teams.search')}
-            value={search}
-            onChange={setSearch}
-            className="w-[240px]! @max-[640px]:w-full!"
-          />
-        )}
-        {may && (
-          <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
-            {t('teams.create.open')}
-          </Button>
-        )}
-      </PageHeader>
+      <Head all={data} wish={wish} onWish={change} onCreate={may ? () => setCreating(true) : undefined} />
       <div className="px-6 pt-2 pb-8 @max-[640px]:px-4">
         {data ? (
-          <Found {...{ shown, search, may, teamPath }} all={data} onShowAll={() => setSearch('')} />
+          <Found
+            {...{ search, may, teamPath }}
+            all={data}
+            shown={teamsFor(data, wish)}
+            onShowAll={() => change({ ...wish, search: '' })}
+          />
         ) : error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
         ) : (
@@ -78,13 +59,69 @@ export function TeamListView({ teamPath = '' }: TeamsProps) {
       </div>
       {creating && (
         <TeamDialog
-          teams={all}
+          teams={data ?? []}
           companyId={user?.active_company ?? undefined}
           onClose={() => setCreating(false)}
           onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
         />
       )}
     </>
+  );
+}
+
+/** What of the teams is to be seen. */
+interface Wish {
+  search: string;
+  resting: boolean;
+}
+
+const teamsFor = (all: Team[], { search, resting }: Wish): Team[] =>
+  all.filter((team) => (resting || team.is_active !== false) && matches(team, search));
+
+interface HeadProps {
+  /** Undefined while they load. */
+  all: Team[] | undefined;
+  wish: Wish;
+  onWish: (wish: Wish) => void;
+  /** Undefined for who may not. */
+  onCreate: (() => void) | undefined;
+}
+
+function Head({ all, wish, onWish, onCreate }: HeadProps) {
+  const t = useTexts('companies');
+  const count = all ? teamsFor(all, wish).length : 0;
+  return (
+    <PageHeader
+      title={
+        <SignedTitle>
+          {t('teams.title')} <Badge count={count} look="neutral" max={1e6} />
+          <span className="sr-only" aria-live="polite">
+            {all ? t('teams.count', { count }) : ''}
+          </span>
+        </SignedTitle>
+      }
+    >
+      {all?.some(({ is_active }) => is_active === false) && (
+        <Checkbox
+          label={t('teams.showResting')}
+          checked={wish.resting}
+          onChange={(event) => onWish({ ...wish, resting: event.currentTarget.checked })}
+        />
+      )}
+      {all && all.length > 0 && (
+        <SearchField
+          label={t('teams.search')}
+          value={wish.search}
+          onChange={(search) => onWish({ ...wish, search })}
+          className="w-[240px]! @max-[640px]:w-full!"
+        />
+      )}
+      {onCreate && (
+        <Button look="primary" icon={Plus} onClick={onCreate}>
+          {t('teams.create.open')}
+        </Button>
+      )}
+    </PageHeader>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
-import { teamChanges } from '../team-queries.ts';
+import { mayLead, teamChanges } from '../team-queries.ts';
 import { useChange } from '../use-change.ts';
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import('./add-people-dialog.tsx')).AddPeopleDialog }));
@@ -22,7 +22,7 @@ export function TeamPeople({ team }: { team: Team }) {
   const { core } = useCore();
   const [adding, setAdding] = useState(false);
   const { members = [], lead } = team;
-  const may = team.may_manage === true && knows(core, 'company-records');
+  const may = mayLead(team) && knows(core, 'company-records');
   const people = members.toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id));
   const add = (
     <Button icon={UserPlus} onClick={() => setAdding(true)}>
