@@ -193,12 +193,10 @@ describe('the outline of a board', () => {
     kickoff.focus();
     (await button(() => kickoff, 'Checklist of Kickoff')).click();
     const dialog = (): ParentNode | null => root(element).querySelector('dialog[open]');
-    const [first] = await until(() => {
-      const boxes = [...(dialog()?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
-      return boxes.length > 0 && boxes;
-    });
-    first?.click();
-    await until(async () => ((await dataOf(board, 'planen'))['planen_kickoff_checklist'] as string)?.includes('true'));
+    (await button(dialog, 'Add item')).click();
+    await until(async () =>
+      readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
+    );
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(dialog, 'Close')).click();
     await until(() => dialog() === null);

@@ -23,20 +23,21 @@ export function OutlinePanel() {
   const core = useCore();
   const { boardId } = useBoard();
   const scene = useQuery(boardQueries.scene(core, boardId));
-  const scroller = useRef<HTMLDivElement>(null);
+  // state, since the lines inside are measured before a ref of what is around them is set
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
     <>
       <PanelHead kind="outline" />
       <p className="text-muted px-5 pb-3 text-sm">{t('outline.hint')}</p>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-        {scene.data ? <Tree scene={scene.data} scroller={scroller} /> : <LoadingSkeleton />}
+      <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        {scene.data && scroller ? <Tree scene={scene.data} scroller={scroller} /> : <LoadingSkeleton />}
       </div>
     </>
   );
 }
 
 /** Only the lines in sight are there: a board may hold thousands of notes. */
-function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: RefObject<HTMLElement | null> }) {
+function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLElement }) {
   const t = useTexts('board');
   const { step, openCard, selectStep } = useBoard();
   const look = useLook(scene);
@@ -122,7 +123,7 @@ interface LinesNeeds {
   rows: OutlineRow<BoardLine>[];
   /** The line with the focus, which always is there. */
   at: number;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement;
   tree: RefObject<HTMLElement | null>;
 }
 
@@ -130,7 +131,7 @@ function useLines({ rows, at, scroller, tree }: LinesNeeds) {
   const wanted = useRef<string>(undefined);
   const lines = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => LINE,
     overscan: 8,
     getItemKey: (index) => rows[index]?.item.id ?? index,
