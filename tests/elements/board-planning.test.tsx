@@ -7,7 +7,7 @@ import { UNKNOWN } from '#core/session/session-state.ts';
 import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
 import { axeFindings, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 FORM_TIMING.autosave = 30;
@@ -72,7 +72,7 @@ describe('planning on a board', () => {
     await find(element, '[part=header]');
   });
 
-  it('[W4.17] [W2.5-17] a form that somebody else fills in can only be read, and says who', async () => {
+  it('[W2.5-17] who may not write reads the form', async () => {
     const board = await showBoard('reader', 'de-DE');
     const { element } = board;
     (await button(node(element, 'planen'), 'Planung beginnen')).click();
@@ -135,6 +135,136 @@ describe('planning on a board', () => {
     await find(element, '[part=side-panel]');
     tool.click();
     await until(() => root(element).querySelector('[part=side-panel]') === null);
+  });
+});
+
+describe('the outline of a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+  const line = (element: HTMLElement, name: string): Promise<HTMLElement> =>
+    until(
+      () =>
+        [...root(element).querySelectorAll<HTMLElement>('[role=treeitem]')].find((one) =>
+          one.textContent?.includes(name),
+        ),
+      8_000,
+    );
+
+  it('lists the notes in the order of reading, goes to one and deletes one, also among thousands of lines', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    for (const [text, x, y] of [
+      ['Below', 0, 2000],
+      ['Right', 900, 0],
+      ['Left', 0, 40],
+    ] as const)
+      await callAs(board.company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', {
+        board_id: board.board.id,
+        card_key: 'general',
+        section_key: 'general',
+        text,
+        x,
+        y,
+      });
+    (await button(() => root(element), 'Outline of the board')).click();
+    (await line(element, 'Planning')).focus();
+    key(root(element).activeElement as HTMLElement, 'End');
+    const below = await until(() => {
+      const active = root(element).activeElement;
+      return active?.textContent?.includes('Below') && (active as HTMLElement);
+    });
+    expect((await line(element, '3 sticky notes')).getAttribute('aria-expanded')).to.equal('true');
+    const places = ['Left', 'Right', 'Below'].map(async (name) => Number((await line(element, name)).ariaPosInSet));
+    expect(await Promise.all(places)).to.deep.equal([1, 2, 3]);
+    (await button(() => below, 'Delete the note “Below”')).click();
+    await line(element, '2 sticky notes');
+    (await button(() => root(element), 'Undo')).click();
+    await line(element, '3 sticky notes');
+    key(await line(element, 'Right'), 'Enter');
+    await until(() => root(element).activeElement?.closest('.react-flow__node-note'), 8_000);
+  });
+
+  it('[W2.4-12] offers date, checklist and start of a step as its node does', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    (await button(() => root(element), 'Outline of the board')).click();
+    const kickoff = await line(element, 'Kickoff');
+    kickoff.focus();
+    (await button(() => kickoff, 'Checklist of Kickoff')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog[open]');
+    (await button(dialog, 'Add item')).click();
+    await until(async () =>
+      readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
+    );
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(dialog, 'Close')).click();
+    await until(() => dialog() === null);
+    (await button(() => kickoff, 'Open Kickoff in fullscreen')).click();
+    await until(() => root(element).querySelector('dialog[part=fullscreen]'));
+  });
+});
+
+describe('the form of a step by itself', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.5-16] [W4.44] starts from the values it is given and reports what was saved', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const saved = nextEvent<{ stepName: string; values: Record<string, unknown> }>('form-saved');
+    Object.assign(element, { formValues: { bereich: 'Heat pumps' }, form: 'planen' });
+    const { values } = (await saved).detail;
+    expect(values['bereich']).to.equal('Heat pumps');
+    expect((await dataOf(board, 'planen'))['bereich']).to.equal('Heat pumps');
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    const again = nextEvent<{ values: Record<string, unknown> }>('form-saved');
+    type(area, 'Heat pumps and service');
+    expect((await again).detail.values['bereich'] ?? area.value).to.contain('Heat pumps');
+    const closed = nextEvent<{ form: string | null }>('strategy-change');
+    (await button(() => root(element).querySelector('dialog'), 'Exit fullscreen')).click();
+    expect((await closed).detail.form).to.equal(null);
+  });
+
+  it('[W4.17] says who fills in the form, and opens it when they leave', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const other = await secondPerson(board.company.admin, board.board.id);
+    other.send({ type: 'lock_card', card_id: 'planen' });
+    await other.hear('card_locked');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const { first_name, last_name } = board.company.admin;
+    await until(
+      () => root(element).querySelector('dialog')?.textContent?.includes(`${first_name} ${last_name}`),
+      8_000,
+    );
+    expect(root(element).querySelector('dialog textarea')).to.equal(null);
+    other.send({ type: 'unlock_card', card_id: 'planen' });
+    const editNow = await until(() =>
+      [...root(element).querySelectorAll<HTMLButtonElement>('dialog button')].find((one) =>
+        /edit/i.test(one.textContent),
+      ),
+    );
+    editNow.click();
+    await find(element, 'dialog textarea');
+    other.close();
+  });
+
+  it('[W2.5-12] [W2.5-13] shows a guide page of this server, not a foreign one, and closes it', async () => {
+    const { element } = await showBoard('writer');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    await find(element, 'dialog textarea');
+    const showGuide = (url: string): boolean =>
+      element.dispatchEvent(new CustomEvent('show-guide', { detail: { url } }));
+    showGuide('https://elsewhere.example/guide');
+    await until(() => root(element).textContent?.includes('This guide lies on a foreign address'));
+    showGuide('/guide/planning');
+    const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');
+    expect(new URL(frame.src).pathname).to.equal('/guide/planning');
+    expect(frame.sandbox.contains('allow-same-origin')).to.equal(false);
+    (await button(() => frame.closest('dialog'), 'Close the guide')).click();
+    await until(() => root(element).querySelector('iframe') === null);
   });
 });
 

@@ -59,11 +59,15 @@ export function useBoardLive(channel: BoardChannel): void {
   );
   useEffect(() => {
     let lost = false;
+    let first = channel.$connection.get() !== 'open';
     return channel.$connection.subscribe((state) => {
       if (state === 'lost' || state === 'given-up') lost = true;
-      if (state !== 'open' || !lost) return;
+      if (state !== 'open') return;
+      if (lost) void queries.invalidateQueries({ queryKey: ['boards', channel.boardId] });
+      // what has changed between the first answer about the cards and the first message
+      else if (first) void queries.refetchQueries({ queryKey: boardQueries.cards(channel.boardId), exact: true });
       lost = false;
-      void queries.invalidateQueries({ queryKey: ['boards', channel.boardId] });
+      first = false;
     });
   }, [channel, queries]);
 }

@@ -11,7 +11,9 @@ import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { LOOKS, SHAPES } from '../scene/node-look.ts';
 import { meetingDate, nodeStatus } from '../scene/node-status.ts';
+import { NoteActs } from './note-acts.tsx';
 import type { OutlineRow } from './outline-tree.ts';
+import { StepActs } from './step-acts.tsx';
 import type { BoardLine } from './use-outline.ts';
 
 interface LineProps {
@@ -43,7 +45,7 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
       style={{ paddingInlineStart: (level - 1) * 22 }}
       className="hover:bg-hover flex min-h-10 items-center gap-2 rounded-md pe-1 text-sm"
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
-      onClick={(event) => event.currentTarget.focus()}
+      onClick={(event) => isInDialog(event.target) || event.currentTarget.focus()}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
         event.preventDefault();
@@ -53,15 +55,22 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
     >
       <Chevron open={open} onToggle={onToggle} />
       {item.icon && <Icon of={item.icon} className={here ? 'text-ink' : 'text-accent'} />}
-      <span className={`min-w-0 flex-1 py-1.5 hyphens-auto ${level < 3 ? 'font-semibold' : ''}`}>
+      <span
+        className={`min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere] hyphens-auto ${level < 3 && !item.note ? 'font-semibold' : ''}`}
+      >
         {item.label}
         {item.node && <StepFacts line={item} />}
       </span>
       {item.card !== undefined && <CardFacts card={item.card} stop={stop} onOpen={onOpen} />}
+      {item.node && <StepActs node={item.node} label={item.label} stop={stop} />}
+      {item.note && <NoteActs note={item.note} label={item.label} stop={stop} />}
       {item.step !== undefined && <GoTo line={item} stop={stop} onSelect={onSelect} />}
     </div>
   );
 }
+
+/** The dialogs of a line's acts lie inside of it. */
+const isInDialog = (target: EventTarget): boolean => target instanceof Element && target.closest('dialog') !== null;
 
 function Chevron({ open, onToggle }: { open: boolean | undefined; onToggle: () => void }) {
   if (open === undefined) return <span className="w-6 flex-none" />;

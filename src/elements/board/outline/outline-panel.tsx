@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
+import type { SceneDefinition } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -9,8 +11,11 @@ import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { PanelHead } from '../scene/side-panel.tsx';
 import { OutlineLine } from './outline-line.tsx';
-import { treeMove, visibleRows } from './outline-tree.ts';
+import { treeMove, visibleRows, type OutlineRow } from './outline-tree.ts';
 import { useOutline, type BoardLine } from './use-outline.ts';
+
+/** Height of a line before it is measured, in px. */
+const LINE = 42;
 
 /** The board as a tree for keyboard and screen reader, with the acts of the board itself; what has the focus is shown there. */
 export function OutlinePanel() {
@@ -18,32 +23,35 @@ export function OutlinePanel() {
   const core = useCore();
   const { boardId } = useBoard();
   const scene = useQuery(boardQueries.scene(core, boardId));
+  // state, since the lines inside are measured before a ref of what is around them is set
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
     <>
       <PanelHead kind="outline" />
       <p className="text-muted px-5 pb-3 text-sm">{t('outline.hint')}</p>
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-        {scene.data ? <Tree scene={scene.data} /> : <LoadingSkeleton />}
+      <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        {scene.data && scroller ? <Tree scene={scene.data} scroller={scroller} /> : <LoadingSkeleton />}
       </div>
     </>
   );
 }
 
-function Tree({ scene }: { scene: Parameters<typeof useOutline>[0] }) {
+/** Only the lines in sight are there: a board may hold thousands of notes. */
+function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLElement }) {
   const t = useTexts('board');
-  const { step, camera, narrow, openCard, selectStep } = useBoard();
+  const { step, openCard, selectStep } = useBoard();
+  const look = useLook(scene);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState(`step-${step}`);
   const tree = useRef<HTMLDivElement>(null);
   const rows = visibleRows<BoardLine>(useOutline(scene), closed);
-  const stop = rows.some(({ item }) => item.id === focused) ? focused : rows[0]?.item.id;
+  const at = Math.max(
+    0,
+    rows.findIndex(({ item }) => item.id === focused),
+  );
+  const stop = rows[at]?.item.id;
+  const { lines, goTo } = useLines({ rows, at, scroller, tree });
 
-  const look = ({ card, step: key }: BoardLine): void => {
-    if (narrow) return;
-    if (card) camera.show({ card });
-    else if (key !== undefined)
-      camera.show({ node: scene.nodes.find((one) => one.data['stepName'] === key)?.id ?? '' });
-  };
   const toggle = (id: string): void => {
     const next = new Set(closed);
     if (!next.delete(id)) next.add(id);
@@ -57,24 +65,87 @@ function Tree({ scene }: { scene: Parameters<typeof useOutline>[0] }) {
     if (!move) return;
     event.preventDefault();
     if ('toggle' in move) return toggle(move.toggle);
-    tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(move.focus)}"]`)?.focus();
+    setFocused(move.focus);
+    goTo(move.focus);
   };
   return (
-    <div ref={tree} role="tree" aria-label={t('outline.label')} onKeyDown={onKeyDown} className="flex flex-col">
-      {rows.map((row) => (
-        <OutlineLine
-          key={row.item.id}
-          row={row}
-          stop={row.item.id === stop}
-          onFocus={() => {
-            setFocused(row.item.id);
-            look(row.item);
-          }}
-          onToggle={() => toggle(row.item.id)}
-          onOpen={openCard}
-          onSelect={selectStep}
-        />
-      ))}
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={t('outline.label')}
+      onKeyDown={onKeyDown}
+      className="relative"
+      style={{ height: lines.getTotalSize() }}
+    >
+      {lines.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <div
+            key={row.item.id}
+            ref={lines.measureElement}
+            data-index={index}
+            role="none"
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <OutlineLine
+              row={row}
+              stop={row.item.id === stop}
+              onFocus={() => {
+                setFocused(row.item.id);
+                look(row.item);
+              }}
+              onToggle={() => toggle(row.item.id)}
+              onOpen={openCard}
+              onSelect={selectStep}
+            />
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** Brings what has the focus into sight on the board; in a narrow column the panel covers it. */
+function useLook(scene: SceneDefinition): (line: BoardLine) => void {
+  const { camera, narrow } = useBoard();
+  return ({ card, step, note }) => {
+    if (narrow) return;
+    if (card) camera.show({ card });
+    else if (note) camera.show({ box: note });
+    else if (step !== undefined)
+      camera.show({ node: scene.nodes.find((one) => one.data['stepName'] === step)?.id ?? '' });
+  };
+}
+
+interface LinesNeeds {
+  rows: OutlineRow<BoardLine>[];
+  /** The line with the focus, which always is there. */
+  at: number;
+  scroller: HTMLElement;
+  tree: RefObject<HTMLElement | null>;
+}
+
+function useLines({ rows, at, scroller, tree }: LinesNeeds) {
+  const wanted = useRef<string>(undefined);
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => LINE,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.item.id ?? index,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
+  });
+  // a line that is far away comes with the next render
+  useEffect(() => {
+    const line = wanted.current;
+    if (line === undefined) return;
+    const found = tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]`);
+    if (!found) return;
+    wanted.current = undefined;
+    found.focus({ preventScroll: true });
+    lines.scrollToIndex(rows.findIndex(({ item }) => item.id === line));
+  });
+  return { lines, goTo: (id: string): void => void (wanted.current = id) };
 }

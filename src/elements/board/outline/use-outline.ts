@@ -1,4 +1,5 @@
-import { Flag, type LucideIcon } from 'lucide-react';
+import { Flag, StickyNote, type LucideIcon } from 'lucide-react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/cards.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
@@ -6,8 +7,11 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { CARD_ICONS, type CanvasCard } from '../canvas/card-icons.ts';
 import { useCardTitles } from '../cards/card-title.ts';
+import { useBoard } from '../model/board-context.ts';
+import type { BoardNote } from '../notes/note-shape.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
+import { inReadingOrder, noteTitle } from './note-order.ts';
 import type { OutlineItem } from './outline-tree.ts';
 
 /** A line of the outline of a board. */
@@ -18,6 +22,7 @@ export interface BoardLine extends OutlineItem {
   /** Set for a step with an info node. */
   node?: InfoNodeData;
   card?: CanvasCard;
+  note?: BoardNote;
   children?: BoardLine[];
 }
 
@@ -26,13 +31,14 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
   const t = useTexts('board');
   const named = useSceneText();
   const titleOf = useCardTitles();
+  const { notes, label: notesLabel } = useNoteLines();
   const columns = (): BoardLine[] =>
     Object.entries(CANVAS_COLUMNS).map(([column, cards]) => ({
       id: `column-${column}`,
       label: t(`canvas.${column as keyof typeof CANVAS_COLUMNS}`),
       children: cards.map((card) => ({ id: `card-${card}`, label: titleOf(card), icon: CARD_ICONS[card], card })),
     }));
-  return scene.steps.map((step) => {
+  const steps = scene.steps.map((step): BoardLine => {
     const found = scene.nodes.find(({ id }) => id === nodeIdOf(step));
     // the data of an info node carries its step; every other field may be missing
     const node = found?.type === 'info' ? (found.data as InfoNodeData) : undefined;
@@ -40,4 +46,27 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
     const children = step === 'canvas' ? columns() : undefined;
     return { id: `step-${step}`, label, step, icon: Flag, ...(node && { node }), ...(children && { children }) };
   });
+  return notes.length === 0
+    ? steps
+    : [...steps, { id: 'notes', label: notesLabel, icon: StickyNote, children: [...notes] }];
+}
+
+/** The notes of the main board, in the order in which one would read them. */
+function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
+  const t = useTexts('board');
+  const { store } = useBoard().notes;
+  // a drag changes the store with each frame, the outline follows when there is time
+  const revision = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.revision));
+  const notes = useMemo(
+    () =>
+      inReadingOrder(store.list).map((note) => ({
+        id: `note-${note.id}`,
+        label: noteTitle(note.text) || t('outline.emptyNote'),
+        note,
+      })),
+    // the list changes in place
+    // oxlint-disable-next-line react/exhaustive-deps
+    [store, revision, t],
+  );
+  return { notes, label: t('outline.notes', { count: notes.length }) };
 }

@@ -15,7 +15,8 @@ export function checklistOf(text: unknown): ChecklistItem[] {
   try {
     const list: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     if (!Array.isArray(list)) return [];
-    return list.filter(isItem).map((item) => ({ ...item, state: item.state }));
+    // another server may leave the state out
+    return list.filter(isItem).map((item) => ({ ...item, state: (item as { state?: unknown }).state === true }));
   } catch (error) {
     console.error('A checklist could not be read', error);
     return [];

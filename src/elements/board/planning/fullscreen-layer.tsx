@@ -46,7 +46,11 @@ export function FullscreenLayer({ icon, title, state, closing = false, onExit, o
         <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
           <Icon of={icon} size={20} />
         </span>
-        <h1 className="min-w-0 flex-1 text-xl tracking-wide uppercase outline-none" tabIndex={-1} data-autofocus="">
+        <h1
+          className="text-md min-w-0 flex-1 tracking-wide [overflow-wrap:anywhere] hyphens-auto uppercase outline-none @2xl:text-xl"
+          tabIndex={-1}
+          data-autofocus=""
+        >
           {title}
         </h1>
         {state}

@@ -21,17 +21,13 @@ export function HeaderFields() {
   const horizon = textOf(useCardContent(boardId, 'planen')['halflife'], 'en-US');
   const { progress, save, retry } = useSceneSave('canvas_header_data');
   return (
-    <dl className="flex min-w-0 flex-wrap items-center">
+    <dl className="order-last flex min-w-0 basis-full flex-wrap items-center @min-[640px]:order-none @min-[640px]:basis-auto">
       {FIELDS.map((field) => {
         const value = headerValue(header, field);
         const mayWrite = mayDo(field === 'timeHorizon' ? 'header.writeHorizon' : 'header.writeNames', person);
         const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
         return (
-          <div
-            key={field}
-            data-field={field}
-            className={`flex-col px-2 py-1 leading-[1.3] ${field === 'name' ? 'flex' : 'hidden @min-[640px]:flex'}`}
-          >
+          <div key={field} data-field={field} className="flex flex-col px-2 py-1 leading-[1.3]">
             <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
             <dd className="text-sm font-medium whitespace-nowrap">
               {mayWrite ? (

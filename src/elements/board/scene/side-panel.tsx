@@ -33,7 +33,8 @@ function OpenPanel({ entry: { kind, width, Content } }: { entry: SidePanelEntry 
     };
   }, [kind]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // a dialog that was opened in the panel closes itself
+    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('dialog')) return;
     event.stopPropagation();
     togglePanel(kind);
   };

@@ -23,7 +23,8 @@ export function useTimeline() {
     const again = (): void => void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
     // told by whoever has changed the planning data, also by the page (whiteboard 4)
     addEventListener('planning-data-updated', again);
-    let lost = false;
+    // also what has changed between the first answer and the first message
+    let lost = channel.$connection.get() !== 'open';
     const stop = channel.$connection.listen((state) => {
       if (state === 'open' && lost) again();
       lost = state !== 'open';
