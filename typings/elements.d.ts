@@ -76,8 +76,8 @@ export interface StrategyBoardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** A step was selected, or a card opened or closed; the host may keep it in its URL. */
-  'strategy-change': CustomEvent<{ step: string } | { card: string | null }>;
+  /** A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL. */
+  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null }>;
   /** The person wants to go elsewhere. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
@@ -107,6 +107,10 @@ export interface StrategyBoard extends HTMLElement {
   step?: string | undefined;
   /** Key of the card that is open in fullscreen, for example `kunden`. */
   card?: string | undefined;
+  /** Key of the step whose form or meeting is open in fullscreen, for example `planen`. */
+  form?: string | undefined;
+  /** What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save. */
+  formValues?: unknown | undefined;
   /** Where the way back to the selection of boards leads. */
   selectionPath?: string | undefined;
   /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
@@ -127,8 +131,6 @@ export interface StrategyBoardsEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** The boards are sorted in another way. */
-  'strategy-change': CustomEvent<{ sort: string }>;
   /** A board is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A board or group was created, changed or deleted. */
@@ -146,8 +148,6 @@ export interface StrategyBoards extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Path of a board; `{id}` stands for its id. */
   boardPath?: string | undefined;
-  /** How the boards are sorted: `order` (their own order, in which they can be dragged), `changed` or `name`. */
-  sort?: string | undefined;
   addEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

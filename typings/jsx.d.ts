@@ -25,7 +25,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
@@ -43,13 +43,12 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardPath' | 'sort'> & {
+export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardPath'> & {
     'api-url'?: string | undefined;
     'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardsEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyBoardsEvents['strategy-auth-required']) => void) | undefined;
-    'onstrategy-change'?: ((event: StrategyBoardsEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardsEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };

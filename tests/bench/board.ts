@@ -1,6 +1,6 @@
 // Frames of a board with many notes in a real browser, ours against tldraw, Excalidraw and bare React Flow, in interleaved
 // runs; ours is the whole product on its server and database, the peers are a page of their own:
-// node tests/bench/board.ts [notes] [runs]
+// node tests/bench/board.ts [notes] [runs] [names of contestants, all by default]
 import { chromium, type Page } from '@playwright/test';
 import Fastify from 'fastify';
 import fastifyStatic from '@fastify/static';
@@ -18,6 +18,7 @@ import { framesOf, median, wheel, type Frames } from './board-frames.ts';
 
 const COUNT = Number(process.argv[2] ?? 5_000);
 const RUNS = Number(process.argv[3] ?? 3);
+const CONTESTANTS = process.argv.length > 4 ? process.argv.slice(4) : ['ours', 'tldraw', 'excalidraw', 'react-flow'];
 const VIEW = { width: 1440, height: 900 };
 const PEERS = join(import.meta.dirname, 'peers');
 const GESTURES = ['pan', 'drag', 'zoom', 'far'] as const;
@@ -51,7 +52,7 @@ const notes = Array.from({ length: COUNT }, (_, index) => ({
 await seedNotes(place.database, place.company, board, notes);
 const app = await buildApp({ databaseUrl: place.databaseUrl, pagesFolder: resolve('dist/app') });
 const ours = await app.listen({ port: 0, host: '127.0.0.1' });
-const peers = await buildPeers();
+const peers = CONTESTANTS.some((name) => name !== 'ours') ? await buildPeers() : '';
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
@@ -74,7 +75,11 @@ async function open(contestant: string): Promise<{ page: Page; paint: number }> 
     return { page, paint };
   }
   const [name = '', value = ''] = place.cookie.split('=');
-  await context.addCookies([{ name, value, url: ours }]);
+  // beside the session the application keeps its own mark of being signed in
+  await context.addCookies([
+    { name, value, url: ours },
+    { name: 'authenticated', value: 'true', url: ours },
+  ]);
   await page.goto(`${ours}/en-US/client/whiteboard/${board}?step=canvas`);
   await page.waitForSelector('strategy-board .notes-canvas:not([hidden]), strategy-board .react-flow__node-note', {
     state: 'attached',
@@ -126,14 +131,13 @@ async function run(contestant: string): Promise<Result> {
   return { paint: Math.round(paint), heap, pan, drag, zoom, far };
 }
 
-const contestants = ['ours', 'tldraw', 'excalidraw', 'react-flow'];
-const results = new Map<string, Result[]>(contestants.map((name) => [name, []]));
+const results = new Map<string, Result[]>(CONTESTANTS.map((name) => [name, []]));
 for (let round = 0; round < RUNS; round++)
-  for (const name of contestants) {
+  for (const name of CONTESTANTS) {
     const result = await run(name).catch((error: unknown) => console.error(name, error));
     if (result) results.get(name)?.push(result);
   }
-const shown = contestants.map((name) => {
+const shown = CONTESTANTS.map((name) => {
   const all = results.get(name) ?? [];
   const frames = (gesture: (typeof GESTURES)[number]): string =>
     `${median(all.map((one) => one[gesture].fps))} / ${median(all.map((one) => one[gesture].p95))}`;

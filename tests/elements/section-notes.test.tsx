@@ -50,7 +50,7 @@ async function shown(
 describe('notes of a section', () => {
   const three = [noteOf('a'), noteOf('b'), noteOf('c')];
 
-  it('[W2.25-08] show one note on a page below 180 px, else two, and turn the pages', async () => {
+  it('[W2.25-09] show one note on a page below 180 px, else two, and turn the pages', async () => {
     const wide = await shown(three);
     expect(wide.texts()).to.deep.equal(['a', 'b']);
     wide.button('Next notes').click();
@@ -72,7 +72,7 @@ describe('notes of a section', () => {
     expect(reader.root.querySelectorAll('.section-notes button')).to.have.length(0);
   });
 
-  it('[W2.25-09] [W2.25-10] [W2.25-11] [W4.30] [W8.46] show a spinner while a picture is made, error when it failed, other states as they are', async () => {
+  it('[W2.25-10] [W2.25-11] show a spinner while a picture is made, error when it failed, other states as they are', async () => {
     const on = await shown([noteOf('a', 'pending'), noteOf('b', 'failed')]);
     expect(on.find('.spinner').getAttribute('aria-label')).to.equal('The picture is being prepared');
     expect(on.find('.section-note-failed').textContent).to.equal('error');
@@ -80,7 +80,7 @@ describe('notes of a section', () => {
     expect(other.find('.section-note-picture').textContent).to.equal('queued');
   });
 
-  it('[W2.25-06] [W2.25-07] are readable in every look and theme, in both languages', async () => {
+  it('[W2.25-07] [W2.25-08] are readable in every look and theme, in both languages', async () => {
     for (const look of ['grid', 'list', 'hedgehog', 'kundennutzen'] as const)
       for (const theme of ['light', 'dark'] as const) {
         const on = await shown(three, { look, theme, onAdd: () => undefined });

@@ -1,16 +1,20 @@
-import { Panel, useReactFlow, useViewport } from '@xyflow/react';
-import { ArrowLeft, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
+import { Panel, useReactFlow, useStore } from '@xyflow/react';
+import { ArrowLeft, ImagePlus, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
+import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { SIDE_PANELS } from '../scene/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
+
+const NoteDialog = lazy(async () => ({ default: (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog }));
 
 export interface BoardToolsProps {
   headerShown: boolean;
@@ -45,7 +49,7 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
         />
         <IconButton data-roving="" icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
         <Line narrow={narrow} />
-        <NoteTool />
+        <NoteTools />
         <PanelTools />
         <Line narrow={narrow} />
         <ZoomTools />
@@ -58,13 +62,28 @@ const Line = ({ narrow }: { narrow: boolean }) => (
   <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
 );
 
-/** Adds a sticky note where one looks; absent without the right to write notes. */
-function NoteTool() {
+/** Adds a sticky note where one looks, at once or with a picture; absent without the right to write notes. */
+function NoteTools() {
   const t = useTexts('notes');
   const { model, mayWrite } = useNotesOnCanvas();
+  const [asking, setAsking] = useState(false);
   if (!mayWrite) return null;
   return (
-    <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+    <>
+      <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+      <IconButton data-roving="" icon={ImagePlus} label={t('addWithPicture')} onClick={() => setAsking(true)} />
+      {asking && (
+        <OverAll>
+          <Suspense>
+            <NoteDialog
+              title={t('addWithPicture')}
+              onSave={(text, picture) => model.createWithPicture(text, picture)}
+              onClose={() => setAsking(false)}
+            />
+          </Suspense>
+        </OverAll>
+      )}
+    </>
   );
 }
 
@@ -90,8 +109,9 @@ function ZoomTools() {
   const t = useTexts('board');
   const { locale } = useCore();
   const flow = useReactFlow();
-  const { zoom } = useViewport();
-  const figure = formatShare(zoom, locale);
+  // the figure itself, not the camera: a pan renders nothing
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  const figure = useMemo(() => formatShare(percent / 100, locale), [percent, locale]);
   return (
     <>
       <IconButton

@@ -90,15 +90,18 @@ export class NotesModel {
     const notes = wishes.map((wish) => this.#newNote(wish));
     const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
     const ids = made.map(({ id }) => id);
-    this.undo.push({ undo: () => this.#setDeleted(made, true), redo: () => this.#setDeleted(made, false) });
+    this.#rememberMade(made);
     this.select(ids);
     return ids;
   }
 
-  /** A note with a picture: it shows when the server has taken the file. Rejects when it does not. */
-  async createWithImage(text: string, file: File, at: { x: number; y: number } = this.#freePlace()): Promise<void> {
-    const made = await this.#port.make(this.#newNote({ text, ...at, height: 240, width: 240 }), file);
+  /** A note, with a picture it shows when the server has taken the file. Rejects when it does not. */
+  async createWithPicture(text: string, file: File | undefined): Promise<void> {
+    if (!file) return void (await this.create([{ text, ...this.#freePlace() }]));
+    const made = await this.#port.make(this.#newNote({ text, ...this.#freePlace(), height: 240, width: 240 }), file);
     this.sync.told([made]);
+    if ('deleted' in made) return;
+    this.#rememberMade([made]);
     this.select([made.id]);
   }
 
@@ -172,6 +175,10 @@ export class NotesModel {
   endEditing(): void {
     this.document.editing = null;
     void this.sync.flush();
+  }
+
+  #rememberMade(made: readonly BoardNote[]): void {
+    this.undo.push({ undo: () => this.#setDeleted(made, true), redo: () => this.#setDeleted(made, false) });
   }
 
   #newNote({ text = '', ...fields }: NoteFields): BoardNote {

@@ -3,7 +3,7 @@ import { applyNodeChanges, type Node, type NodeChange, type ReactFlowState } fro
 import type { Box } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
-import { paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
+import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
 import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
 import { NotePictures } from './note-pictures.ts';
@@ -100,6 +100,7 @@ export class NoteLevels {
   /** The look or a typeface has changed. */
   setLook(): void {
     this.#paper = null;
+    forgetMetrics();
     this.redraw();
   }
 

@@ -1,4 +1,4 @@
-import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
+import { isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { layoutOf, NOTE_FOOT, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
 
 /** Where the board is seen from, and the size of the view in px. */
@@ -63,11 +63,21 @@ export function rulerFor(family: string): Ruler {
   };
 }
 
-/** Share of a line above the baseline: ascent and half of the leading, as the DOM places it. */
+/** Ascent and descent by font: measuring them for each note would cost more than its text. */
+const metrics = new Map<string, { up: number; down: number }>();
+
+/** Share of a line above the baseline in the context's font: ascent and half of the leading, as the DOM places it. */
 function baselineOf(context: CanvasRenderingContext2D, lineHeight: number): number {
-  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText('M');
-  return (lineHeight - (up + down)) / 2 + up;
+  let known = metrics.get(context.font);
+  if (!known) {
+    const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText('M');
+    metrics.set(context.font, (known = { up, down }));
+  }
+  return (lineHeight - (known.up + known.down)) / 2 + known.up;
 }
+
+/** A typeface has come: what was measured was another one. */
+export const forgetMetrics = (): void => metrics.clear();
 
 export interface Picture {
   notes: readonly BoardNote[];
@@ -150,10 +160,13 @@ function paintText(
 ): void {
   context.globalAlpha = ink;
   context.fillStyle = color;
-  const { lines, lineHeight, top } = layoutOf(note, ruler);
-  context.font = `${fontSizeOf(note)}px ${paper.family}`;
+  const { lines, size, lineHeight, top } = layoutOf(note, ruler);
+  context.font = `${size}px ${paper.family}`;
   const first = note.y + top + baselineOf(context, lineHeight);
-  lines.forEach((line, index) => context.fillText(line, note.x + NOTE_PAD, first + index * lineHeight));
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line !== '') context.fillText(line, note.x + NOTE_PAD, first + index * lineHeight);
+  }
   if (note.author) {
     context.globalAlpha = ink * 0.82;
     context.font = `600 ${SMALL}px ${paper.family}`;

@@ -133,7 +133,7 @@ export function useNoteKeyboard(notes: NotesOnCanvas) {
     if (pasted.kind === 'notes') void model.create(centredAt(pasted.notes, view.centre()));
     else if (pasted.kind === 'image')
       model
-        .createWithImage('', pasted.file)
+        .createWithPicture('', pasted.file)
         .catch((error: unknown) => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }));
     else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
     else if (pasted.kind === 'text') makeOne(pasted.text);

@@ -7,7 +7,7 @@ test.each([
   [179.9, 1],
   [180, 2],
   [600, 2],
-])('[W2.25-08] a container of %d px shows %d notes on a page', (width, size) => {
+])('[W2.25-09] a container of %d px shows %d notes on a page', (width, size) => {
   expect(pageSizeFor(width)).toBe(size);
 });
 

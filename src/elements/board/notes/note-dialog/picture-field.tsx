@@ -1,0 +1,79 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
+
+import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { FieldNote } from '#core/ui/field.tsx';
+
+const MEGABYTE = 1024 * 1024;
+
+interface PictureFieldProps {
+  picture: File | undefined;
+  onPicture: (picture: File | undefined) => void;
+}
+
+/** The picture of a new note: chosen from the disk or dropped, seen before it is sent. */
+export function PictureField({ picture, onPicture }: PictureFieldProps) {
+  const t = useTexts('notes');
+  const note = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const take = (file: File | undefined): void => {
+    if (!file) return;
+    const isPicture = file.type.startsWith('image/');
+    const refused = isPicture ? t('tooLarge', { limit: MAX_IMAGE_BYTES / MEGABYTE }) : t('dialog.noPicture');
+    const isFine = isPicture && file.size <= MAX_IMAGE_BYTES;
+    setProblem(isFine ? undefined : refused);
+    if (isFine) onPicture(file);
+  };
+  return (
+    <div
+      className="flex flex-col gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      {picture && <Preview picture={picture} />}
+      <div className="flex flex-wrap gap-2">
+        <Button icon={ImagePlus} onClick={() => input.current?.click()}>
+          {t(picture ? 'replacePicture' : 'picture')}
+        </Button>
+        {picture && (
+          <Button look="quiet" icon={Trash2} onClick={() => onPicture(undefined)}>
+            {t('dialog.removePicture')}
+          </Button>
+        )}
+      </div>
+      <FieldNote id={note} hint={t('dialog.pictureHint', { limit: MAX_IMAGE_BYTES / MEGABYTE })} error={problem} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('picture')}
+        aria-describedby={note}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Preview({ picture }: { picture: File }) {
+  const t = useTexts('notes');
+  const url = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <img
+      src={url}
+      alt={t('dialog.preview', { name: picture.name })}
+      className="border-line max-h-48 w-full rounded-lg border object-contain"
+    />
+  );
+}
