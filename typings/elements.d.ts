@@ -131,6 +131,8 @@ export interface StrategyBoardsEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
+  /** The boards are sorted in another way. */
+  'strategy-change': CustomEvent<{ sort: string }>;
   /** A board is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A board or group was created, changed or deleted. */
@@ -148,6 +150,8 @@ export interface StrategyBoards extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Path of a board; `{id}` stands for its id. */
   boardPath?: string | undefined;
+  /** How the boards are sorted: `order` (their own order, in which they can be dragged), `changed` or `name`. */
+  sort?: string | undefined;
   addEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

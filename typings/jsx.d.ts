@@ -43,12 +43,13 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardPath'> & {
+export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardPath' | 'sort'> & {
     'api-url'?: string | undefined;
     'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardsEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyBoardsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyBoardsEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardsEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };
