@@ -133,11 +133,7 @@ test('who edits an agenda while the board is restored is told, and the agenda th
   expect((await admin.post(`${url}${id}/restore/`)).statusCode).toBe(200);
   const [after] = await agenda();
   expect(after?.days[0]).toMatchObject({ id: day?.id, status: 'inactive', items: day?.items });
-  const late = await admin.post(
-    `${path}update-day/`,
-    { items: [] },
-    { 'if-match': String(before?.days[0]?.version) },
-  );
+  const late = await admin.post(`${path}update-day/`, { items: [] }, { 'if-match': String(before?.days[0]?.version) });
   expect(late.statusCode).toBe(412);
 });
 
