@@ -37,19 +37,7 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
         </p>
       )}
       <table className="w-full table-fixed border-collapse text-sm @max-[560px]:block">
-        <thead className="@max-[560px]:sr-only">
-          <tr className="border-line border-b">
-            {COLUMNS.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`text-muted px-1.5 py-2 text-start font-medium ${WIDTHS[column]}`}
-              >
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head />
         <tbody className="@max-[560px]:block">
           {draft.items.map((item, index) => (
             <EditRow
@@ -80,5 +68,20 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
         {t('addItem')}
       </Button>
     </SortableList>
+  );
+}
+
+function Head() {
+  const t = useTexts('agenda');
+  return (
+    <thead className="@max-[560px]:sr-only">
+      <tr className="border-line border-b">
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" className={`text-muted px-1.5 py-2 text-start font-medium ${WIDTHS[column]}`}>
+            {t(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -42,11 +42,13 @@ export function BoardGroup({ section: { group, boards }, searching, index, group
   const { ref, handleRef } = useSortPlace({ id: group?.id ?? 'ungrouped', kind: 'group', index, free });
   return (
     <section ref={ref} aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
-      <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
-        {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
-        {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
-      </GroupHead>
-      {open && <Tiles group={group} boards={boards} {...rest} />}
+      <div className="bg-surface rounded-lg">
+        <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
+          {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
+          {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
+        </GroupHead>
+        {open && <Tiles group={group} boards={boards} {...rest} />}
+      </div>
     </section>
   );
 }

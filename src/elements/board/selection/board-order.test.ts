@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Board } from '#contract/boards.ts';
 
-import { boardSections, moved, placed, plain, sortOf } from './board-order.ts';
+import { boardSections, moved, placed, plain, sortOf, wholeOrder } from './board-order.ts';
 
 const group = (id: string, order: number) => ({ id, name: id, order, version: 1 });
 const board = (name: string, more: Partial<Board> = {}): Board => ({
@@ -100,4 +100,20 @@ describe('sortOf', () => {
     ['x', 'order'],
     [undefined, 'order'],
   ] as const)('%s', (name, expected) => expect(sortOf(name)).toBe(expected));
+});
+
+describe('wholeOrder', () => {
+  const all = [board('d', { order: 2 }), board('a'), board('c', { order: 1 }), board('b', { order: 1 })];
+
+  it.each([
+    [
+      ['d', 'a'],
+      ['d', 'b', 'c', 'a'],
+    ],
+    [
+      ['c', 'b'],
+      ['a', 'c', 'b', 'd'],
+    ],
+    [[], ['a', 'b', 'c', 'd']],
+  ])('%j among all', (some, expected) => expect(wholeOrder(all, some)).toEqual(expected));
 });

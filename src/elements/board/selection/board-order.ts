@@ -11,6 +11,9 @@ export interface BoardSection {
   boards: Board[];
 }
 
+/** A board or a group in its order. */
+type Ordered = Pick<Board, 'id' | 'name' | 'order'>;
+
 /** For searching: without case and accents, ß as ss. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
@@ -18,8 +21,11 @@ export const plain = (text: string): string =>
 /** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
 const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
 
+/** The own order; what stands at the same place follows its name. */
+const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || collator.compare(a.name, b.name);
+
 const comparisons: Record<Sort, (a: Board, b: Board) => number> = {
-  order: (a, b) => a.order - b.order || collator.compare(a.name, b.name),
+  order: byOrder,
   changed: (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at) || collator.compare(a.name, b.name),
   name: (a, b) => collator.compare(a.name, b.name),
 };
@@ -65,3 +71,9 @@ export function placed(ids: string[], id: string, to: number): string[] | undefi
 
 /** `name` of an address as a sorting; the own order for anything else. */
 export const sortOf = (name: string | undefined): Sort => SORTS.find((sort) => sort === name) ?? 'order';
+
+/** The ids of all in their order, with some of them in another one among their own places: what the server is told. */
+export function wholeOrder(all: readonly Ordered[], some: readonly string[]): string[] {
+  const left = [...some];
+  return all.toSorted(byOrder).map(({ id }) => (some.includes(id) ? (left.shift() ?? id) : id));
+}

@@ -46,37 +46,39 @@ export function BoardTile({ board, boardPath, allowed, now, onAct, onMove, place
   const t = useTexts('board');
   const { ref, handleRef } = useSortPlace(place);
   return (
-    <article
-      ref={ref}
-      part="tile"
-      data-board={board.id}
-      className="card bg-surface shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
-    >
-      <div className="flex items-start gap-2">
-        <h3 className="min-h-[39px] flex-1 text-lg leading-[1.22] wrap-anywhere">
-          <a
-            href={href}
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--strategy-focus)"
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              open();
-            }}
-          >
-            {board.name}
-          </a>
-        </h3>
-        <span className="relative z-1 flex">
-          {place.free && <Grip name={board.name} index={place.index} handleRef={handleRef} onMove={onMove} />}
-          <Menu label={t('boards.boardMenu', { name: board.name })} size="small" items={items} />
-        </span>
-      </div>
-      <BoardPicture filled={board.filled} />
-      <div className="flex flex-col gap-[7px]">
-        <StepBars current={board.current_step} />
-        <LastChange board={board} now={now} />
-      </div>
-    </article>
+    // while it is dragged, what holds the ref loses border and ground
+    <div ref={ref} className="grid">
+      <article
+        part="tile"
+        data-board={board.id}
+        className="card shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
+      >
+        <div className="flex items-start gap-2">
+          <h3 className="min-h-[39px] flex-1 text-lg leading-[1.22] wrap-anywhere">
+            <a
+              href={href}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--strategy-focus)"
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                open();
+              }}
+            >
+              {board.name}
+            </a>
+          </h3>
+          <span className="relative z-1 flex">
+            {place.free && <Grip name={board.name} index={place.index} handleRef={handleRef} onMove={onMove} />}
+            <Menu label={t('boards.boardMenu', { name: board.name })} size="small" items={items} />
+          </span>
+        </div>
+        <BoardPicture filled={board.filled} />
+        <div className="flex flex-col gap-[7px]">
+          <StepBars current={board.current_step} />
+          <LastChange board={board} now={now} />
+        </div>
+      </article>
+    </div>
   );
 }
 

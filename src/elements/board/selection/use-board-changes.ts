@@ -9,6 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
+import { wholeOrder } from './board-order.ts';
 
 /** Changes boards and groups, looks at the list again and tells the host page. Each rejects when the server refuses. */
 export function useBoardChanges() {
@@ -71,21 +72,26 @@ export function useOrderChanges() {
   const queries = useQueryClient();
   const { tell, done } = useBoardChanges();
 
-  async function order<T extends { id: string; order: number }>(
+  async function order<T extends { id: string; name: string; order: number }>(
     key: readonly string[],
     ids: string[],
     save: (ids: string[]) => Promise<unknown>,
   ): Promise<void> {
-    const before = queries.getQueryData<T[]>(key);
-    queries.setQueryData<T[]>(key, (all) =>
-      all?.map((one) => (ids.includes(one.id) ? { ...one, order: ids.indexOf(one.id) } : one)),
+    const before = queries.getQueryData<T[]>(key) ?? [];
+    // the server wants every entry, also those of other groups
+    const whole = wholeOrder(before, ids);
+    await queries.cancelQueries({ queryKey: key });
+    queries.setQueryData<T[]>(
+      key,
+      before.map((one) => ({ ...one, order: whole.indexOf(one.id) })),
     );
     try {
-      await save(ids);
+      await save(whole);
       await done(ids[0] ?? '');
     } catch (error) {
       queries.setQueryData(key, before);
       tell(error);
+      await queries.invalidateQueries({ queryKey: key });
     }
   }
   return {
