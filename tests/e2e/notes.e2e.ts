@@ -29,7 +29,7 @@ async function at(browser: Browser, email: string): Promise<Page> {
 
 const open = async (page: Page, board: string): Promise<void> => {
   await page.goto(`/en-US/client/whiteboard/${board}?step=canvas`);
-  await expect(page.locator('[data-card=kunden]')).toBeVisible();
+  await expect(page.locator('[data-card=kunden]')).toBeVisible({ timeout: 40_000 });
 };
 const noteOf = (page: Page, text: string): Locator => page.locator('.react-flow__node-note', { hasText: text });
 const stored = (page: Page, board: string): Promise<Stored[]> => call(page, 'GET', `sticky-notes/?board_id=${board}`);
