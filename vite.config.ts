@@ -124,7 +124,7 @@ function elementEntries(): Record<string, string> {
 }
 
 const RUNTIME =
-  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|nanostores|@nanostores)[\\/](?!.*(useQueries|queriesObserver)\.)/;
+  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|nanostores|@nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.)/;
 
 export default defineConfig({
   plugins: [
@@ -163,7 +163,7 @@ export default defineConfig({
             { name: 'runtime', test: RUNTIME, priority: 20 },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api|element|locale(?![\\/]formats)|session(?![\\/](strategy-provider|unsaved)))[\\/]|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api[\\/]|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
               priority: 5,
             },
           ],

@@ -165,11 +165,11 @@ function makeServices(options: AppOptions): Services {
   };
 }
 
-async function registerPlugins(app: FastifyInstance): Promise<void> {
+async function registerPlugins(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
   await app.register(cookie);
   await registerMultipart(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 2, exposeStatusRoute: false });
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
     openapi: {
@@ -200,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  await registerPlugins(app);
+  await registerPlugins(app, options.busyAfterMs);
   registerSecurityHeaders(app);
   registerMetrics(app, services);
   app.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-Id', reply.request.id));

@@ -76,8 +76,8 @@ export interface StrategyBoardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** A step was selected, or a card opened or closed; the host may keep it in its URL. */
-  'strategy-change': CustomEvent<{ step: string } | { card: string | null }>;
+  /** A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL. */
+  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null }>;
   /** The person wants to go elsewhere. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
@@ -107,6 +107,10 @@ export interface StrategyBoard extends HTMLElement {
   step?: string | undefined;
   /** Key of the card that is open in fullscreen, for example `kunden`. */
   card?: string | undefined;
+  /** Key of the step whose form or meeting is open in fullscreen, for example `planen`. */
+  form?: string | undefined;
+  /** What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save. */
+  formValues?: unknown | undefined;
   /** Where the way back to the selection of boards leads. */
   selectionPath?: string | undefined;
   /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
@@ -227,6 +231,33 @@ export interface StrategyCompanies extends HTMLElement {
   addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-directory>`. */
+export interface StrategyDirectoryEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A synchronisation was started or people were imported. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The corporate directory: its connection, synchronisation with a check before it, and its people (application 1). */
+export interface StrategyDirectory extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
@@ -426,6 +457,7 @@ declare global {
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
     'strategy-companies': StrategyCompanies;
+    'strategy-directory': StrategyDirectory;
     'strategy-groups': StrategyGroups;
     'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;

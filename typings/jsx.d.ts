@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -25,7 +25,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
@@ -78,6 +78,14 @@ export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale'
     'onstrategy-navigate'?: ((event: StrategyCompaniesEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyCompaniesEvents['strategy-change']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyCompaniesEvents['strategy-saved']) => void) | undefined;
+};
+
+export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyDirectoryEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyDirectoryEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyDirectoryEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
 };
 
 export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
@@ -145,6 +153,7 @@ declare module 'react' {
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
       'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
+      'strategy-directory': DetailedHTMLProps<HTMLAttributes<StrategyDirectory>, StrategyDirectory> & StrategyDirectoryProps;
       'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
       'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;

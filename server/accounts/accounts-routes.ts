@@ -29,6 +29,8 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   });
 
   mount(app, updateLocale, async ({ viewer, body }) => {
+    // who acts as somebody reads in another language; theirs stays what it is
+    if (viewer.actorId) return body;
     await changeProfile(database, viewer.id, body);
     identity.changed(viewer.id);
     return body;

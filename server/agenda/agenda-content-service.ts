@@ -10,6 +10,7 @@ export const agendaContent: ContentPart = {
     await ensureAgendas(tx, place);
     return findDays(tx, place.boardId);
   },
-  write: (tx, place, stored) => replaceDays(tx, place, stored as AgendaDay[]),
-  show: (stored) => stored,
+  write: (tx, place, stored, asCopy) => replaceDays(tx, place, stored as AgendaDay[], asCopy),
+  // what was on then is not on now
+  show: (stored) => (stored as AgendaDay[]).map((day) => ({ ...day, status: 'inactive' })),
 };

@@ -122,16 +122,34 @@ export async function deleteDay(tx: Transaction, boardId: string, day: AgendaDay
     .returning(columns);
 }
 
-/** Puts the days of a copy or snapshot in the place of those that a board has; nothing of them runs. */
-export async function replaceDays(tx: Transaction, { companyId, boardId }: DayPlace, days: AgendaDay[]): Promise<void> {
-  await tx.delete(agendaDays).where(eq(agendaDays.board_id, boardId));
+/**
+ * Puts the days of a copy or snapshot in the place of those that a board has; nothing of them runs. Restored days keep
+ * their ids and get a newer version, so that who edits one is told with 412 and keeps what was typed.
+ */
+export async function replaceDays(
+  tx: Transaction,
+  { companyId, boardId }: DayPlace,
+  days: AgendaDay[],
+  asCopy: boolean,
+): Promise<void> {
+  const gone = await tx
+    .delete(agendaDays)
+    .where(eq(agendaDays.board_id, boardId))
+    .returning({ id: agendaDays.id, version: agendaDays.version });
+  const versions = new Map(gone.map(({ id, version }) => [id, version]));
   const place = { company_id: companyId, board_id: boardId };
   await tx
     .insert(agendas)
     .values(WORKSHOPS.map((workshop_type) => ({ ...place, workshop_type })))
     .onConflictDoNothing();
   if (days.length === 0) return;
-  await tx
-    .insert(agendaDays)
-    .values(days.map(({ day, items, workshop_type }) => ({ ...place, day, items, workshop_type })));
+  await tx.insert(agendaDays).values(
+    days.map(({ id, day, items, workshop_type, version }) => ({
+      ...place,
+      ...(!asCopy && { id, version: Math.max(version, versions.get(id) ?? 0) + 1 }),
+      day,
+      items,
+      workshop_type,
+    })),
+  );
 }

@@ -9,6 +9,7 @@ const person = (more: Partial<Candidate> = {}): Candidate => ({
   email: 'Jörg@Nordlicht.Example',
   isEmailVerified: true,
   department: 'Vertrieb Süd',
+  isDepartmentProven: true,
   directoryGroups: ['GG-Strategie', 'CN=GG-Leitung\\, Süd,OU=Groups,DC=nordlicht,DC=example'],
   role: 0,
   isSuperuser: false,
@@ -92,6 +93,10 @@ describe('planFor', () => {
 
   const makes = (role: 0 | 1, authorLevel: PlanRule['authorLevel'] = 'global', id = `${authorLevel}-${role}`) =>
     rule({ id, role, authorLevel });
+  const VALUES = { department: 'Vertrieb Süd', email_domain: 'nordlicht.example' };
+  const by = (...fields: (keyof typeof VALUES)[]) => ({
+    conditions: fields.map((field) => ({ field, operator: 'is' as const, value: VALUES[field] })),
+  });
   it.each([
     [[makes(1)], {}, [['global-1', 'role', '1', 'applies']]],
     [[makes(1, 'company')], {}, [['company-1', 'role', '1', 'refused']]],
@@ -115,6 +120,13 @@ describe('planFor', () => {
         ['company-1', 'role', '1', 'refused'],
         ['global-1', 'role', '1', 'applies'],
       ],
+    ],
+    [[{ ...makes(1), ...by('department') }], {}, [['global-1', 'role', '1', 'applies']]],
+    [[{ ...makes(1), ...by('department') }], { isDepartmentProven: false }, [['global-1', 'role', '1', 'unproven']]],
+    [
+      [{ ...makes(1), ...by('department', 'email_domain'), match: 'any' as const }],
+      { isDepartmentProven: false },
+      [['global-1', 'role', '1', 'applies']],
     ],
   ])('roles: case %#', (rules, more, expected) => expect(told(rules, person(more))).toEqual(expected));
 });

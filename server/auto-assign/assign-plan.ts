@@ -20,6 +20,8 @@ export interface Candidate {
   email: string;
   isEmailVerified: boolean;
   department: string;
+  /** Whether the directory or single sign-on says so, not the person in their own profile. */
+  isDepartmentProven: boolean;
   directoryGroups: string[];
   role: 0 | 1;
   isSuperuser: boolean;
@@ -34,7 +36,7 @@ export interface Step {
   rule: PlanRule;
   /** Id of the group or team, number of the role; empty for the company. */
   to: string;
-  outcome: 'applies' | 'overruled' | 'refused';
+  outcome: 'applies' | 'overruled' | 'refused' | 'unproven';
 }
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase('de');
@@ -84,11 +86,16 @@ export function matches({ match, conditions }: PlanRule, person: Candidate): boo
   return match === 'all' ? conditions.every(fit) : conditions.some(fit);
 }
 
-/** The role of superusers stays; only rules of global administrators give or take the role 1. */
-function roleOutcome(rule: PlanRule, person: Candidate): 'applies' | 'refused' {
+/**
+ * The role of superusers stays; only rules of global administrators give or take the role 1. A department that people
+ * write into their own profile makes nobody an administrator.
+ */
+function roleOutcome(rule: PlanRule, person: Candidate): Step['outcome'] {
   if (person.isSuperuser) return 'refused';
   const concernsAdministrators = rule.role === 1 || person.role === 1;
-  return concernsAdministrators && rule.authorLevel !== 'global' ? 'refused' : 'applies';
+  if (concernsAdministrators && rule.authorLevel !== 'global') return 'refused';
+  const proven = person.isDepartmentProven ? person : { ...person, department: '' };
+  return rule.role === 1 && !matches(rule, proven) ? 'unproven' : 'applies';
 }
 
 /**
@@ -129,7 +136,7 @@ function roleSteps(matching: PlanRule[], person: Candidate): Step[] {
     if (rule.role === null) continue;
     const step = roleStep(rule, person, decided);
     if (step) steps.push(step);
-    if (decided === null && step?.outcome !== 'refused') decided = rule.role;
+    if (decided === null && (step === null || step.outcome === 'applies')) decided = rule.role;
   }
   return steps;
 }

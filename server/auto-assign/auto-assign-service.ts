@@ -47,7 +47,7 @@ export class AutoAssignService {
       const rules = await activeRules(tx);
       return rules.length === 0 ? [] : this.#applyIn(tx, rules, cause, userIds);
     });
-    this.#tellSessions(plans);
+    await this.#endSessions(plans);
     return plans.reduce((sum, plan) => sum + effective(plan).length, 0);
   }
 
@@ -62,7 +62,7 @@ export class AutoAssignService {
         : await this.#applyIn(tx, rules, cause);
       return { plans: done, names: await nameMap(tx) };
     });
-    if (!input.dry_run) this.#tellSessions(plans);
+    if (!input.dry_run) await this.#endSessions(plans, viewer);
     // a person without a step is of no interest here: nothing happens to them
     return reportOf(
       plans.filter(({ steps }) => steps.length > 0),
@@ -95,10 +95,11 @@ export class AutoAssignService {
     return plans;
   }
 
-  /** A changed role counts at once, also in sessions that stand. */
-  #tellSessions(plans: PersonPlan[]): void {
+  /** A changed role ends sessions and sockets, except the session of who had the rules applied. */
+  async #endSessions(plans: PersonPlan[], viewer?: Member): Promise<void> {
     for (const plan of plans)
-      if (effective(plan).some(({ kind }) => kind === 'role')) this.#needs.identity.changed(plan.person.id);
+      if (effective(plan).some(({ kind }) => kind === 'role'))
+        await this.#needs.identity.endSessionsOf(plan.person.id, viewer?.session);
   }
 }
 

@@ -17,6 +17,8 @@ export interface FoundCandidate extends Candidate {
 /** A rule as it is stored, and the name of its author. */
 export interface RuleRow extends Stored {
   author: string | null;
+  /** What the author may give today: who has lost a right gives it by no rule any more. */
+  level: PlanRule['authorLevel'];
 }
 
 /** The rules of the company in their order; groups and teams that are gone are left out of them. */
@@ -24,15 +26,22 @@ export async function findRules(tx: Transaction, id?: string): Promise<RuleRow[]
   const known = sql<string[]>`coalesce((select array_agg(g.id order by g.name) from user_groups g
     where g.id = any (${autoAssignRules.group_ids})), '{}')`;
   const rows = await tx
-    .select({ rule: autoAssignRules, groups: known, first: users.first_name, last: users.last_name })
+    .select({
+      rule: autoAssignRules,
+      groups: known,
+      first: users.first_name,
+      last: users.last_name,
+      isGlobal: sql<boolean>`coalesce(${users.status} = 'active' and (${users.is_superuser} or ${users.role} = 1), false)`,
+    })
     .from(autoAssignRules)
     .leftJoin(users, eq(users.id, autoAssignRules.author_id))
     .where(id === undefined ? undefined : eq(autoAssignRules.id, id))
     .orderBy(asc(autoAssignRules.priority), asc(autoAssignRules.created_at), asc(autoAssignRules.id));
-  return rows.map(({ rule, groups, first, last }) => ({
+  return rows.map(({ rule, groups, first, last, isGlobal }) => ({
     ...rule,
     group_ids: groups,
     author: first === null ? null : `${first} ${last ?? ''}`.trim(),
+    level: isGlobal ? rule.author_level : 'company',
   }));
 }
 
@@ -65,7 +74,7 @@ export const plannedRule = (rule: RuleRow): PlanRule => ({
   groups: rule.group_ids,
   team: rule.team_id,
   role: rule.role,
-  authorLevel: rule.author_level,
+  authorLevel: rule.level,
 });
 
 interface CandidateRow extends Record<string, unknown> {
@@ -74,6 +83,7 @@ interface CandidateRow extends Record<string, unknown> {
   name: string;
   verified: boolean;
   department: string;
+  proven: boolean;
   directory_groups: string[];
   role: 0 | 1;
   is_superuser: boolean;
@@ -84,19 +94,19 @@ interface CandidateRow extends Record<string, unknown> {
 
 /**
  * Whom the rules of a company may reach: its members, and people whose verified address is of a verified domain of the
- * company. Disabled accounts are left alone. An address counts as verified once its account is activated, or when a
- * directory or single sign-on vouches for it. With `hold` the rows stay locked until the transaction ends.
+ * company. Disabled accounts are left alone. An address counts as verified once its account is activated and as
+ * long as no administrator has written another one, or when a directory or single sign-on vouches for it. With `hold` the rows stay locked until the transaction ends.
  */
 export async function findCandidates(
   tx: Transaction,
   companyId: string,
   { userIds, hold = false }: { userIds?: readonly string[]; hold?: boolean } = {},
 ): Promise<FoundCandidate[]> {
-  const verified = sql`(u.status = 'active' or u.source <> 'local')`;
+  const verified = sql`(u.source <> 'local' or u.status = 'active' and u.email_proven)`;
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
   const { rows } = await tx.execute<CandidateRow>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, ${verified} as verified, u.department,
-      u.directory_groups, u.role, u.is_superuser,
+      u.source <> 'local' as proven, u.directory_groups, u.role, u.is_superuser,
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id) as is_member,
       array(select gm.group_id::text from user_group_members gm where gm.company_id = ${companyId} and gm.user_id = u.id) as groups,
       array(select tm.team_id::text from team_members tm where tm.company_id = ${companyId} and tm.user_id = u.id) as teams
@@ -112,6 +122,7 @@ export async function findCandidates(
     name: row.name === '' ? row.email : row.name,
     isEmailVerified: row.verified,
     department: row.department,
+    isDepartmentProven: row.proven,
     directoryGroups: row.directory_groups,
     role: row.role,
     isSuperuser: row.is_superuser,

@@ -1,14 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { CompanyMember } from '#contract/company-members.ts';
 import { initialsOf } from '#contract/people.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
-import { invalidField, notFound, Refusal } from '../http/refusals.ts';
+import { invalidField, notFound, userRefused } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { recordChange, type CompanyAct } from './company-act-service.ts';
+import { mustKeepAdmin } from './last-admin.ts';
 
 /** Who works in a company, and who administers it. */
 export class CompanyMembersService {
@@ -43,15 +44,17 @@ export class CompanyMembersService {
     });
   }
 
-  /** Throws 400 when the company would be left without an administrator. */
+  /** Throws 400 when the company would be left without an administrator, 403 for who would raise themselves. */
   async update(
     act: CompanyAct,
     { companyId, userId }: { companyId: string; userId: string },
     is_company_admin: boolean,
   ): Promise<CompanyMember> {
     await this.#services.companies.mustManage(act.viewer, companyId);
+    // nobody raises themselves; a superuser stands above the company anyway
+    if (is_company_admin && userId === act.viewer.id && !act.viewer.is_superuser) throw userRefused('self');
     return this.#change(act, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
-      if (!is_company_admin) await mustNotBeLast(tx, companyId, userId);
+      if (!is_company_admin) await mustKeepAdmin(tx, companyId, userId);
       await tx
         .update(memberships)
         .set({ is_company_admin })
@@ -63,7 +66,7 @@ export class CompanyMembersService {
   async remove(act: CompanyAct, { companyId, userId }: { companyId: string; userId: string }): Promise<void> {
     await this.#services.companies.mustManage(act.viewer, companyId);
     await this.#services.database.inCompany(companyId, async (tx) => {
-      await mustNotBeLast(tx, companyId, userId);
+      await mustKeepAdmin(tx, companyId, userId);
       const membership = and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
       const gone = await tx.delete(memberships).where(membership).returning();
       if (gone.length === 0) throw notFound('person');
@@ -109,18 +112,6 @@ export class CompanyMembersService {
       detail: { user: userId },
     });
   }
-}
-
-/** Throws when this is the only administrator. Until the end of the transaction no other one can go. */
-async function mustNotBeLast(tx: Transaction, companyId: string, userId: string): Promise<void> {
-  // a lock on the administrators' rows: two who take each other's right at the same time wait for each other
-  const admins = await tx
-    .select({ id: memberships.user_id })
-    .from(memberships)
-    .where(and(eq(memberships.company_id, companyId), eq(memberships.is_company_admin, true)))
-    .orderBy(asc(memberships.user_id))
-    .for('update');
-  if (admins.length === 1 && admins[0]?.id === userId) throw new Refusal(400, 'last_company_admin', 'member.lastAdmin');
 }
 
 /** Sorted as German readers expect; only the named person when one is named. */

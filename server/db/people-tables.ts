@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   password_hash: text(),
   status: text().$type<'active' | 'invited' | 'disabled'>().notNull().default('active'),
   source: text().notNull().default('local'),
+  /** False from when an administrator has changed the address until a link mailed to it is used. */
+  email_proven: boolean().notNull().default(true),
   is_demo: boolean().notNull().default(false),
   active_company: uuid(),
   department: text().notNull().default(''),

@@ -53,11 +53,12 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedActivation(tx, story);
       await seedBoards(tx, story);
       await seedAgendas(tx, story);
-      await seedSnapshots(tx, story);
       await seedTimeline(tx, story);
       await seedOkr(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);
+      // last: they keep what lies on the boards
+      await seedSnapshots(tx, story);
     });
   } finally {
     await database.close();

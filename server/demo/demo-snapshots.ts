@@ -1,7 +1,11 @@
 import { CANVAS_COLUMNS, SCENE_KEYS } from '#contract/cards.ts';
 
+import { agendaContent } from '../agenda/agenda-content-service.ts';
+import type { ContentPlace } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
+import { notesContent } from '../notes/notes-content-service.ts';
 import { snapshots } from '../snapshots/snapshots-tables.ts';
+import { timelineContent } from '../timeline/timeline-content-service.ts';
 import { sceneOf, type StoryBoard } from './demo-boards.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
@@ -19,25 +23,42 @@ const FILLED: Record<string, readonly string[]> = {
   'snap-3': [...CANVAS_COLUMNS.situation, ...CANVAS_COLUMNS.zielbild],
 };
 
-/** The snapshots of the story's boards. */
+type StorySource = StoryBoard & { snapshots: StorySnapshot[] };
+
+/** The snapshots of the story's boards: the cards that were filled then, and the notes, timeline and agenda of that day. */
 export async function seedSnapshots(tx: Transaction, story: Story): Promise<void> {
-  const { boards } = readStoryFile<{ boards: (StoryBoard & { snapshots: StorySnapshot[] })[] }>(story.folder, 'boards');
-  const rows = boards.flatMap((board) =>
-    board.snapshots.map(({ id, name, created_at, created_by }) => {
-      const filled = FILLED[id];
-      const cards = Object.entries(sceneOf(board, story))
-        .filter(([key]) => !filled || filled.includes(key) || (SCENE_KEYS as readonly string[]).includes(key))
-        .map(([card_key, data]) => ({ card_key, data, shape: 1 }));
-      return {
-        id: idOf('snapshot', id),
-        company_id: idOf('company', board.company),
-        board_id: idOf('board', board.id),
-        name,
-        created_at: story.moment(created_at),
-        created_by: idOf('person', created_by),
-        content: { cards },
+  const { boards } = readStoryFile<{ boards: StorySource[] }>(story.folder, 'boards');
+  for (const board of boards)
+    for (const { id, name, created_at, created_by } of board.snapshots) {
+      const moment = story.moment(created_at);
+      const place = {
+        companyId: idOf('company', board.company),
+        boardId: idOf('board', board.id),
+        userId: idOf('person', created_by),
       };
-    }),
-  );
-  if (rows.length > 0) await tx.insert(snapshots).values(rows);
+      await tx.insert(snapshots).values({
+        id: idOf('snapshot', id),
+        company_id: place.companyId,
+        board_id: place.boardId,
+        name,
+        created_at: moment,
+        created_by: place.userId,
+        content: { cards: cardsThen(board, story, FILLED[id]), ...(await besideCards(tx, place, moment)) },
+      });
+    }
+}
+
+function cardsThen(board: StoryBoard, story: Story, filled: readonly string[] | undefined) {
+  return Object.entries(sceneOf(board, story))
+    .filter(([key]) => !filled || filled.includes(key) || (SCENE_KEYS as readonly string[]).includes(key))
+    .map(([card_key, data]) => ({ card_key, data, shape: 1 }));
+}
+
+async function besideCards(tx: Transaction, place: ContentPlace, moment: Date): Promise<Record<string, unknown>> {
+  const notes = (await notesContent.read(tx, place)) as { created_at: string }[];
+  return {
+    [notesContent.kind]: notes.filter(({ created_at }) => new Date(created_at) <= moment),
+    [timelineContent.kind]: await timelineContent.read(tx, place),
+    [agendaContent.kind]: await agendaContent.read(tx, place),
+  };
 }

@@ -73,6 +73,9 @@ export class ActivationService {
     await database.shared.transaction(async (tx) => {
       const link = await links.take(tx, token, 'activate');
       if (!link?.user_id || !link.company_id) throw linkEnded();
+      const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, link.user_id));
+      // an invitation that went to an address that is theirs no more opens nothing
+      if (link.detail['email'] !== person?.email.toLowerCase()) throw linkEnded();
       await tx.insert(activationSessions).values({
         id_hash: hashOf(secret),
         user_id: link.user_id,

@@ -177,7 +177,7 @@ export class IdentityService {
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
-    if (await this.#mustSignOn(userId)) throw signOnOnly();
+    if (await this.mustSignOn(userId)) throw signOnOnly();
     const before = await this.companyToWorkIn(userId, wanted);
     if (before) await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.companyToWorkIn(userId, wanted);
@@ -186,7 +186,7 @@ export class IdentityService {
   }
 
   /** Whether a company of this person takes no passwords. */
-  async #mustSignOn(userId: string): Promise<boolean> {
+  async mustSignOn(userId: string): Promise<boolean> {
     const { rows } = await this.#database.pool.query<{ must: boolean }>('select door_sso_enforced($1) as must', [
       userId,
     ]);

@@ -9,9 +9,9 @@ import { sessions } from './identity-tables.ts';
 /** The name of a session on the wire: says nothing about its secret. */
 const nameOf = sql<string>`encode(substr(sha256(${sessions.id_hash}), 1, 12), 'hex')`;
 const current = (viewer: Viewer): Buffer => Buffer.from(viewer.session, 'hex');
-/** The own ones that stand, without those of administrators who act as the person. */
+/** The own ones that stand, also those in which one acts as somebody; not those of administrators who act as the person. */
 const ownOf = (viewer: Viewer) =>
-  and(eq(sessions.user_id, viewer.id), sql`${sessions.actor_id} is null`, gt(sessions.expires_at, sql`now()`));
+  and(sql`coalesce(${sessions.actor_id}, ${sessions.user_id}) = ${viewer.id}`, gt(sessions.expires_at, sql`now()`));
 
 /** The own sessions, this one first, then by use. */
 export async function sessionsOf(database: Database, viewer: Viewer): Promise<OwnSession[]> {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
@@ -15,6 +17,14 @@ import { mount } from '../http/mount.ts';
 import { linkEnded, notOffered } from '../http/refusals.ts';
 import { arrive } from './arrival.ts';
 import { mayMail } from './mail-requests.ts';
+
+/** So long an answer takes at least whether or not there is an account, in milliseconds. */
+const AT_LEAST_MS = 250;
+
+/** Does the work; how long it took is not to be seen from outside. */
+async function unhurried(work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), setTimeout(AT_LEAST_MS)]);
+}
 
 /** Accounts that people make themselves, and new passwords for those who have lost theirs. */
 export async function registrationRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -36,8 +46,10 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
   mount(app, requestRegistration, async ({ body, request }) => {
     if (registration.mode === 'off') throw notOffered();
     const email = body.email.toLowerCase();
-    if (await mayMail(database, { kind: 'register', email, from: request.ip }))
-      await registration.request({ ...body, email, locale: body.locale ?? localeOf(request) });
+    await unhurried(async () => {
+      if (await mayMail(database, { kind: 'register', email, from: request.ip }))
+        await registration.request({ ...body, email, locale: body.locale ?? localeOf(request) });
+    });
     return { sent: true as const };
   });
 
@@ -48,7 +60,9 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
 
   mount(app, requestReset, async ({ body, request }) => {
     const email = body.email.toLowerCase();
-    if (await mayMail(database, { kind: 'reset', email, from: request.ip })) await reset.request(email, request.id);
+    await unhurried(async () => {
+      if (await mayMail(database, { kind: 'reset', email, from: request.ip })) await reset.request(email, request.id);
+    });
     return { sent: true as const };
   });
 

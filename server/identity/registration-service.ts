@@ -86,7 +86,7 @@ export class RegistrationService {
     checkNewPassword(password, applicant.email);
     const password_hash = await hashPassword(password);
     const companyId = await this.#companyOf(applicant.email);
-    if (companyId === null && this.mode !== 'open') throw linkEnded();
+    if (this.mode === 'off' || (companyId === null && this.mode !== 'open')) throw linkEnded();
     const work = async (tx: Transaction): Promise<string> => {
       if (!(await links.take(tx, token, 'register'))) throw linkEnded();
       const [person] = await tx

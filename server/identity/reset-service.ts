@@ -61,12 +61,16 @@ export class ResetService {
     const { database, links, identity } = this.#needs;
     const link = await links.find(token, 'reset');
     const person = link?.user_id ? await this.#personOf(link.user_id) : undefined;
-    if (!person || person.status !== 'active') throw linkEnded();
+    // a link that went to an address that is theirs no more proves nothing
+    if (person?.status !== 'active' || link?.detail['email'] !== person.email.toLowerCase()) throw linkEnded();
     checkNewPassword(password, person.email);
     const hash = await hashPassword(password);
     await database.shared.transaction(async (tx) => {
-      if (!(await links.take(tx, token, 'reset'))) throw linkEnded();
+      const taken = await links.take(tx, token, 'reset');
+      if (!taken) throw linkEnded();
       await storePassword(tx, { userId: person.id, hash });
+      if (taken.detail['email'] === person.email.toLowerCase())
+        await tx.update(users).set({ email_proven: true }).where(eq(users.id, person.id));
       await this.tellChanged(tx, person);
     });
     identity.changed(person.id);
@@ -109,7 +113,8 @@ export class ResetService {
       return;
     }
     const recipient = { email: person.email, locale: person.locale, companyId };
-    if (person.source !== 'local' && person.password_hash === null) {
+    const isElsewhere = person.source !== 'local' && person.password_hash === null;
+    if (isElsewhere || (await this.#needs.identity.mustSignOn(person.id))) {
       const link = mails.link(person.locale, '/login');
       await mails.send(tx, 'resetElsewhere', recipient, { email: person.email, link });
       return;

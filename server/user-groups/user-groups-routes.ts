@@ -17,7 +17,10 @@ import { UserGroupsService } from './user-groups-service.ts';
 export async function userGroupsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const groups = new UserGroupsService(services);
 
-  mount(app, listUserGroups, async ({ viewer, query }) => listPage(await groups.list(viewer, query.search), query));
+  mount(app, listUserGroups, async ({ viewer, query }) => {
+    const found = query.all ? groups.listAll(viewer) : groups.list(viewer, query.search);
+    return listPage(await found, query);
+  });
 
   mount(app, readUserGroup, async ({ viewer, params }) => groups.read(viewer, params.id));
 

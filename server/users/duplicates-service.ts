@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 
 import type { Locale } from '#contract/people.ts';
 import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
-import { plainEmail } from './plain-email.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { Refusal, userRefused } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
 import type { Services } from '../services.ts';
-import { loadPerson, nameOf, type PersonAct, type Target } from './person-acts.ts';
+import { loadPerson, mustLeaveAdmins, nameOf, type PersonAct, type Target } from './person-acts.ts';
+import { plainEmail } from './plain-email.ts';
 import { accountRefusal } from './users-policy.ts';
 import { findUsers } from './users-store.ts';
 import type { UserAct, UsersService } from './users-service.ts';
@@ -116,6 +116,9 @@ export class DuplicatesService {
       const gone = await loadPerson(act, id);
       mustBeMine(act, gone);
       if (id === act.viewer.id) throw userRefused('self');
+      if (keep === act.viewer.id) mustNotRaise(act, kept, gone);
+      // the right goes over to the kept account: it must be one that can use it
+      if (kept.row.status !== 'active') await mustLeaveAdmins(act, gone);
       if (id === keep || plainEmail(gone.row.email) !== plainEmail(kept.row.email)) throw userRefused('apart');
       for (const { kind, count } of await mergeUsers(act.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;
       await this.#users.acts.record(act, keep, 'users.merge', { gone: id, email: gone.row.email, moved });
@@ -127,6 +130,13 @@ export class DuplicatesService {
 function mustBeMine({ viewer }: PersonAct, { managed }: Target): void {
   const refusal = accountRefusal(viewer, managed);
   if (refusal) throw userRefused(refusal);
+}
+
+/** Merging may not give somebody what they could not give themselves. */
+function mustNotRaise({ viewer }: PersonAct, kept: Target, gone: Target): void {
+  const mine = new Set(kept.row.companies.filter((company) => company.is_company_admin).map(({ id }) => id));
+  const more = gone.row.companies.some((company) => company.is_company_admin && !mine.has(company.id));
+  if (more && !viewer.is_superuser) throw userRefused('self');
 }
 
 async function mergeUsers(tx: Transaction, keep: string, gone: string): Promise<{ kind: string; count: number }[]> {

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import { mustKeepAdmin } from '../companies/last-admin.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, lastCompanyAdmin, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
+import { invalidField, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
 import { accountRefusal, membershipRefusal, refusalOf, roleRefusal, type Managed } from './users-policy.ts';
 import { findManaged, type UserRow } from './users-store.ts';
@@ -41,13 +42,14 @@ export class PersonActs {
     this.#services = services;
   }
 
-  async setStatus(act: PersonAct, { row, managed }: Target, status: 'active' | 'disabled'): Promise<Effect> {
+  async setStatus(act: PersonAct, target: Target, status: 'active' | 'disabled'): Promise<Effect> {
+    const { row, managed } = target;
     if (managed.id === act.viewer.id) throw userRefused('self');
     must(accountRefusal(act.viewer, managed));
     // who has never set a password is invited again, not active
     const next = status === 'active' && (await hasNoPassword(act.tx, row)) ? 'invited' : status;
     if (row.status === next) return 'unchanged';
-    if (status === 'disabled') await mustNotBeLast(act, managed);
+    if (status === 'disabled') await mustLeaveAdmins(act, target);
     await this.#update(act, row.id, { status: next });
     if (status === 'disabled') await endSessions(act.tx, row.id);
     return 'changed';
@@ -65,7 +67,7 @@ export class PersonActs {
     if (row.is_company_admin === is_company_admin) return 'unchanged';
     if (managed.id === act.viewer.id) throw userRefused('self');
     must(membershipRefusal(act.viewer, managed));
-    if (!is_company_admin) await mustNotBeLast(act, managed);
+    if (!is_company_admin) await mustKeepAdmin(act.tx, act.viewer.companyId, row.id);
     await act.tx.update(memberships).set({ is_company_admin }).where(membershipOf(act.viewer.companyId, row.id));
     await this.record(act, row.id, 'users.update', { is_company_admin });
     await endSessions(act.tx, row.id);
@@ -119,6 +121,8 @@ export class PersonActs {
 
   async addCompany(act: PersonAct, { row }: Target, companyId: string): Promise<Effect> {
     if (!act.viewer.is_superuser) throw userRefused('role');
+    const { rowCount } = await act.tx.execute(sql`select from companies where id = ${companyId} for share`);
+    if (rowCount === 0) throw invalidField('company_id', 'user.unknownCompany');
     const made = await act.tx
       .insert(memberships)
       .values({ company_id: companyId, user_id: row.id })
@@ -145,7 +149,7 @@ export class PersonActs {
       await this.leave(act, target, act.viewer.companyId);
       return 'removed';
     }
-    for (const company of row.companies) await mustNotBeLast(inCompany(act, company.id), managed);
+    await mustLeaveAdmins(act, target);
     await this.record(act, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
     await act.tx.delete(users).where(eq(users.id, row.id));
     return 'deleted';
@@ -155,8 +159,8 @@ export class PersonActs {
   async leave(act: PersonAct, { row, managed }: Target, companyId: string): Promise<void> {
     if (managed.id === act.viewer.id) throw userRefused('self');
     must(refusalOf(act.viewer, managed));
-    await mustNotBeLast(inCompany(act, companyId), managed);
     const { tx } = act;
+    await mustKeepAdmin(tx, companyId, row.id);
     await tx
       .delete(userGroupMembers)
       .where(and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, companyId)));
@@ -235,13 +239,13 @@ async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {
   return found?.hash === null;
 }
 
-/** Throws when the company would be left without an active administrator. Two who go at once wait for each other. */
-async function mustNotBeLast({ tx, viewer }: PersonAct, { id }: Managed): Promise<void> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select m.user_id from memberships m join users u on u.id = m.user_id and u.status <> 'disabled'
-    where m.company_id = ${viewer.companyId} and m.is_company_admin order by m.user_id for update of m`);
-  if (rows.length === 1 && rows[0]?.user_id === id) throw lastCompanyAdmin();
+/** Throws when a company of theirs would be left without anybody who administers it. */
+export async function mustLeaveAdmins({ tx }: PersonAct, { row }: Target): Promise<void> {
+  // by id, so that two who act on the same people at once wait in one order
+  const administered = row.companies.filter((company) => company.is_company_admin).toSorted(byId);
+  for (const company of administered) await mustKeepAdmin(tx, company.id, row.id);
 }
+const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
 
 async function mustBeGroups({ tx, viewer }: PersonAct, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
+
 import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
 import type { Locale } from '#contract/people.ts';
 
 import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
-import { Refusal } from '../http/refusals.ts';
+import { invalidField, Refusal } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
 import type { Services } from '../services.ts';
 import { loadPerson, nameOf, type Effect, type PersonAct, type Target } from './person-acts.ts';
@@ -39,7 +41,9 @@ export class UserBatchService {
     this.#users = users;
   }
 
+  /** Throws 400 when what the act needs is not named. */
   async run(act: UserAct, batch: Batch, locale: Locale): Promise<BatchAnswer> {
+    mustBeComplete(batch);
     const dry = batch.dry_run === true;
     const ids = [...new Set(batch.user_ids)];
     const results = await this.#users
@@ -65,6 +69,8 @@ export class UserBatchService {
   }
 
   async #each(act: PersonAct, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
+    // all at once and in one order: two batches about the same people wait for each other
+    await act.tx.execute(sql`select from users where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
     const results: Result[] = [];
     for (const id of ids) results.push(await this.#one(act, batch, { id, locale }));
     return results;
@@ -120,6 +126,13 @@ const GROUP_MODES: Partial<Record<Batch['action'], 'add' | 'remove' | 'set'>> = 
   remove_groups: 'remove',
   set_groups: 'set',
 };
+
+/** A change that does not say what it changes to would otherwise fall to the lowest role or the own company. */
+function mustBeComplete({ action, role, group_ids, company_id }: Batch): void {
+  if (action === 'set_role' && role === undefined) throw invalidField('role', 'field.required');
+  if (action.endsWith('_groups') && !group_ids) throw invalidField('group_ids', 'field.required');
+  if (action.endsWith('_company') && company_id === undefined) throw invalidField('company_id', 'field.required');
+}
 
 function countsOf(results: Result[]): Pick<BatchAnswer, 'changed' | 'unchanged' | 'refused'> {
   const refused = results.filter(({ effect }) => effect === 'refused').length;

@@ -14,7 +14,8 @@ import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
 import { accountRefusal } from './users-policy.ts';
-import { countUsers, findLog, findManaged, findUsers, userOf, type UsersQuery } from './users-store.ts';
+import type { UsersQuery } from './users-filter.ts';
+import { countUsers, findLog, findManaged, findUsers, userOf } from './users-store.ts';
 
 /** What is sent of a person; what is missing stays. */
 export interface UserChange {
@@ -51,7 +52,7 @@ export class UsersService {
     this.acts = new PersonActs(services);
   }
 
-  /** Runs where the asker may look: in their company, or as a superuser across all. */
+  /** Runs where the asker may change people: in their company, or as a superuser across all. */
   within<T>(viewer: Member, reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { database } = this.#services;
     return viewer.is_superuser
@@ -60,7 +61,7 @@ export class UsersService {
   }
 
   list(viewer: Member, query: UsersQuery & PageQuery) {
-    return this.within(viewer, 'users.list', async (tx) => {
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       const whole = query.page === undefined && query.page_size === undefined;
       if (whole) return findUsers(tx, viewer, query, { number: 1, size: undefined });
       const page = { number: query.page ?? 1, size: query.page_size ?? PAGE_SIZE };
@@ -71,11 +72,13 @@ export class UsersService {
   }
 
   all(viewer: Member, query: UsersQuery): Promise<User[]> {
-    return this.within(viewer, 'users.export', (tx) => findUsers(tx, viewer, query, { number: 1, size: undefined }));
+    return this.#services.database.inCompany(viewer.companyId, (tx) =>
+      findUsers(tx, viewer, query, { number: 1, size: undefined }),
+    );
   }
 
   read(viewer: Member, id: string): Promise<UserDetail> {
-    return this.within(viewer, 'users.read', (tx) => this.#detail(tx, viewer, id));
+    return this.#services.database.inCompany(viewer.companyId, (tx) => this.#detail(tx, viewer, id));
   }
 
   /** Invites somebody; who has an account that the asker may add becomes a member. Throws 400 for an address in use. */
@@ -139,16 +142,16 @@ export class UsersService {
   async #detail(tx: Transaction, viewer: Member, id: string): Promise<UserDetail> {
     const found = await findManaged(tx, viewer, id);
     if (!found) throw notFound('person');
-    const { row, managed } = found;
+    const { row } = found;
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::integer as count from sessions where user_id = ${id} and expires_at > now()`,
     );
     return {
-      ...userOf(viewer, row, row.companies.length + Number(managed.isShared)),
+      ...userOf(viewer, row),
       created_at: new Date(row.created_at).toISOString(),
       directory_groups: row.directory_groups,
       sessions_count: rows[0]?.count ?? 0,
-      log: await findLog(tx, id),
+      log: await findLog(tx, viewer, id),
     };
   }
 
@@ -165,8 +168,6 @@ export class UsersService {
       sql`select door_account_to_add(${email}, ${viewer.id}) as id`,
     );
     if (!rows[0]?.id) throw invalidField('email', 'user.emailTaken');
-    // the door has closed what a superuser had open
-    if (viewer.is_superuser) await tx.execute(sql`select set_config('app.crossing', 'on', true)`);
     await tx.insert(memberships).values({ company_id: viewer.companyId, user_id: account.id });
     return account.id;
   }
@@ -209,8 +210,11 @@ export class UsersService {
     if (row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field)))
       throw userRefused('fromDirectory');
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
+    // rules of other companies must not believe an address that somebody else has written
+    const proof = changed.includes('email') && !act.viewer.is_superuser ? { email_proven: false } : {};
     try {
-      await act.tx.transaction((inner) => inner.update(users).set(values).where(eq(users.id, row.id)));
+      const stored = { ...values, ...proof };
+      await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
       throw error;

@@ -5,23 +5,11 @@ import type { User, UserStatus } from '#contract/users.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
+import { personConditions, type UsersQuery } from './users-filter.ts';
 import { rightsOf, type Managed } from './users-policy.ts';
 
-/** What a list is asked for; values of one filter stand with commas between them. */
-export interface UsersQuery {
-  search?: string | undefined;
-  status?: string | undefined;
-  role?: string | undefined;
-  source?: string | undefined;
-  group?: string | undefined;
-  company?: string | undefined;
-  admin?: string | undefined;
-  sort?: string | undefined;
-  ids?: string | undefined;
-}
-
-/** A person as the database has them, with what of them this transaction may see. */
-export interface UserRow {
+/** A person as the database has them. */
+interface PlainRow {
   id: string;
   email: string;
   first_name: string;
@@ -36,41 +24,24 @@ export interface UserRow {
   job_title: string;
   locale: Locale;
   last_sign_in: string | null;
-  companies: User['companies'];
-  groups: User['groups'];
-  teams: User['teams'];
   version: number;
   created_at: string;
   directory_groups: string[];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const listed = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
-const uuids = (text: string | undefined): string[] => listed(text).filter((one) => UUID.test(one));
-const among = (values: string[]): SQL => sql`${sql.param(values)}`;
-
-/** Without case and accents, `%` and `_` as they are. */
-function searchConditions(search: string | undefined): SQL[] {
-  const words = (search ?? '').trim().split(/\s+/).filter(Boolean);
-  return words.map(
-    (word) => sql`u.search_key like '%' || search_key(${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
-  );
+/** Where a person belongs, as far as the asker may see it; `company_count` counts all companies. */
+interface Belonging {
+  companies: User['companies'];
+  groups: User['groups'];
+  teams: User['teams'];
+  company_count: number;
 }
+/** A person with where they belong. */
+export type UserRow = PlainRow & Belonging;
+const NOWHERE: Belonging = { companies: [], groups: [], teams: [], company_count: 0 };
 
-/** What a query narrows; a superuser's list crosses companies, everybody else's is the active company. */
+/** What a query narrows: people (`u`) and their membership in the active company (`mine`). */
 function conditions(viewer: Member, query: UsersQuery): SQL {
-  const all: SQL[] = searchConditions(query.search);
-  if (!viewer.is_superuser) all.push(sql`mine.user_id is not null`);
-  if (query.status) all.push(sql`u.status = any (${among(listed(query.status))}::text[])`);
-  if (query.role) all.push(sql`u.role::text = any (${among(listed(query.role))}::text[])`);
-  if (query.source) all.push(sql`u.source = any (${among(listed(query.source))}::text[])`);
-  if (query.ids !== undefined) all.push(sql`u.id = any (${among(uuids(query.ids))}::uuid[])`);
-  if (query.group)
-    all.push(sql`exists (select from user_group_members gm
-      where gm.user_id = u.id and gm.group_id = any (${among(uuids(query.group))}::uuid[]))`);
-  if (query.company)
-    all.push(sql`exists (select from memberships cm
-      where cm.user_id = u.id and cm.company_id = any (${among(uuids(query.company))}::uuid[]))`);
+  const all = personConditions(viewer, query);
   if (query.admin === 'true') all.push(sql`mine.is_company_admin`);
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
@@ -101,13 +72,7 @@ const source = (viewer: Member): SQL =>
 
 const shown = sql`u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.status, u.source, u.department,
   u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
-  coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_company_admin', m.is_company_admin)
-      order by c.name), '[]') from memberships m join companies c on c.id = m.company_id where m.user_id = u.id) as companies,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
-    from user_group_members m join user_groups g on g.id = m.group_id where m.user_id = u.id) as groups,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
-    from team_members m join teams t on t.id = m.team_id where m.user_id = u.id) as teams`;
+  coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member`;
 
 /** The people of one page; `size` undefined for all. */
 export async function findUsers(
@@ -117,24 +82,25 @@ export async function findUsers(
   page: { number: number; size: number | undefined },
 ): Promise<User[]> {
   const limit = page.size === undefined ? sql`` : sql`limit ${page.size} offset ${(page.number - 1) * page.size}`;
-  // first which people, then what of them: the lists of each are made for one page only
-  const { rows } = await tx.execute<UserRow & Record<string, unknown>>(sql`
+  // first which people, then what of them: the rows are wide, and an index by name knows the page without them
+  const { rows } = await tx.execute<PlainRow & Record<string, unknown>>(sql`
     with page as materialized (
       select u.id from ${source(viewer)} where ${conditions(viewer, query)} order by ${orderOf(query.sort)} ${limit}
     )
     select ${shown} from page join users u on u.id = page.id
       left join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}
     order by ${orderOf(query.sort)}`);
-  const counts = await companyCounts(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => userOf(viewer, row, counts.get(row.id) ?? 0));
+  const whole = await withBelonging(tx, viewer, rows);
+  return whole.map((row) => userOf(viewer, row));
 }
 
 export async function countUsers(tx: Transaction, viewer: Member, query: UsersQuery): Promise<number> {
+  const people = personConditions(viewer, query);
+  // where nothing is asked of the people themselves, their memberships alone are counted
+  const from = people.length > 0 || viewer.is_superuser ? source(viewer) : sql`memberships mine`;
+  const mine = viewer.is_superuser ? sql`true` : sql`mine.company_id = ${viewer.companyId}`;
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::integer as count from ${source(viewer)} where ${conditions(viewer, query)}`,
+    sql`select count(*)::integer as count from ${from} where ${mine} and ${conditions(viewer, query)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -147,25 +113,25 @@ export async function findManaged(
   lock = false,
 ): Promise<{ row: UserRow; managed: Managed } | null> {
   if (lock) await tx.execute(sql`select from users where id = ${id} for update`);
-  const { rows } = await tx.execute<UserRow & Record<string, unknown>>(
+  const { rows } = await tx.execute<PlainRow & Record<string, unknown>>(
     sql`select ${shown} from ${source(viewer)} where u.id = ${id}`,
   );
-  const [row] = rows;
-  if (!row) return null;
-  const counts = await companyCounts(tx, [id]);
-  return { row, managed: managedOf(row, counts.get(id) ?? 0) };
+  const [row] = await withBelonging(tx, viewer, rows);
+  return row ? { row, managed: managedOf(row) } : null;
 }
 
-/** In how many companies each belongs, those that the asker may not see too. */
-async function companyCounts(tx: Transaction, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ user_id: string; companies: number }>(
-    sql`select * from door_company_count(${sql.param(ids)}::uuid[])`,
+/** Adds companies, groups and teams, of the page alone and in one go. */
+async function withBelonging(tx: Transaction, viewer: Member, rows: PlainRow[]): Promise<UserRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await tx.execute<Belonging & { user_id: string } & Record<string, unknown>>(
+    sql`select * from door_people_belong(${sql.param(ids)}::uuid[], ${viewer.id}, ${viewer.companyId})`,
   );
-  return new Map(rows.map((row) => [row.user_id, row.companies]));
+  const belonging = new Map(found.rows.map(({ user_id, ...rest }) => [user_id, rest]));
+  return rows.map((row) => ({ ...row, ...(belonging.get(row.id) ?? NOWHERE) }));
 }
 
-const managedOf = (row: UserRow, companyCount: number): Managed => ({
+const managedOf = (row: UserRow): Managed => ({
   id: row.id,
   role: row.role,
   is_superuser: row.is_superuser,
@@ -173,15 +139,21 @@ const managedOf = (row: UserRow, companyCount: number): Managed => ({
   status: row.status,
   source: row.source,
   isMember: row.is_member,
-  isShared: companyCount > row.companies.length,
+  isShared: row.company_count > row.companies.length,
 });
 
 const isoOf = (moment: string): string => new Date(moment).toISOString();
 
 /** A person as the wire shows them. */
-export function userOf(viewer: Member, row: UserRow, companyCount: number): User {
-  const { is_member: _member, created_at: _created, directory_groups: _groups, ...shownRow } = row;
-  const managed = managedOf(row, companyCount);
+export function userOf(viewer: Member, row: UserRow): User {
+  const {
+    is_member: _member,
+    company_count: _count,
+    created_at: _created,
+    directory_groups: _groups,
+    ...shownRow
+  } = row;
+  const managed = managedOf(row);
   return {
     ...shownRow,
     initials: initialsOf(row.first_name, row.last_name) || row.email.slice(0, 2).toUpperCase(),
@@ -191,18 +163,13 @@ export function userOf(viewer: Member, row: UserRow, companyCount: number): User
   };
 }
 
-/** The first acts in a person's log that this transaction may see, newest first. */
-export async function findLog(tx: Transaction, id: string) {
+/** The newest acts in a person's log that the asker may see, newest first. */
+export async function findLog(tx: Transaction, viewer: Member, id: string) {
   const { rows } = await tx.execute<{
     at: string;
     action: string;
     actor: string | null;
     detail: Record<string, unknown>;
-  }>(
-    sql`select l.at, l.action, nullif(trim(a.first_name || ' ' || a.last_name), '') as actor, l.detail
-      from audit_log l left join users a on a.id = l.actor_id
-      where (l.object_type = 'user' and l.object_id = ${id}) or l.subject_id = ${id}
-      order by l.id desc limit 12`,
-  );
+  }>(sql`select * from door_person_log(${id}, ${viewer.id}, ${viewer.companyId})`);
   return rows.map((row) => ({ ...row, at: isoOf(row.at) }));
 }

@@ -158,8 +158,11 @@ const assignChange = z.object({
   to: z.string(),
   /** The role before. */
   from: z.string().optional(),
-  /** `overruled`: a rule before this one decides; `refused`: the author of the rule may not give this. */
-  outcome: z.enum(['applies', 'overruled', 'refused']),
+  /**
+   * `overruled`: a rule before this one decides; `refused`: the author of the rule may not give this; `unproven`: only
+   * what the person says of their own department leads to this role.
+   */
+  outcome: z.enum(['applies', 'overruled', 'refused', 'unproven']),
 });
 export type AssignChange = z.infer<typeof assignChange>;
 

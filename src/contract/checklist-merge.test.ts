@@ -24,7 +24,7 @@ describe('mergeChecklists', () => {
     ['the other has moved, the sender ticks', [a, b, c], [c, a, b], [a, item('b', true), c], 'c a b✓'],
     ['without a base both stay', [], [a], [b], 'b a'],
     ['everything is deleted', [a, b], [a, b], [], ''],
-  ])('%s', (_, base, stored, sent, expected) => {
+  ])('%s', (_, ...[base, stored, sent, expected]) => {
     expect(read(mergeChecklists(base, stored, sent))).toBe(expected);
   });
 });

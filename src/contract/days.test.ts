@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readDay, showDay } from './days.ts';
 
-describe('[W5.12] readDay', () => {
+describe('[W5.17] readDay', () => {
   it.each([
     ['2026-11-21', '2026-11-21'],
     ['2026-1-5', '2026-01-05'],
@@ -31,7 +31,7 @@ describe('[W5.12] readDay', () => {
     expect(readDay(text)).toBe(day);
   });
 
-  it('[W5.13] shows DD.MM.YYYY', () => {
+  it('[W5.18] shows DD.MM.YYYY', () => {
     expect([showDay('2026-01-05'), showDay('5.1.2026'), showDay(null), showDay('2026-02-31')]).toEqual([
       '05.01.2026',
       '05.01.2026',

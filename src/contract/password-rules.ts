@@ -1,5 +1,4 @@
-/** Fewest characters of a password. */
-export const PASSWORD_MIN = 10;
+import { PASSWORD_MIN } from './password-length.ts';
 
 /** Words on which the most used passwords rest, with digits and signs taken away. */
 const COMMON = new Set(

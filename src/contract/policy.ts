@@ -133,15 +133,24 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
-/** What nobody may do in somebody else's name: passwords, sign-in and who may do what. */
+/** What nobody may do in somebody else's name: their profile, passwords, sign-in and who may do what. */
 export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
+  'me.update',
   'me.password',
+  'crm.token',
   'sso.manage',
+  'companies.members',
+  'companies.domains',
+  'companies.domains.confirm',
   'users.create',
   'users.update',
   'users.delete',
   'users.resetPassword',
   'users.mergeDuplicates',
+  'userGroups.write',
+  'autoAssign.write',
+  'directory.write',
+  'directory.connect',
 ]);
 
 /** Whether this person (null: signed out) may do this here. */

@@ -10,6 +10,7 @@ export const userGroup = z
     description: z.string(),
     members_count: z.int(),
     version: z.int(),
+    company: z.string().optional().meta({ description: 'Name of its company, where groups of all are asked for' }),
   })
   .meta({ id: 'UserGroup' });
 export type UserGroup = z.infer<typeof userGroup>;
@@ -23,7 +24,11 @@ export const listUserGroups = defineEndpoint({
   path: '/api/v1/accounts/groups/',
   action: 'userGroups.read',
   summary: 'The groups of people of the active company',
-  query: z.object({ ...paging, search: z.string().max(200).optional().meta({ example: 'innovation' }) }),
+  query: z.object({
+    ...paging,
+    search: z.string().max(200).optional().meta({ example: 'innovation' }),
+    all: z.literal('true').optional().meta({ description: 'Those of all companies; for superusers', example: 'true' }),
+  }),
   answer: listOf(userGroup),
 });
 export const readUserGroup = defineEndpoint({

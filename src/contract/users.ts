@@ -9,6 +9,10 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 /** The keys by which the list of people sorts; `-` before one turns it round. */
 export const USER_SORTS = ['name', 'email', 'role', 'status', 'last_sign_in', 'source'] as const;
 
+/** Spans of time in which people signed in last: 7 or 30 days, longer than 90 days ago, never. */
+export const LAST_SIGN_INS = ['week', 'month', 'longer', 'never'] as const;
+export type LastSignIn = (typeof LAST_SIGN_INS)[number];
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 
 /** What the asker may change of a person; the server decides again at each call. */
@@ -87,6 +91,7 @@ const filters = {
     example: '0190c000-0000-7000-8000-000000000001',
   }),
   admin: commas.meta({ description: '`true`: company administrators', example: 'true' }),
+  last_sign_in: commas.meta({ description: `Any of ${LAST_SIGN_INS.join(', ')}`, example: 'longer,never' }),
   sort: z
     .string()
     .regex(new RegExp(`^-?(${USER_SORTS.join('|')})$`))

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
-import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -61,6 +61,12 @@ describe('the panels of strategy-board', () => {
     await until(() => rows() === 10);
     expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
     expect(await axeFindings(element)).to.deep.equal([]);
+    const first = await find(element, '[data-panel=agenda] [data-item] input');
+    first.focus();
+    const down = { key: 'ArrowDown', altKey: true, bubbles: true, composed: true, cancelable: true };
+    first.dispatchEvent(new KeyboardEvent('keydown', down));
+    await until(() => root(element).querySelector('[data-panel=agenda] [data-item] input') !== first);
+    expect(root(element).activeElement).to.equal(first);
     (await button(element, 'Cancel')).click();
     await until(() => rows() === 9);
     (await button(element, 'Start Agenda')).click();
@@ -93,5 +99,38 @@ describe('the panels of strategy-board', () => {
     (await button(element, 'Edit')).click();
     const { to } = (await navigate).detail as { to: string };
     expect(to).to.match(/^\/client\/whiteboard\/[\da-f-]{36}$/);
+  });
+
+  it('[W2.8-04] [W5.13] a snapshot is renamed in its detail; an empty name is refused', async () => {
+    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+    (await button(element, 'Before')).click();
+    (await button(element, 'Rename snapshot')).click();
+    const field = (await find(element, '[data-panel=snapshots] form input')) as HTMLInputElement;
+    type(field, '  ');
+    await until(() => text(element).includes('Enter a name.'));
+    type(field, ' After ');
+    (await button(element, 'Rename')).click();
+    await until(() => root(element).querySelector('[data-panel=snapshots] h3')?.textContent === 'After');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.8-07] [W4.57] a snapshot is deleted after a confirmation that names it; the panel shows the list again', async () => {
+    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+    (await button(element, 'Before')).click();
+    (await button(element, 'Delete')).click();
+    const dialog = await until(() => root(element).querySelector('dialog'));
+    expect(dialog.textContent).to.include('Before');
+    // in typeface and theme of the element, not of the page
+    expect(getComputedStyle(dialog).fontFamily).to.include('Leitstern');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(element, 'Cancel')).click();
+    await until(() => !root(element).querySelector('dialog'));
+    (await button(element, 'Delete')).click();
+    (await find(element, 'dialog button[type=submit]')).click();
+    await button(element, 'Create snapshot');
+    await until(() => root(element).querySelectorAll('[data-snapshot]').length === 0);
+    expect(root(element).querySelector('dialog')).to.equal(null);
   });
 });

@@ -49,7 +49,7 @@ describe('planning on a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] fills in the form', async () => {
+  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W4.42] fills in the form', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     (await button(node(element, 'planen'), 'start planning')).click();
@@ -140,5 +140,5 @@ describe('planning on a board', () => {
 
 /** The labels of a checklist as it is stored; the schemas themselves are inert in the browser. */
 function readChecklistText(text: unknown): string[] {
-  return (JSON.parse(String(text ?? '[]')) as { label: string }[]).map(({ label }) => label);
+  return (JSON.parse(typeof text === 'string' ? text : '[]') as { label: string }[]).map(({ label }) => label);
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
-import { TIMELINE_TIMING } from '#elements/board/timeline/use-timeline.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
 import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
@@ -24,6 +24,11 @@ const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> 
   );
 const key = (target: HTMLElement, name: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+/** Types and leaves the field. */
+const fill = (target: HTMLInputElement, text: string): void => {
+  type(target, text);
+  target.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+};
 const pointer = (target: HTMLElement, name: string, x: number): boolean =>
   target.dispatchEvent(
     new PointerEvent(name, { pointerId: 1, button: 0, clientX: x, clientY: 0, bubbles: true, composed: true }),
@@ -56,7 +61,7 @@ describe('timeline of a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.3-12] [W2.3-15] [W2.3-17] [W2.3-18] creates at the clicked place, edits and deletes', async () => {
+  it('[W2.3-12] [W2.3-14] [W2.3-15] [W2.3-17] [W2.3-18] creates at the clicked place, edits and deletes', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const line = await until(() => root(element).querySelector<HTMLElement>('[data-line]'), 8_000);
@@ -72,11 +77,14 @@ describe('timeline of a board', () => {
     });
     if (!name || !start || !end) throw new Error('fields');
     type(name, 'Advisory board');
-    type(start, '2027-02-26');
-    type(end, '2027-02-25');
+    fill(start, 'some day');
+    (await button(element, 'Save')).click();
+    await until(() => root(element).activeElement === start);
+    fill(start, '26.2.2027');
+    fill(end, '2027-02-25');
     (await button(element, 'Save')).click();
     await until(() => root(element).querySelector('dialog')?.textContent?.includes('must not be before the start'));
-    type(end, '2027-02-27');
+    fill(end, '2027-02-27');
     (await button(element, 'Save')).click();
     const made = await dot(element, 'Advisory board, 26.02.2027 - 27.02.2027');
     expect((await entriesOf(board))[0]?.['position']).to.be.closeTo(256, 3);
@@ -91,6 +99,28 @@ describe('timeline of a board', () => {
     (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
     await until(() => dots(element).length === 0);
     expect(await entriesOf(board)).to.deep.equal([]);
+    (await button(element, 'Undo')).click();
+    await dot(element, 'Board decision, 26.02.2027 - 27.02.2027');
+    expect((await entriesOf(board))[0]?.['position']).to.be.closeTo(256, 3);
+    const press = (shiftKey: boolean): boolean =>
+      (root(element).querySelector('[part=timeline] button') as HTMLElement).dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'z',
+          ctrlKey: true,
+          shiftKey,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    // the deletion is taken back already: first nothing, then the change of the name, then the entry
+    press(false);
+    press(false);
+    await dot(element, 'Advisory board');
+    press(false);
+    await until(async () => (await entriesOf(board)).length === 0);
+    press(true);
+    await dot(element, 'Advisory board');
   });
 
   it('[W2.3-16] [W4.59] [W4.60] [W4.63] drags beyond 5 px, selects below, moves with the arrow keys', async () => {

@@ -151,6 +151,42 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).length === 3);
   });
 
+  it('is sorted as its attribute says, and tells the page what a person chooses', async () => {
+    const company = await newCompany();
+    for (const name of ['Beta', 'Alpha']) await create(company, name);
+    const element = await showBoards(company.reader, 'locale="en-US" sort="name"');
+    await until(() => tiles(element).join() === 'Alpha,Beta');
+    const changed = nextEvent<{ sort: string }>('strategy-change');
+    await press(element, 'Sorting: Name');
+    await press(element, 'Own order');
+    expect((await changed).detail).to.deep.equal({ sort: 'order' });
+    await until(() => tiles(element).join() === 'Beta,Alpha');
+    element.setAttribute('sort', 'changed');
+    await button(element, 'Sorting: Last change');
+  });
+
+  it('[W2.1-02] boards and groups are moved by keyboard at their grip; readers have none', async () => {
+    const company = await newCompany();
+    for (const group of ['North', 'South']) await createGroup(company, group);
+    for (const name of ['First', 'Second', 'Third']) await create(company, name);
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).join() === 'First,Second,Third', 8_000);
+    const grip = await button(element, 'Move “First”');
+    grip.focus();
+    const key = (code: string, altKey = false) =>
+      new KeyboardEvent('keydown', { key: code, code, altKey, bubbles: true, composed: true, cancelable: true });
+    grip.dispatchEvent(key('ArrowDown', true));
+    await until(() => tiles(element).join() === 'Second,First,Third');
+    expect(root(element).activeElement?.getAttribute('aria-label')).to.equal('Move “First”');
+    await until(() => text(element).includes('“First” now stands at place 2 of 3.'));
+    (await button(element, 'Move “South”')).dispatchEvent(key('ArrowUp', true));
+    await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'South');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const again = await showBoards(company.reader);
+    await until(() => tiles(again).join() === 'Second,First,Third', 8_000);
+    expect(root(again).querySelector('button[aria-label^=Move]')).to.equal(null);
+  });
+
   it('[W2.1-02] shows what somebody else creates', async () => {
     const company = await newCompany();
     await create(company, 'Before');

@@ -171,7 +171,7 @@ describe('Toaster', () => {
     const { button, find, root } = await stage(Toasting);
     button('Delete').click();
     await until(() => root.querySelector('.toasts:popover-open'));
-    expect(find('.toast-left').textContent).to.equal('10');
+    expect((await until(() => root.querySelector('.toast-left'))).textContent).to.equal('10');
     button('Undo').click();
     expect(undone).to.deep.equal(['note']);
     await until(() => !root.querySelector('.toast'));

@@ -152,6 +152,28 @@ test('what stands in the database beyond the right of its author is refused when
   expect(person?.role).toBe(0);
 });
 
+test('who writes a department into their own profile becomes no administrator by it', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  await global.post(RULES, { ...sales(), effects: { role: 1 } });
+  const writer = await signedIn(server.app, company.writer.email);
+  await writer.post('/api/v1/accounts/me/', { department: 'Vertrieb' });
+  const report = (await admin.post(`${RULES}run/`, {})).json<AssignReport>();
+  expect(report).toMatchObject({ changed: 0 });
+  expect(report.results[0]?.changes).toMatchObject([{ kind: 'role', outcome: 'unproven' }]);
+  await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.writer.id));
+  expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+});
+
+test('a rule gives no more than its author may today', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  const byDomain = { field: 'email_domain', operator: 'is', value: 'test.example' };
+  await global.post(RULES, { name: 'Alle', conditions: [byDomain], effects: { role: 1 } });
+  await server.database.shared.update(users).set({ role: 0 }).where(eq(users.id, company.globalAdmin.id));
+  const report = (await admin.post(`${RULES}run/`, { dry_run: true })).json<AssignReport>();
+  expect(report.changed).toBe(0);
+  expect(report.results.flatMap(({ changes }) => changes.map(({ outcome }) => outcome))).not.toContain('applies');
+});
+
 test('a run shows in a dry run exactly what it then does, once, and writes it down', async () => {
   await admin.post(RULES, sales());
   await inDepartment(company.writer.id, 'Vertrieb Süd');
@@ -184,7 +206,11 @@ test('a run shows in a dry run exactly what it then does, once, and writes it do
 test('a preview shows everybody whom an unsaved rule matches, page by page, and which rule decides', async () => {
   const global = await signedIn(server.app, company.globalAdmin.email);
   await global.post(RULES, { ...sales(), name: 'Zuerst', effects: { role: 1 } });
-  for (const person of [company.writer, company.reader]) await inDepartment(person.id, 'Vertrieb');
+  for (const { id } of [company.writer, company.reader])
+    await server.database.shared
+      .update(users)
+      .set({ department: 'Vertrieb', source: 'directory' })
+      .where(eq(users.id, id));
   const rule = { ...sales(), name: 'Danach', effects: { team, role: 0 } };
   const report = (await admin.post(`${RULES}preview/`, { rule, page_size: 1, page: 2 })).json<AssignReport>();
   expect(report).toMatchObject({ count: 2, changed: 2, page: 2, page_size: 1 });
@@ -220,6 +246,25 @@ test('a rule reaches people outside of the company only by a verified domain and
   expect(await service().apply(unknown, company.id, 'sign-in')).toBe(0);
   expect([(await membersOf(known)).member, (await membersOf(unknown)).member]).toEqual([true, false]);
   expect(await auditOf('autoAssign.apply')).toMatchObject([{ object_id: known, actor_id: null }]);
+});
+
+test('an address that an administrator has written into an account brings it into no other company', async () => {
+  const other = await seedCompany(server.database);
+  const domain = `d${other.id.slice(0, 8)}.example`;
+  await server.database.inCompany(other.id, (tx) =>
+    tx.insert(companyDomains).values({ company_id: other.id, domain, verified_at: new Date() }),
+  );
+  const stranger = await signedIn(server.app, other.admin.email);
+  await stranger.post(RULES, {
+    name: 'Alle',
+    conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
+    effects: { company: other.id },
+  });
+  const changed = await admin.patch(`/api/v1/accounts/users/${company.writer.id}/`, { email: `wim@${domain}` });
+  expect(changed.statusCode).toBe(200);
+  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(0);
+  await server.database.shared.update(users).set({ email_proven: true }).where(eq(users.id, company.writer.id));
+  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(1);
 });
 
 test('an inactive rule does nothing, and the editor is offered what occurs in the company', async () => {

@@ -121,6 +121,26 @@ test('restoring brings notes and timeline back; derived boards get their own', a
   expect([copied?.text, copied?.id === note.id]).toEqual(['Damals', false]);
 });
 
+test('who edits an agenda while the board is restored is told, and the agenda that ran then does not run', async () => {
+  const [workshop] = await agenda();
+  const day = workshop?.days[0];
+  const path = `/api/v1/whiteboard/agendas/${day?.id}/`;
+  await admin.post(`${path}set-status/`, { status: 'active' });
+  const { id } = await take();
+  const shown = (await admin.get(`${url}${id}/`)).json<SnapshotContent>().content['agenda'] as { status: string }[];
+  expect(shown.map(({ status }) => status)).toEqual(['inactive', 'inactive']);
+  const [before] = await agenda();
+  expect((await admin.post(`${url}${id}/restore/`)).statusCode).toBe(200);
+  const [after] = await agenda();
+  expect(after?.days[0]).toMatchObject({ id: day?.id, status: 'inactive', items: day?.items });
+  const late = await admin.post(
+    `${path}update-day/`,
+    { items: [] },
+    { 'if-match': String(before?.days[0]?.version) },
+  );
+  expect(late.statusCode).toBe(412);
+});
+
 test('a text that rests on the state before a restore is refused as outdated', async () => {
   const { id } = await take();
   const { version } = await card('kunden');

@@ -84,7 +84,7 @@ test('a repeated creation makes one entry', async () => {
   expect(await entriesOf()).toHaveLength(1);
 });
 
-test('[W4.62] [W6.10] a meeting date makes a fixed entry, moves it, and takes it away', async () => {
+test('[W4.62] a meeting date makes a fixed entry, moves it, and takes it away', async () => {
   await savePlanning({ kickoff_meeting_date: '2026-10-12' });
   const [entry] = await entriesOf();
   expect(entry).toMatchObject({

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BatchAnswer, DuplicatesAnswer } from '#contract/user-batch.ts';
 import type { UserGroup } from '#contract/user-groups.ts';
 import type { User, UserDetail } from '#contract/users.ts';
-import { memberships, users } from '#server/db/people-tables.ts';
 
 import { mailsTo } from '../seed/account.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedPersonOf } from '../seed/people-of.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
 
 const USERS = '/api/v1/accounts/users/';
@@ -21,17 +21,8 @@ beforeEach(async () => {
 });
 
 /** Somebody more, in these companies. */
-async function personIn(
-  companies: SeededCompany[],
-  values: Omit<Partial<typeof users.$inferInsert>, 'id'> = {},
-): Promise<{ id: string; email: string }> {
-  const person = { email: `${randomUUID()}@test.example`, ...values, id: randomUUID() };
-  await server.database.acrossCompanies({ reason: 'test seed' }, async (tx) => {
-    await tx.insert(users).values({ first_name: 'Pia', last_name: 'Ott', ...person });
-    await tx.insert(memberships).values(companies.map(({ id }) => ({ company_id: id, user_id: person.id })));
-  });
-  return person;
-}
+const personIn = (companies: SeededCompany[], values: Parameters<typeof seedPersonOf>[2] = {}) =>
+  seedPersonOf(server.database, companies, values);
 const page = async (client: TestClient, query: string) =>
   (await client.get(`${USERS}?${query}`)).json<{ count: number; results: User[] }>();
 const namesOf = (people: User[]): string[] => people.map((person) => person.last_name);

@@ -30,7 +30,7 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
 }> {
   const clone = await cloneDatabase(urls);
   const database = new Database(clone.url, 3);
-  const app = await buildApp({ databaseUrl: clone.url });
+  const app = await buildApp({ databaseUrl: clone.url, busyAfterMs: 60_000 });
   await app.ready();
   const others: { stop(): Promise<void> }[] = [];
   const commands: Record<string, Command> = {

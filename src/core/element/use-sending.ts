@@ -1,7 +1,5 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 
-import { PASSWORD_MIN, passwordProblem } from '#contract/password-rules.ts';
-
 import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../locale/use-texts.ts';
 
@@ -70,14 +68,4 @@ export function useSending({ check, send }: Sender): Sending {
     }
   }
   return { form, problems, busy, submit };
-}
-
-/** The sentence about a password that somebody wants, by the rules of the contract; undefined when it is good. */
-export function usePasswordCheck(): (password: string, email: string) => string | undefined {
-  const t = useTexts('core');
-  return (password, email) => {
-    if (password === '') return t('password.missing');
-    const problem = passwordProblem(password, email);
-    return problem === null ? undefined : t(`password.${problem}`, { limit: PASSWORD_MIN });
-  };
 }

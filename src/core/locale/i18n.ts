@@ -5,6 +5,8 @@ import type { Locale } from '#contract/people.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
+import type impersonation from '../../../locales/en-US/impersonation.json';
+import type table from '../../../locales/en-US/table.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
@@ -27,6 +29,9 @@ import type planning from '../../../locales/en-US/planning.json';
 export interface Namespaces {
   core: typeof core;
   pages: typeof pages;
+  /** Of tables, and of acting as somebody: not every page needs them. */
+  table: typeof table;
+  impersonation: typeof impersonation;
   'sign-in': typeof signIn;
   board: typeof board;
   card: typeof card;

@@ -17,14 +17,15 @@ const ICONS: Record<ImpersonationNotice['kind'], LucideIcon> = {
 /** The notification bar of an impersonation (application 8): its messages in their order, each until it is put away. */
 export function ImpersonationNotices() {
   const t = useTexts('core');
+  const words = useTexts('impersonation');
   const { core } = useCore();
   const { notices } = useStore(impersonationOf(core));
   return (
-    <div role="log" aria-label={t('impersonation.notices')} className="notices" hidden={notices.length === 0}>
+    <div role="log" aria-label={words('notices')} className="notices" hidden={notices.length === 0}>
       {notices.map(({ id, kind, message }) => (
         <p key={id} className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
           <Icon of={ICONS[kind]} size={16} />
-          <span className="min-w-0 flex-1">{t(`impersonation.${message}`)}</span>
+          <span className="min-w-0 flex-1">{words(`${message}`)}</span>
           <IconButton
             icon={X}
             size="small"

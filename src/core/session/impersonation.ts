@@ -6,7 +6,7 @@ import { startImpersonation, stopImpersonation } from '#contract/impersonation.t
 import type { Core } from './core.ts';
 import { takeUser } from './session.ts';
 
-/** The messages of application 4 and 8, by the keys of their texts (`core:impersonation.…`). */
+/** The messages of application 4 and 8, by the keys of their texts (namespace `impersonation`). */
 export type ImpersonationMessage = `${'start' | 'end'}.${'info' | 'warning' | 'success' | 'error'}`;
 
 /** What stands in the notification bar. */

@@ -20,41 +20,34 @@ export interface DatePickerProps {
   onChange: (day: string | undefined) => void;
   placeholder?: string;
   hint?: string | undefined;
+  /** What is wrong with the day itself, for example that it lies before another one. */
+  error?: string | undefined;
   disabled?: boolean;
 }
 
 /** A day: typed in the way of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
-export function DatePicker({ label, value, onChange, placeholder, hint, disabled = false }: DatePickerProps) {
+export function DatePicker({ label, value, onChange, placeholder, hint, error, disabled = false }: DatePickerProps) {
   const t = useTexts('core');
   const { locale } = useCore();
   const id = useId();
   const shown = value === undefined ? '' : formatDate(new Date(`${value}T12:00:00`), locale);
   const { text, wrong, type, take, drop } = useTyped(shown, onChange);
+  const failure = wrong ? t('date.wrong') : error;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="input date-field" data-invalid={wrong}>
+      <div className="input date-field" data-invalid={failure !== undefined}>
         {!disabled && (
-          <Popover
+          <CalendarButton
             label={label}
-            trigger={<IconButton icon={CalendarDays} size="small" label={t('date.open', { label })} />}
-          >
-            {(close) => (
-              <Suspense fallback={<span className="spinner" />}>
-                <Calendar
-                  day={value}
-                  locale={locale}
-                  onPick={(day) => {
-                    drop();
-                    onChange(day);
-                    close();
-                  }}
-                />
-              </Suspense>
-            )}
-          </Popover>
+            day={value}
+            onPick={(day) => {
+              drop();
+              onChange(day);
+            }}
+          />
         )}
         <input
           id={id}
@@ -62,8 +55,8 @@ export function DatePicker({ label, value, onChange, placeholder, hint, disabled
           placeholder={placeholder}
           autoComplete="off"
           disabled={disabled}
-          aria-invalid={wrong}
-          aria-describedby={wrong || hint !== undefined ? `${id}-note` : undefined}
+          aria-invalid={failure !== undefined}
+          aria-describedby={(failure ?? hint) !== undefined ? `${id}-note` : undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={take}
           onKeyDown={(event: KeyboardEvent) => {
@@ -84,8 +77,37 @@ export function DatePicker({ label, value, onChange, placeholder, hint, disabled
           />
         )}
       </div>
-      <FieldNote id={`${id}-note`} hint={hint} error={wrong ? t('date.wrong') : undefined} />
+      <FieldNote id={`${id}-note`} hint={hint} error={failure} />
     </div>
+  );
+}
+
+function CalendarButton({
+  label,
+  day,
+  onPick,
+}: {
+  label: string;
+  day: string | undefined;
+  onPick: (day: string) => void;
+}) {
+  const t = useTexts('core');
+  const { locale } = useCore();
+  return (
+    <Popover label={label} trigger={<IconButton icon={CalendarDays} size="small" label={t('date.open', { label })} />}>
+      {(close) => (
+        <Suspense fallback={<span className="spinner" />}>
+          <Calendar
+            day={day}
+            locale={locale}
+            onPick={(picked) => {
+              onPick(picked);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
   );
 }
 

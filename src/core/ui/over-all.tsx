@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 
 import { useHost } from '../element/host.ts';
 
-/** Shows a dialog at the root of its element, so that it follows the width of the element and not that of a narrow panel. */
+/** Shows a dialog over its whole element, so that it follows the width of the element and not that of a narrow panel. */
 export function OverAll({ children }: { children: ReactNode }) {
-  return createPortal(children, useHost().root);
+  const { root } = useHost();
+  // beside this box there is neither typeface nor theme
+  return createPortal(children, root.querySelector('.strategy-root') ?? root);
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { PASSWORD_MIN } from '#contract/password-rules.ts';
+import { PASSWORD_MIN } from '#contract/password-length.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { IconButton } from './button.tsx';

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-import { Drawing, type DrawingKind } from './drawings.tsx';
+import type { DrawingKind } from './drawings.tsx';
+
+const Blank = () => <svg width="132" height="96" aria-hidden="true" />;
+// a drawing decorates: nothing waits for it, and what says that we are offline must not need it
+const Drawing = lazy(() =>
+  import('./drawings.tsx').then(({ Drawing: shown }) => ({ default: shown })).catch(() => ({ default: Blank })),
+);
 
 /** Empty, error, offline and no-permission states: a drawing, what this is, one act or who can (look/README "States"). */
 export function StateView({
@@ -16,7 +22,9 @@ export function StateView({
 }) {
   return (
     <div className="state-view" role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}>
-      <Drawing kind={kind} />
+      <Suspense fallback={<Blank />}>
+        <Drawing kind={kind} />
+      </Suspense>
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}

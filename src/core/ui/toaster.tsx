@@ -1,13 +1,20 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
-import { Button, IconButton } from './button.tsx';
 import { useTopDialog } from './floating/dialog-stack.ts';
-import { useStay } from './floating/use-stay.ts';
-import { Icon } from './icon.tsx';
 
 export interface Toast {
   /** `neutral` for what was done and can be undone. */
@@ -22,18 +29,8 @@ export interface Toast {
 }
 type Shown = Toast & { id: number };
 
-const ICONS: Record<Toast['kind'], LucideIcon> = {
-  success: CircleCheck,
-  info: Info,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-  neutral: CircleCheck,
-};
-const STAY: Record<Toast['kind'], number> = { success: 5_000, info: 8_000, warning: 12_000, danger: 0, neutral: 5_000 };
-const UNDO_MS = 10_000;
-
-const stayOf = ({ stayMs, kind, action }: Toast): number =>
-  stayMs ?? (action && STAY[kind] > 0 ? Math.max(STAY[kind], UNDO_MS) : STAY[kind]);
+const loadView = () => import('./toast-view.tsx');
+const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -49,6 +46,8 @@ export function Toaster({ children }: { children: ReactNode }) {
     [],
   );
   const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
+  // fetched once the element stands: a message about a lost connection must not need it
+  useEffect(() => void loadView().catch(() => undefined), []);
   return (
     <ToastContext value={add}>
       {children}
@@ -74,35 +73,12 @@ function ToastStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) 
   }, [shown, dialog]);
   const stack = (
     <div ref={box} className="toasts" popover="manual">
-      {shown.map((toast) => (
-        <ToastView key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
-      ))}
+      <Suspense>
+        {shown.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+        ))}
+      </Suspense>
     </div>
   );
   return dialog ? createPortal(stack, dialog) : stack;
-}
-
-function ToastView({ toast, onClose }: { toast: Shown; onClose: () => void }) {
-  const t = useTexts('core');
-  const { left, holding } = useStay(stayOf(toast), onClose);
-  return (
-    <div className={`toast toast-${toast.kind}`} role={toast.kind === 'danger' ? 'alert' : 'status'} {...holding}>
-      <Icon of={toast.icon ?? ICONS[toast.kind]} size={18} className="toast-icon" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{toast.title}</p>
-        {toast.text !== undefined && <p className="text-muted">{toast.text}</p>}
-      </div>
-      {toast.action && (
-        <Button size="small" onClick={() => (toast.action?.run(), onClose())}>
-          {toast.action.label}
-        </Button>
-      )}
-      {toast.action && left > 0 && (
-        <span className="toast-left" aria-hidden="true">
-          {left}
-        </span>
-      )}
-      <IconButton icon={X} label={t('act.close')} size="small" iconSize={14} className="btn-tiny" onClick={onClose} />
-    </div>
-  );
 }

@@ -8,6 +8,14 @@ export const board = defineDefinition({
     boardId: { type: 'string', docs: 'Id of the board.' },
     step: { type: 'string', docs: 'Key of the current step, for example `canvas`; by default the first.' },
     card: { type: 'string', docs: 'Key of the card that is open in fullscreen, for example `kunden`.' },
+    form: {
+      type: 'string',
+      docs: 'Key of the step whose form or meeting is open in fullscreen, for example `planen`.',
+    },
+    formValues: {
+      type: 'any',
+      docs: 'What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save.',
+    },
     selectionPath: {
       type: 'string',
       docs: 'Where the way back to the selection of boards leads.',
@@ -22,8 +30,8 @@ export const board = defineDefinition({
   },
   events: {
     'strategy-change': {
-      docs: 'A step was selected, or a card opened or closed; the host may keep it in its URL.',
-      detail: '{ step: string } | { card: string | null }',
+      docs: 'A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL.',
+      detail: '{ step: string } | { card: string | null } | { form: string | null }',
     },
     'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },

@@ -10,8 +10,14 @@ export const boards = defineDefinition({
       docs: 'Path of a board; `{id}` stands for its id.',
       default: '/client/whiteboard/{id}',
     },
+    sort: {
+      type: 'string',
+      docs: 'How the boards are sorted: `order` (their own order, in which they can be dragged), `changed` or `name`.',
+      default: 'order',
+    },
   },
   events: {
+    'strategy-change': { docs: 'The boards are sorted in another way.', detail: '{ sort: string }' },
     'strategy-navigate': { docs: 'A board is to be opened.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A board or group was created, changed or deleted.', detail: '{ id: string }' },
   },

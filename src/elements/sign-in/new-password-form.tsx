@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, usePasswordCheck, useSending } from '#core/element/use-sending.ts';
+import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PasswordField } from '#core/ui/password-field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { usePasswordCheck } from '#core/ui/use-password-check.ts';
 
 import { FormFrame, FormHead } from './form-frame.tsx';
 import { confirmLink, linkQuery, type LinkPurpose } from './link-queries.ts';

@@ -98,18 +98,18 @@ function FilledTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** Nothing at all, or nothing that the search and the filters leave. */
 function NoRows<Row extends object>({ view, onView, empty }: DataTableProps<Row>) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const narrowed = view.search !== '' || Object.values(view.filters).some((values) => values.length > 0);
   if (!narrowed && empty !== undefined) return empty;
   return (
-    <StateView kind="empty" title={t(narrowed ? 'table.nothingFound' : 'table.empty')}>
+    <StateView kind="empty" title={t(narrowed ? 'nothingFound' : 'empty')}>
       {narrowed && (
         <button
           type="button"
           className="btn btn-secondary"
           onClick={() => onView({ ...view, page: 1, search: '', filters: {} })}
         >
-          {t('table.resetAll')}
+          {t('resetAll')}
         </button>
       )}
     </StateView>

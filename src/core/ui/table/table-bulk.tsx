@@ -6,14 +6,14 @@ import { Button, IconButton } from '../button.tsx';
 
 /** The dark bar at the bottom with what can be done with the chosen rows. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   return (
-    <div className="listing-bulk" role="toolbar" aria-label={t('table.bulk')}>
+    <div className="listing-bulk" role="toolbar" aria-label={t('bulk')}>
       <span className="listing-bulk-count" role="status">
-        {t('table.selected', { count })}
+        {t('selected', { count })}
       </span>
       <span className="listing-bulk-acts">{children}</span>
-      <IconButton icon={X} size="small" iconSize={14} label={t('table.clearSelection')} onClick={onClear} />
+      <IconButton icon={X} size="small" iconSize={14} label={t('clearSelection')} onClick={onClear} />
     </div>
   );
 }

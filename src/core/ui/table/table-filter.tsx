@@ -29,9 +29,10 @@ const SEARCH_FROM = 8;
 export function TableFilter({ label, options, chosen, onChange }: TableFilterProps) {
   useTableSheet();
   const t = useTexts('core');
+  const tOfTable = useTexts('table');
   const set = chosen.length > 0;
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const words = set ? t('table.filterSet', { label, values: names.join(', ') || chosen.length }) : label;
+  const words = set ? tOfTable('filterSet', { label, values: names.join(', ') || chosen.length }) : label;
   return (
     <span className="listing-filter" data-set={set}>
       <Popover
@@ -61,14 +62,14 @@ export function TableFilter({ label, options, chosen, onChange }: TableFilterPro
 }
 
 function FilterValues({ label, options, chosen, onChange }: TableFilterProps) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const [search, setSearch] = useState('');
   const shown = options.filter((option) => plainText(option.label).includes(plainText(search)));
   return (
     <fieldset className="listing-filter-values">
       <legend className="sr-only">{label}</legend>
       {options.length >= SEARCH_FROM && (
-        <SearchField label={t('table.searchIn', { label })} value={search} onChange={setSearch} />
+        <SearchField label={t('searchIn', { label })} value={search} onChange={setSearch} />
       )}
       {shown.map((option) => (
         <Checkbox
@@ -84,17 +85,17 @@ function FilterValues({ label, options, chosen, onChange }: TableFilterProps) {
           }
         />
       ))}
-      {shown.length === 0 && <p className="text-subtle">{t('table.nothingFound')}</p>}
+      {shown.length === 0 && <p className="text-subtle">{t('nothingFound')}</p>}
     </fieldset>
   );
 }
 
 /** Takes all filters away and says how many; nothing without any. */
 export function ResetFilters({ count, onReset }: { count: number; onReset: () => void }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   return count === 0 ? null : (
     <Button look="quiet" size="small" onClick={onReset}>
-      {t('table.reset', { count })}
+      {t('reset', { count })}
     </Button>
   );
 }

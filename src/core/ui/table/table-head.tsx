@@ -79,7 +79,7 @@ function HeadCell<Row extends object>({
 
 /** Chooses or leaves all rows of the page; half chosen it says so. */
 function SelectPage<Row extends object>({ table }: { table: TableModel<Row>['table'] }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllPageRowsSelected();
   const some = !all && table.getIsSomePageRowsSelected();
@@ -92,7 +92,7 @@ function SelectPage<Row extends object>({ table }: { table: TableModel<Row>['tab
         ref={box}
         type="checkbox"
         className="checkbox"
-        aria-label={t('table.selectPage')}
+        aria-label={t('selectPage')}
         checked={all}
         onChange={() => table.toggleAllPageRowsSelected(!all)}
       />
@@ -102,13 +102,13 @@ function SelectPage<Row extends object>({ table }: { table: TableModel<Row>['tab
 
 /** Where the header's words are left out (two-line rows), sorting is a menu. */
 function SortMenu<Row extends object>({ columns, view, onView }: Pick<HeadProps<Row>, 'columns' | 'view' | 'onView'>) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const sortable = columns.filter((column) => column.sortable === true);
   if (sortable.length === 0) return null;
   return (
     <span className="listing-sort-menu">
       <Menu
-        label={t('table.sort')}
+        label={t('sort')}
         icon={ArrowUpDown}
         size="small"
         items={sortable.map((column) => ({

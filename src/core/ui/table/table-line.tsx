@@ -73,14 +73,14 @@ function SelectCell<Row extends object>({
   stop: 0 | -1;
   chosen: boolean;
 }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   return (
     <td role="gridcell" className="listing-select">
       <label className="listing-check">
         <input
           type="checkbox"
           className="checkbox"
-          aria-label={t('table.selectRow', { name })}
+          aria-label={t('selectRow', { name })}
           tabIndex={stop}
           checked={chosen}
           onClick={row.getToggleSelectedHandler()}
@@ -93,17 +93,12 @@ function SelectCell<Row extends object>({
 }
 
 function ActsCell<Row extends object>({ row, menu, rowName, stop }: LineProps<Row> & { stop: 0 | -1 }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const items = menu?.(row.original) ?? [];
   return (
     <td role="gridcell" className="listing-acts">
       {items.length > 0 && (
-        <Menu
-          label={t('table.actsOf', { name: rowName(row.original) })}
-          items={items}
-          size="small"
-          triggerTabIndex={stop}
-        />
+        <Menu label={t('actsOf', { name: rowName(row.original) })} items={items} size="small" triggerTabIndex={stop} />
       )}
     </td>
   );

@@ -17,21 +17,21 @@ export function TablePager({
   onView: (view: TableView) => void;
   count: number;
 }) {
-  const t = useTexts('core');
+  const t = useTexts('table');
   const { locale } = useCore();
   const { page, from, to } = rangeOf(view, count);
   const shown = (value: number): string => formatNumber(value, locale, 0);
   return (
-    <div className="listing-pager" role="group" aria-label={t('table.pages')}>
+    <div className="listing-pager" role="group" aria-label={t('pages')}>
       <span className="listing-sizes">
-        <span aria-hidden="true">{t('table.perPage')}</span>
+        <span aria-hidden="true">{t('perPage')}</span>
         <Select
-          label={t('table.perPage')}
+          label={t('perPage')}
           hideLabel
           value={String(view.pageSize)}
           options={PAGE_SIZES.map((size) => ({
             value: String(size),
-            label: size === 'all' ? t('table.all') : String(size),
+            label: size === 'all' ? t('all') : String(size),
           }))}
           onChange={(text) =>
             onView({ ...view, page: 1, pageSize: PAGE_SIZES.find((size) => String(size) === text) ?? 25 })
@@ -39,12 +39,12 @@ export function TablePager({
         />
       </span>
       <span className="flex-1" />
-      <span role="status">{t('table.range', { from: shown(from), to: shown(to), count: shown(count) })}</span>
+      <span role="status">{t('range', { from: shown(from), to: shown(to), count: shown(count) })}</span>
       <IconButton
         look="secondary"
         size="small"
         icon={ChevronLeft}
-        label={t('table.previous')}
+        label={t('previous')}
         disabled={page <= 1}
         onClick={() => onView({ ...view, page: page - 1 })}
       />
@@ -52,7 +52,7 @@ export function TablePager({
         look="secondary"
         size="small"
         icon={ChevronRight}
-        label={t('table.next')}
+        label={t('next')}
         disabled={page >= pagesOf(count, view.pageSize)}
         onClick={() => onView({ ...view, page: page + 1 })}
       />

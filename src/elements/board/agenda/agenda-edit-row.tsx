@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
 import type { ItemProblem } from './agenda-draft.ts';
@@ -26,10 +27,15 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
   const t = useTexts('agenda');
   const { ref, handleRef } = useSortable({ id: item.id, index: place.index });
   const name = item.module || t('unnamed', { place: place.index + 1 });
+  const keepFocus = useFocusAfterMove(place.index);
+  const move = (control: EventTarget, by: -1 | 1): void => {
+    if (control instanceof HTMLElement) keepFocus(control);
+    onMove(by);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
+    move(event.target, event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
     <tr
@@ -68,14 +74,14 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
             icon={ArrowUp}
             label={t('up', { module: name })}
             disabled={place.index === 0}
-            onClick={() => onMove(-1)}
+            onClick={(event) => move(event.currentTarget, -1)}
           />
           <IconButton
             size="small"
             icon={ArrowDown}
             label={t('down', { module: name })}
             disabled={place.index === place.last}
-            onClick={() => onMove(1)}
+            onClick={(event) => move(event.currentTarget, 1)}
           />
           <IconButton size="small" icon={Trash2} label={t('delete', { module: name })} onClick={onDelete} />
         </span>

@@ -36,7 +36,7 @@ export function AgendaTabs({ day, days, workshop, onChoose, panelId, mayWrite }:
         tabs={days.map(({ id, day: number }) => ({ key: id, label: t('day', { day: number }) }))}
       />
       {running && (
-        <span className="pb-2">
+        <span className="pb-2 whitespace-nowrap @max-[430px]:hidden">
           <Pill look="now">{t('running', { day: running.day })}</Pill>
         </span>
       )}
@@ -57,11 +57,12 @@ export function AddDay({ workshop, look }: { workshop: WorkshopType; look: 'quie
   const changes = useAgendaChanges();
   if (!knows(core, 'agenda-days')) return null;
   return (
-    <Button size="small" look={look} icon={Plus} onClick={() => void changes.addDay(workshop)}>
-      {t('addDay')}
+    <Button size="small" look={look} icon={Plus} title={t('addDay')} onClick={() => void changes.addDay(workshop)}>
+      <span className={look === 'quiet' ? 'whitespace-nowrap @max-[430px]:sr-only' : undefined}>{t('addDay')}</span>
     </Button>
   );
 }
+
 function DeleteDay({ day }: { day: AgendaDay }) {
   const t = useTexts('agenda');
   const { core } = useCore();

@@ -91,7 +91,7 @@ function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof 
           title={named(node.title)}
           items={items}
           mayWrite={mayWrite}
-          onChange={(next) => void save({ [list]: JSON.stringify(next) })}
+          onChange={(next) => save({ [list]: JSON.stringify(next) })}
         />
       )}
     </>
@@ -112,7 +112,7 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
         label={t('node.date')}
         placeholder={t('node.pickDate')}
         value={date}
-        onChange={(day) => void save({ [field]: day ?? null })}
+        onChange={(day) => save({ [field]: day ?? null })}
       />
     );
   return (

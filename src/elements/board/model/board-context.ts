@@ -12,6 +12,7 @@ import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { cardAccess } from './card-access.ts';
+import type { SceneSaver } from './scene-saver.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 /** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
@@ -29,6 +30,8 @@ export interface BoardModel {
   notes: NotesModel;
   /** What this person has done on the board, to take back; notes and timeline share it. */
   undo: UndoStack;
+  /** What saves single fields of a scene key, for example `planen`. */
+  saves: (sceneKey: string) => SceneSaver;
   /** Whether the board stands in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */

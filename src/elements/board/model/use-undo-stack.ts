@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { useHost } from '#core/element/host.ts';
 
 import { UndoStack } from './undo-stack.ts';
 
@@ -9,4 +11,27 @@ export function useUndoStack(boardId: string): UndoStack {
   const next = { boardId, stack: new UndoStack() };
   setNow(next);
   return next.stack;
+}
+
+const WRITTEN_IN = 'input, textarea, select, [contenteditable], dialog';
+
+function actOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  if (key.toLowerCase() === 'y') return 'redo';
+  return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
+}
+
+/** Ctrl+Z and Ctrl+Y anywhere on the board, but not where text is written: fields take back their own. */
+export function useUndoKeys(undo: UndoStack): void {
+  const { element } = useHost();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const act = event.defaultPrevented ? undefined : actOf(event);
+      const [target] = event.composedPath();
+      if (!act || (target instanceof Element && target.closest(WRITTEN_IN))) return;
+      if (undo[act]()) event.preventDefault();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [element, undo]);
 }

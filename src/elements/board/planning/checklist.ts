@@ -15,7 +15,7 @@ export function checklistOf(text: unknown): ChecklistItem[] {
   try {
     const list: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     if (!Array.isArray(list)) return [];
-    return list.filter(isItem).map((item) => ({ ...item, state: item.state === true }));
+    return list.filter(isItem).map((item) => ({ ...item, state: item.state }));
   } catch (error) {
     console.error('A checklist could not be read', error);
     return [];

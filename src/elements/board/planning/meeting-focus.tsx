@@ -48,7 +48,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
           <ChecklistItems
             items={items}
             mayWrite={mayWrite}
-            onAct={(act) => void save({ [list]: JSON.stringify(checklistAfter(items, act)) })}
+            onAct={(act) => save({ [list]: JSON.stringify(checklistAfter(items, act)) })}
           />
         </section>
         <div className="flex flex-col gap-4">

@@ -8,8 +8,16 @@ import { Dialog } from '#core/ui/dialog.tsx';
 const FormFullscreen = lazy(async () => ({ default: (await import('./form/form-fullscreen.tsx')).FormFullscreen }));
 const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus.tsx')).MeetingFocus }));
 
+interface FocusProps {
+  scene: SceneDefinition;
+  step: string;
+  /** What a form starts from in place of what is stored. */
+  values: Record<string, unknown> | undefined;
+  onClose: () => void;
+}
+
 /** The form or the meeting of a step over the whole page, after the type of its node (whiteboard 2.4). */
-export function OpenFocus({ scene, step, onClose }: { scene: SceneDefinition; step: string; onClose: () => void }) {
+export function OpenFocus({ scene, step, values, onClose }: FocusProps) {
   const found = scene.nodes.find(({ type, data }) => type === 'info' && data['stepName'] === step);
   if (!found || step === '') return <MissingStep onClose={onClose} />;
   // the data of an info node; what another server leaves out is optional
@@ -17,7 +25,11 @@ export function OpenFocus({ scene, step, onClose }: { scene: SceneDefinition; st
   const isForm = node.nodeType === undefined ? (node.fields ?? []).length > 0 : node.nodeType === 'form';
   return (
     <Suspense fallback={null}>
-      {isForm ? <FormFullscreen node={node} onClose={onClose} /> : <MeetingFocus node={node} onClose={onClose} />}
+      {isForm ? (
+        <FormFullscreen node={node} values={values} onClose={onClose} />
+      ) : (
+        <MeetingFocus node={node} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

@@ -14,9 +14,10 @@ import { boardQueries } from '../board-queries.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
-import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
+import { BoardContext, useBoard, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
-import { useUndoStack } from '../model/use-undo-stack.ts';
+import { useSceneSaves } from '../model/use-scene-saves.ts';
+import { useUndoKeys, useUndoStack } from '../model/use-undo-stack.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { OpenFocus } from '../planning/open-focus.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
@@ -38,51 +39,33 @@ export interface ScreenProps {
   scene: SceneDefinition;
   step: string | undefined;
   card: string | undefined;
+  /** Key of the step whose form or meeting is open. */
+  form: string | undefined;
+  formValues: Record<string, unknown> | undefined;
   okrPath: string | undefined;
   boardPath: string;
   onBack: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
-export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, onBack }: ScreenProps) {
+export function BoardScreen(props: ScreenProps) {
+  const { boardId, scene, okrPath, boardPath, onBack } = props;
   const t = useTexts('board');
-  const host = useHost();
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
-  const [given, setStep] = useGiven(step);
-  const [asked, setAsked] = useState(0);
-  const [opened, setOpened] = useGiven(card === '' ? undefined : card);
-  const current = given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? '');
-
-  const openCard = (key: string | null): void => {
-    setOpened(key ?? undefined);
-    host.emit('strategy-change', { card: key });
-  };
-  const select = (key: string): void => {
-    setStep(key);
-    setAsked(asked + 1);
-    host.emit('strategy-change', { step: key });
-  };
-  const [focus, setFocus] = useState<string>();
+  const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props);
   const [panel, setPanel] = useState<PanelKind>();
   const { camera, onCamera } = useCameraPort();
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const [preview, setPreview] = useState<BoardModel['preview']>();
   const place = { boardId, rights: scene.permissions, narrow, okrPath, boardPath, preview };
   const steps = { step: current, selectStep: select };
-  const acts = { openCard, openFocus: setFocus, ...steps, panel, togglePanel, camera, setPreview };
+  const acts = { openCard, openFocus, ...steps, panel, togglePanel, camera, setPreview };
   const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
       <PreviewScope>
-        {headerShown && opened === undefined && focus === undefined && (
-          <>
-            <BoardHeader scene={scene} step={current} onSelect={select} />
-            <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
-              <EventTimeline />
-            </Suspense>
-          </>
-        )}
+        {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
         <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
         <div className="relative flex min-h-0 flex-1">
           <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
@@ -103,10 +86,52 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, on
       </PreviewScope>
       <LiveNews />
       {dialog}
-      {focus !== undefined && <OpenFocus scene={scene} step={focus} onClose={() => setFocus(undefined)} />}
+      {focus !== undefined && (
+        <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
+      )}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardContext>
   );
+}
+
+function Head({ scene }: { scene: SceneDefinition }) {
+  const { step, selectStep } = useBoard();
+  return (
+    <>
+      <BoardHeader scene={scene} step={step} onSelect={selectStep} />
+      <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
+        <EventTimeline />
+      </Suspense>
+    </>
+  );
+}
+
+/** Which step is selected, which card or form is open: given by the page or chosen here, and told to the page. */
+function useOpened({ scene, step, card, form }: ScreenProps) {
+  const host = useHost();
+  const [given, setStep] = useGiven(step);
+  const [asked, setAsked] = useState(0);
+  const [opened, setOpened] = useGiven(card === '' ? undefined : card);
+  const [focus, setFocus] = useGiven(form === '' ? undefined : form);
+  return {
+    current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
+    select: (key: string): void => {
+      setStep(key);
+      setAsked(asked + 1);
+      host.emit('strategy-change', { step: key });
+    },
+    asked,
+    opened,
+    openCard: (key: string | null): void => {
+      setOpened(key ?? undefined);
+      host.emit('strategy-change', { card: key });
+    },
+    focus,
+    openFocus: (key: string | null): void => {
+      setFocus(key ?? undefined);
+      host.emit('strategy-change', { form: key });
+    },
+  };
 }
 
 /** The camera of the canvas, for what stands outside of it. */
@@ -119,7 +144,7 @@ function useCameraPort() {
   return port;
 }
 
-type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'askTakeOver' | 'askAccess'>;
+type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'saves' | 'askTakeOver' | 'askAccess'>;
 
 /** What the nodes share, and the question before a lock is taken over. */
 function useBoardModel(given: Wanted) {
@@ -133,6 +158,8 @@ function useBoardModel(given: Wanted) {
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
   const undo = useUndoStack(boardId);
+  useUndoKeys(undo);
+  const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(boardId, channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
@@ -149,7 +176,7 @@ function useBoardModel(given: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const model: BoardModel = { ...given, person: user, channel, notes, undo, askTakeOver, askAccess };
+  const model: BoardModel = { ...given, person: user, channel, notes, undo, saves, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
       card={titleOf(asking.cardKey)}

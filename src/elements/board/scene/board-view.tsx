@@ -18,10 +18,12 @@ import { SceneFailure } from './scene-failure.tsx';
 type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack'>;
 
 /** One board (whiteboard 2.2): loads its definition, then shows it or says why not. */
-export function BoardView({ boardId, step, card, selectionPath = '', boardPath = '', okrPath }: PropsOf<typeof board>) {
+export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attributes }: PropsOf<typeof board>) {
   const host = useHost();
   const onBack = (): void => void host.emit('strategy-navigate', { to: selectionPath });
-  const given = { step, card, okrPath, boardPath };
+  const { step, card, form, okrPath } = attributes;
+  const formValues = valuesOf(attributes.formValues);
+  const given = { step, card, form, formValues, okrPath, boardPath };
   return (
     <div
       className="ground flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
@@ -35,6 +37,10 @@ export function BoardView({ boardId, step, card, selectionPath = '', boardPath =
     </div>
   );
 }
+
+/** The property of the page, when it is an object of fields. */
+const valuesOf = (given: unknown): Record<string, unknown> | undefined =>
+  typeof given === 'object' && given !== null ? { ...given } : undefined;
 
 const MISSING = new SceneError('missingId');
 const NONE = new SceneError('noId');

@@ -39,7 +39,7 @@ export function HeaderFields() {
                   label={t(`header.${field}`)}
                   value={value}
                   whole={whole}
-                  onSave={(text) => void save({ [HEADER_FIELDS[field]]: headerFieldOf(text) })}
+                  onSave={(text) => save({ [HEADER_FIELDS[field]]: headerFieldOf(text) })}
                 />
               ) : (
                 <Shown whole={whole} value={value} />

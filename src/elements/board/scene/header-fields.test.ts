@@ -30,7 +30,7 @@ describe('headerFieldOf', () => {
   it.each([
     [' Nordlicht ', '{"value":"Nordlicht","user_modified":true}'],
     ['  ', '{"value":"","user_modified":false}'],
-  ])('[W5.16] %j is stored as %s', (value, stored) => {
+  ])('[W5.16] [W3.12] %j is stored as %s', (value, stored) => {
     expect(headerFieldOf(value)).toBe(stored);
   });
 });

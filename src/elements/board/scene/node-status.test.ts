@@ -13,20 +13,23 @@ describe('nodeStatus', () => {
     [{ a: 'x', b: null }, 'yellow'],
     [{ a: 'x', b: 'y' }, 'green'],
     [{ a: 0, b: 'y' }, 'green'],
-  ] as const)('[W2.4-02] planen with %j is %s', (planning, status) => {
+  ] as const)('[W2.4-02] [W4.04] planen with %j is %s', (planning, status) => {
     expect(nodeStatus(planen, planning)).toBe(status);
   });
 
-  it.each(['kickoff', 'workshop1', 'workshop2'])('[W2.4-02] %s is red, yellow or green by date and slides', (step) => {
-    const date = { [`${step}_meeting_date`]: '2026-11-21' };
-    const slides = { [`${step}_slides_uploaded`]: true };
-    expect(nodeStatus(meeting(step), {})).toBe('red');
-    expect(nodeStatus(meeting(step), date)).toBe('yellow');
-    expect(nodeStatus(meeting(step), slides)).toBe('yellow');
-    expect(nodeStatus(meeting(step), { ...date, ...slides })).toBe('green');
-  });
+  it.each(['kickoff', 'workshop1', 'workshop2'])(
+    '[W2.4-02] [W4.05] [W4.06] [W4.07] %s is red, yellow or green by date and slides',
+    (step) => {
+      const date = { [`${step}_meeting_date`]: '2026-11-21' };
+      const slides = { [`${step}_slides_uploaded`]: true };
+      expect(nodeStatus(meeting(step), {})).toBe('red');
+      expect(nodeStatus(meeting(step), date)).toBe('yellow');
+      expect(nodeStatus(meeting(step), slides)).toBe('yellow');
+      expect(nodeStatus(meeting(step), { ...date, ...slides })).toBe('green');
+    },
+  );
 
-  it('[W2.4-03] any other step and a plan without fields are red', () => {
+  it('[W2.4-03] [W4.08] any other step and a plan without fields are red', () => {
     expect(nodeStatus({ title: 't', stepName: 'other' }, { slides_uploaded: true })).toBe('red');
     expect(nodeStatus({ title: 't', stepName: 'planen' }, { a: 'x' })).toBe('red');
   });

@@ -81,8 +81,12 @@ export function PanelHead({ kind, beside, acts }: { kind: PanelKind; beside?: Re
         {t(`panel.${kind}`)}
       </h2>
       {beside}
-      <span className="ms-auto flex items-center gap-2">
-        {acts}
+      {acts && (
+        <span className="ms-auto flex items-center gap-2 @max-[430px]:order-1 @max-[430px]:ms-0 @max-[430px]:w-full">
+          {acts}
+        </span>
+      )}
+      <span className={acts ? '@max-[430px]:ms-auto' : 'ms-auto'}>
         <IconButton icon={X} label={core('act.close')} onClick={() => togglePanel(kind)} />
       </span>
     </header>

@@ -10,31 +10,40 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import type { Act, Allowed } from './board-acts.ts';
 import { moved, type BoardSection } from './board-order.ts';
 import { BoardTile } from './board-tile.tsx';
+import { Grip, useSortPlace } from './sortable-place.tsx';
 
 export interface GroupProps {
   section: BoardSection;
   boardPath: string;
   allowed: Allowed;
   now: Date;
+  /** Its place among the groups. */
+  index: number;
+  /** How many groups there are that can change places. */
+  groups: number;
   /** Whether the boards stand in their own order, which can be changed. */
   ordered: boolean;
   /** Something is searched: sections stay open. */
   searching: boolean;
   onAct: (act: Act) => void;
-  onOrder: (ids: string[]) => void;
+  /** The boards of this group in their new order, after this one was moved. */
+  onOrder: (ids: string[], moved: string) => void;
   onMoveGroup: { up: (() => void) | undefined; down: (() => void) | undefined };
 }
 
 /** A group of boards; its head opens and closes it. */
-export function BoardGroup({ section: { group, boards }, searching, ...rest }: GroupProps) {
+export function BoardGroup({ section: { group, boards }, searching, index, groups, ...rest }: GroupProps) {
   const t = useTexts('board');
   const id = useId();
   const [closed, setClosed] = useState(false);
   const open = searching || !closed;
   const name = group?.name ?? t('boards.ungrouped');
+  const free = group !== null && rest.allowed.groups && !searching && groups > 1;
+  const { ref, handleRef } = useSortPlace({ id: group?.id ?? 'ungrouped', kind: 'group', index, free });
   return (
-    <section aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
+    <section ref={ref} aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
       <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
+        {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
         {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
       </GroupHead>
       {open && <Tiles group={group} boards={boards} {...rest} />}
@@ -51,20 +60,26 @@ function Tiles({
   ordered,
   onAct,
   onOrder,
-}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup'> & BoardSection) {
+}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup' | 'index' | 'groups'> & BoardSection) {
   const t = useTexts('board');
   const ids = boards.map(({ id }) => id);
   const mover = (id: string, by: -1 | 1): (() => void) | undefined => {
     const next = ordered ? moved(ids, id, by) : undefined;
-    return next && (() => onOrder(next));
+    return next && (() => onOrder(next, id));
   };
   if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('boards.emptyGroup')}</p>;
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(250px,100%),1fr))] gap-3.5">
-      {boards.map((board) => (
+      {boards.map((board, index) => (
         <BoardTile
           key={board.id}
           {...{ board, boardPath, allowed, now, onAct }}
+          place={{
+            id: board.id,
+            kind: `board of ${group?.id ?? 'none'}`,
+            index,
+            free: ordered && allowed.reorder && boards.length > 1,
+          }}
           onMove={{ up: mover(board.id, -1), down: mover(board.id, 1) }}
         />
       ))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Board } from '#contract/boards.ts';
 
-import { boardSections, moved, plain } from './board-order.ts';
+import { boardSections, moved, placed, plain, sortOf } from './board-order.ts';
 
 const group = (id: string, order: number) => ({ id, name: id, order, version: 1 });
 const board = (name: string, more: Partial<Board> = {}): Board => ({
@@ -80,4 +80,24 @@ describe('moved', () => {
 
 describe('plain', () => {
   it('knows no case and no accents', () => expect(plain(' Évian STRASSE ')).toBe('evian strasse'));
+});
+
+describe('placed', () => {
+  it.each([
+    ['a', 2, ['b', 'c', 'a']],
+    ['c', 0, ['c', 'a', 'b']],
+    ['b', 1, undefined],
+    ['b', 3, undefined],
+    ['x', 0, undefined],
+  ] as const)('%s at %i', (id, to, expected) => expect(placed(['a', 'b', 'c'], id, to)).toEqual(expected));
+});
+
+describe('sortOf', () => {
+  it.each([
+    ['name', 'name'],
+    ['changed', 'changed'],
+    ['order', 'order'],
+    ['x', 'order'],
+    [undefined, 'order'],
+  ] as const)('%s', (name, expected) => expect(sortOf(name)).toBe(expected));
 });

@@ -20,6 +20,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { isPlainClick } from '../scene/plain-click.ts';
 import type { Act, Allowed } from './board-acts.ts';
+import { Grip, useSortPlace, type SortPlace } from './sortable-place.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { StepBars } from './step-bars.tsx';
 import { useBoardChanges } from './use-board-changes.ts';
@@ -33,20 +34,23 @@ export interface TileProps {
   onAct: (act: Act) => void;
   /** Undefined at the edge of its group or where the own order is not shown. */
   onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
+  place: SortPlace;
 }
 
 /** A board in the selection; the whole tile is its link. */
-export function BoardTile({ board, boardPath, allowed, now, onAct, onMove }: TileProps) {
+export function BoardTile({ board, boardPath, allowed, now, onAct, onMove, place }: TileProps) {
   const host = useHost();
   const href = `${boardPath.replace('{id}', encodeURIComponent(board.id))}?step=${board.current_step}`;
   const open = (): void => void host.emit('strategy-navigate', { to: href });
   const items = useMenuItems({ board, allowed, onAct, onMove, open, href });
   const t = useTexts('board');
+  const { ref, handleRef } = useSortPlace(place);
   return (
     <article
+      ref={ref}
       part="tile"
       data-board={board.id}
-      className="card shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
+      className="card bg-surface shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
     >
       <div className="flex items-start gap-2">
         <h3 className="min-h-[39px] flex-1 text-lg leading-[1.22] wrap-anywhere">
@@ -62,7 +66,8 @@ export function BoardTile({ board, boardPath, allowed, now, onAct, onMove }: Til
             {board.name}
           </a>
         </h3>
-        <span className="relative z-1">
+        <span className="relative z-1 flex">
+          {place.free && <Grip name={board.name} index={place.index} handleRef={handleRef} onMove={onMove} />}
           <Menu label={t('boards.boardMenu', { name: board.name })} size="small" items={items} />
         </span>
       </div>

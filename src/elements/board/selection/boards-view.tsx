@@ -6,6 +6,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
 import { mayDo } from '#contract/policy.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
+import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
@@ -21,22 +22,28 @@ import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { boardQueries } from '../board-queries.ts';
+import { useGiven } from '../scene/use-given.ts';
 import type { boards as definition } from '../boards.definition.ts';
 import { ActDialog } from './act-dialog.tsx';
 import type { Act, Allowed } from './board-acts.ts';
-import { SORTS, type Sort } from './board-order.ts';
+import { SORTS, sortOf, type Sort } from './board-order.ts';
 import { BoardsSkeleton } from './boards-skeleton.tsx';
 import { GroupList } from './group-list.tsx';
 
 /** The selection of boards (whiteboard 2.1). */
-export function BoardsView({ boardPath = '' }: PropsOf<typeof definition>) {
+export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof definition>) {
   const core = useCore();
+  const host = useHost();
   const boards = useQuery(boardQueries.list(core));
   const groups = useQuery(boardQueries.groups(core));
   useLiveTopic('boards', boardQueries.listKey);
   useLiveTopic('groups', boardQueries.groupsKey);
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>('order');
+  const [sort, takeSort] = useGiven(sortOf(given));
+  const setSort = (next: Sort): void => {
+    takeSort(next);
+    host.emit('strategy-change', { sort: next });
+  };
   const [act, setAct] = useState<Act>();
   const allowed = useAllowed();
   const error = boards.error ?? groups.error;

@@ -2,10 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
 import type { Act, Allowed } from './board-acts.ts';
 import { BoardGroup } from './board-group.tsx';
-import { boardSections, moved, type Sort } from './board-order.ts';
+import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';
 
 const MINUTE = 60_000;
@@ -32,25 +34,55 @@ export interface GroupListProps {
   children: ReactNode;
 }
 
-/** All groups with the boards that fit the search. */
+/** All groups with the boards that fit the search; who may, drags both into another order. */
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
-  const changes = useOrderChanges();
   const sections = boardSections(boards, groups, { search, sort });
+  const { order, said } = useOrder(sections);
   if (sections.length === 0) return children;
   const searching = search.trim() !== '';
   const ordered = sort === 'order' && !searching;
-  const groupIds = sections.flatMap(({ group }) => group?.id ?? []);
+  const groupIds = idsOf(sections);
   const mover = (id: string | undefined, by: -1 | 1): (() => void) | undefined => {
     const next = id === undefined || searching ? undefined : moved(groupIds, id, by);
-    return next && (() => void changes.orderGroups(next));
+    return next && (() => order(next, id));
   };
-  return sections.map((section) => (
-    <BoardGroup
-      key={section.group?.id ?? ''}
-      {...{ section, now, ordered, searching, ...rest }}
-      onOrder={(ids) => void changes.orderBoards(ids)}
-      onMoveGroup={{ up: mover(section.group?.id, -1), down: mover(section.group?.id, 1) }}
-    />
-  ));
+  const drop = (id: string, to: number): void => {
+    for (const ids of [groupIds, ...sections.map((section) => section.boards.map((board) => board.id))]) {
+      const next = placed(ids, id, to);
+      if (next) order(next, id);
+    }
+  };
+  return (
+    <SortableList onDrop={({ id, to }) => drop(id, to)}>
+      {sections.map((section, index) => (
+        <BoardGroup
+          key={section.group?.id ?? ''}
+          {...{ section, now, ordered, searching, index, groups: groupIds.length, ...rest }}
+          onOrder={order}
+          onMoveGroup={{ up: mover(section.group?.id, -1), down: mover(section.group?.id, 1) }}
+        />
+      ))}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </SortableList>
+  );
+}
+
+const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group }) => group?.id ?? []);
+
+/** Changes the order of groups, or of the boards of one, and says where what was moved stands now. */
+function useOrder(sections: BoardSection[]) {
+  const t = useTexts('board');
+  const changes = useOrderChanges();
+  const [said, say] = useState('');
+  const groupIds = idsOf(sections);
+  const nameOf = (id: string): string =>
+    sections.flatMap(({ group, boards }) => [group, ...boards]).find((one) => one?.id === id)?.name ?? '';
+  const order = (ids: string[], id: string | undefined): void => {
+    if (id !== undefined) say(t('boards.moved', { name: nameOf(id), place: ids.indexOf(id) + 1, all: ids.length }));
+    void (groupIds.includes(ids[0] ?? '') ? changes.orderGroups(ids) : changes.orderBoards(ids));
+  };
+  return { order, said };
 }

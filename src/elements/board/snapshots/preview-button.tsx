@@ -12,16 +12,21 @@ import { useLiveBoard } from '../model/board-context.ts';
 export function PreviewButton({ snapshot, size }: { snapshot: Snapshot; size: 'small' | 'normal' }) {
   const t = useTexts('snapshots');
   const { core } = useCore();
-  const { preview, setPreview } = useLiveBoard();
+  const { preview, setPreview, narrow, togglePanel } = useLiveBoard();
   if (!knows(core, 'snapshot-content')) return null;
   const shown = preview?.id === snapshot.id;
+  const toggle = (): void => {
+    setPreview(shown ? undefined : { id: snapshot.id, name: snapshot.name });
+    // a narrow panel lies over the board that is to be looked at
+    if (!shown && narrow) togglePanel('snapshots');
+  };
   return (
     <Button
       size={size}
       icon={shown ? EyeOff : Eye}
       aria-label={t(shown ? 'exitOf' : 'previewOf', { name: snapshot.name })}
       disabled={preview !== undefined && !shown}
-      onClick={() => setPreview(shown ? undefined : { id: snapshot.id, name: snapshot.name })}
+      onClick={toggle}
     >
       {shown ? t('exit') : t('preview')}
     </Button>

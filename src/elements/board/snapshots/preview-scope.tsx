@@ -86,7 +86,7 @@ function PreviewBanner({ name, error }: { name: string; error: Error | null }) {
         {error ? t('previewFailed', { name, reason: error.message }) : t('previewing', { snapshotName: name })}
       </span>
       <Button size="small" onClick={() => setPreview(undefined)}>
-        {t('exitPreview')}
+        <span className="inline-block first-letter:uppercase">{t('exitPreview')}</span>
       </Button>
     </div>
   );

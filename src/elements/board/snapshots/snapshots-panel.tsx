@@ -55,17 +55,17 @@ type ListProps = { snapshots: Parameters<typeof SnapshotCard>[0]['snapshot'][]; 
 
 function List({ snapshots, onChoose }: ListProps) {
   const t = useTexts('snapshots');
-  const { person, rights } = useLiveBoard();
+  const { person, rights, preview } = useLiveBoard();
   const mayCreate = mayDo('snapshots.create', person, { rights });
   const [creating, setCreating] = useState(false);
   return (
     <>
-      {mayCreate && !creating && (
+      {mayCreate && !creating && !preview && (
         <Button look="primary" icon={Camera} className="self-start" onClick={() => setCreating(true)}>
           {t('create')}
         </Button>
       )}
-      {creating && <CreateSnapshot onClose={() => setCreating(false)} />}
+      {creating && !preview && <CreateSnapshot onClose={() => setCreating(false)} />}
       {snapshots.length === 0 && (
         <StateView kind="empty" title={t('empty.title')} text={mayCreate ? t('empty.can') : t('empty.cannot')} />
       )}

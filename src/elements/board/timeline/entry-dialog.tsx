@@ -1,21 +1,22 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { readDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
+import { DatePicker } from '#core/ui/date-picker.tsx';
 import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { useBoard } from '../model/board-context.ts';
-import { timelineChanges } from './timeline-queries.ts';
+import type { TimelineActs } from './timeline-acts.ts';
 
 interface EntryDialogProps {
   /** Undefined: a new one. */
   entry: TimelineEntry | undefined;
   position: number;
+  acts: TimelineActs;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ function wrongOf(name: string, start: string, end: string) {
 }
 
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
-export function EntryDialog({ entry, position, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
   const core = useTexts('core');
   const form = useId();
@@ -37,14 +38,17 @@ export function EntryDialog({ entry, position, onClose }: EntryDialogProps) {
   const [start, setStart] = useState(entry?.start_date ?? '');
   const [end, setEnd] = useState(entry?.end_date ?? '');
   const [asked, setAsked] = useState(false);
-  const { busy, failure, save } = useSave(entry, position, onClose);
+  const { busy, failure, save } = useSave({ entry, position, acts, onClose });
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`dialog.${key}`) : undefined;
-  const submit = (event: SubmitEvent): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
     setAsked(true);
+    // a text that is no day stands in its field until it is one
+    const odd = event.currentTarget.querySelector<HTMLElement>('.date-field [aria-invalid=true]');
+    if (odd) return odd.focus();
     if (!busy && Object.values(wrong).every((one) => one === undefined))
       void save({ name: name.trim(), start_date: start || null, end_date: end || null });
   };
@@ -77,42 +81,55 @@ export function EntryDialog({ entry, position, onClose }: EntryDialogProps) {
           error={say(wrong.name)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className="grid gap-4 @min-[360px]:grid-cols-2">
-          <Field
-            type="date"
-            label={t('dialog.start')}
-            value={start}
-            max="9999-12-31"
-            error={say(wrong.start)}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-          <Field
-            type="date"
-            label={t('dialog.end')}
-            aside={<span className="text-subtle text-xs">{t('dialog.optional')}</span>}
-            value={end}
-            max="9999-12-31"
-            error={say(wrong.end)}
-            onChange={(event) => setEnd(event.currentTarget.value)}
-          />
-        </div>
+        <Days
+          start={start}
+          end={end}
+          errors={{ start: say(wrong.start), end: say(wrong.end) }}
+          set={{ setStart, setEnd }}
+        />
       </form>
     </Dialog>
   );
 }
 
-function useSave(entry: TimelineEntry | undefined, position: number, onDone: () => void) {
+interface DaysProps {
+  start: string;
+  end: string;
+  errors: Record<'start' | 'end', string | undefined>;
+  set: Record<'setStart' | 'setEnd', (day: string) => void>;
+}
+
+function Days({ start, end, errors, set }: DaysProps) {
   const t = useTexts('timeline');
-  const element = useCore();
-  const { boardId } = useBoard();
+  return (
+    <div className="grid gap-4 @min-[360px]:grid-cols-2">
+      <DatePicker
+        label={t('dialog.start')}
+        value={readDay(start)}
+        error={errors.start}
+        onChange={(day) => set.setStart(day ?? '')}
+      />
+      <DatePicker
+        label={t('dialog.end')}
+        hint={t('dialog.optional')}
+        value={readDay(end)}
+        error={errors.end}
+        onChange={(day) => set.setEnd(day ?? '')}
+      />
+    </div>
+  );
+}
+
+function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
+  const t = useTexts('timeline');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const save = async (wish: Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>): Promise<void> => {
     setBusy(true);
     try {
-      if (entry) await timelineChanges.update(element, boardId, entry.id, wish);
-      else await timelineChanges.create(element, boardId, { ...wish, position });
-      onDone();
+      if (entry) await acts.update(entry.id, wish);
+      else await acts.create({ ...wish, position });
+      onClose();
     } catch (error) {
       setFailure((error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'));
       setBusy(false);
@@ -122,16 +139,21 @@ function useSave(entry: TimelineEntry | undefined, position: number, onDone: () 
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */
-export function RemoveEntryDialog({ entry, onClose }: { entry: TimelineEntry; onClose: () => void }) {
+export function RemoveEntryDialog({
+  entry,
+  acts,
+  onClose,
+}: Omit<EntryDialogProps, 'position'> & { entry: TimelineEntry }) {
   const t = useTexts('timeline');
-  const element = useCore();
+  const core = useTexts('core');
   const toast = useToast();
-  const { boardId } = useBoard();
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await timelineChanges.remove(element, boardId, entry.id);
+      const bringBack = await acts.remove(entry);
+      const action = { label: core('act.undo'), run: bringBack };
+      toast({ kind: 'neutral', title: t('remove.done', { name: entry.name }), action });
     } catch (error) {
       const text = error instanceof ApiError ? error.body.detail : undefined;
       toast({ kind: 'danger', title: t('notDone'), text });

@@ -26,7 +26,7 @@ const STEP = 8;
 
 /** One entry: hover tells its dates, a click selects it, dragging and arrow keys move it; fixed ones only tell. */
 export function TimelineDot(props: DotProps) {
-  const { entry, label, labelled, mayWrite, selected, onMove, onAsk } = props;
+  const { entry, label, labelled, mayWrite, selected, onAsk } = props;
   const t = useTexts('timeline');
   const dot = useRef<HTMLButtonElement>(null);
   const open = mayWrite && !entry.is_system_generated;
@@ -34,13 +34,7 @@ export function TimelineDot(props: DotProps) {
   const position = dragged ?? entry.position;
   const days = daysOf(entry, t('noDate'));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!open) return;
-    const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-    if (by !== undefined) onMove(clampPosition(entry.position + by * (event.shiftKey ? 4 : 1)));
-    else if (event.key === 'Enter') onAsk('edit');
-    else if (event.key === 'Delete' || event.key === 'Backspace') onAsk('remove');
-    else return;
-    event.preventDefault();
+    if (open && onDotKey(event, props)) event.preventDefault();
   };
   return (
     <li
@@ -59,13 +53,7 @@ export function TimelineDot(props: DotProps) {
           onKeyDown={onKeyDown}
           {...handlers}
         >
-          <span
-            className={`size-3 rounded-full border-2 ${selected ? 'ring-now ring-3' : ''} ${
-              entry.is_system_generated
-                ? 'border-accent bg-accent shadow-[inset_0_0_0_2px_var(--strategy-surface)]'
-                : 'border-accent bg-surface'
-            }`}
-          />
+          <DotMark isFixed={entry.is_system_generated} selected={selected} />
         </button>
       </Tooltip>
       {labelled && (
@@ -79,6 +67,21 @@ export function TimelineDot(props: DotProps) {
       {selected && open && <DotActs label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}
     </li>
   );
+}
+
+function DotMark({ isFixed, selected }: { isFixed: boolean; selected: boolean }) {
+  const fill = isFixed ? 'bg-accent shadow-[inset_0_0_0_2px_var(--strategy-surface)]' : 'bg-surface';
+  return <span className={`border-accent size-3 rounded-full border-2 ${fill} ${selected ? 'ring-now ring-3' : ''}`} />;
+}
+
+/** Arrow keys move, Enter edits, Delete asks; false for every other key. */
+function onDotKey({ key, shiftKey }: KeyboardEvent, { entry, onMove, onAsk }: DotProps): boolean {
+  const by = { ArrowLeft: -STEP, ArrowRight: STEP }[key];
+  if (by !== undefined) onMove(clampPosition(entry.position + by * (shiftKey ? 4 : 1)));
+  else if (key === 'Enter') onAsk('edit');
+  else if (key === 'Delete' || key === 'Backspace') onAsk('remove');
+  else return false;
+  return true;
 }
 
 function DotActs({

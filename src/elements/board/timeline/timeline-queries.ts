@@ -15,7 +15,8 @@ import type { ElementCore } from '#core/session/use-core.ts';
 /** What the dialog writes. */
 export type EntryWish = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
-const entryOf = (entry: Partial<TimelineEntry> & { id: string | number }): TimelineEntry => ({
+type ToldEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
+const entryOf = (entry: ToldEntry): TimelineEntry => ({
   name: '',
   start_date: null,
   end_date: null,
@@ -29,6 +30,10 @@ const entryOf = (entry: Partial<TimelineEntry> & { id: string | number }): Timel
 });
 
 export const timelineKey = (boardId: string) => ['boards', boardId, 'timeline'] as const;
+
+/** The entries that are shown now. */
+export const entriesIn = (queries: QueryClient, boardId: string): TimelineEntry[] =>
+  queries.getQueryData<TimelineEntry[]>(timelineKey(boardId)) ?? [];
 
 /** Entries of the event timeline; a failure is only logged, the line is empty then (whiteboard 8). */
 export const timelineQuery = ({ api }: ElementCore, boardId: string) =>

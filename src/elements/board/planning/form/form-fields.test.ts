@@ -35,7 +35,7 @@ describe('form fields', () => {
     ['', 0],
     ['x'.repeat(LONGEST_ANSWER), 0],
     ['x'.repeat(LONGEST_ANSWER + 3), 3],
-  ])('[W5.21] counts what is too long', (answer, excess) => {
+  ])('counts what is too long', (answer, excess) => {
     expect(excessOf(answer)).toBe(excess);
   });
 

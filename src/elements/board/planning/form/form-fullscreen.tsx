@@ -25,11 +25,18 @@ import { answersOf, excessOf, FORM_TIMING, formFieldsOf, type FormField } from '
 import { Questions } from './question-card.tsx';
 import { useFormSession, type FormSession } from './use-form-session.ts';
 
+export interface FormProps {
+  node: InfoNodeData;
+  /** What the form starts from in place of what is stored. */
+  values: Record<string, unknown> | undefined;
+  onClose: () => void;
+}
+
 /** The form of a step in fullscreen: one question at a time, saved by itself while it is valid (whiteboard 2.5). */
-export function FormFullscreen({ node, onClose }: { node: InfoNodeData; onClose: () => void }) {
+export function FormFullscreen({ node, values, onClose }: FormProps) {
   const t = useTexts('card');
   const named = useSceneText();
-  const form = useFormSession(node.stepName, onClose);
+  const form = useFormSession({ step: node.stepName, values, onClose });
   const { session, notice } = form;
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
@@ -58,35 +65,30 @@ function DraftState({ draft }: { draft: CardDraft }) {
 
 /** The questions to answer, or to read and why. */
 function FormWork({ form, fields }: { form: FormSession; fields: FormField[] }) {
-  const t = useTexts('planning');
-  const card = useTexts('card');
-  const { session, data, mayWrite, lock, model } = form;
+  const { session } = form;
   const phase = useStore(session.$phase);
-  if (phase.kind === 'editing' || phase.kind === 'closing')
-    return (
-      <>
-        {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
-        <DraftTrouble draft={phase.draft} />
-        <StaleChoice draft={phase.draft} />
-        <Writing draft={phase.draft} fields={fields} />
-      </>
-    );
+  if (phase.kind !== 'editing' && phase.kind !== 'closing') return <Reading form={form} fields={fields} />;
+  return (
+    <>
+      {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
+      <DraftTrouble draft={phase.draft} />
+      <StaleChoice draft={phase.draft} />
+      <Writing draft={phase.draft} fields={fields} />
+    </>
+  );
+}
+
+function Reading({ form, fields }: { form: FormSession; fields: FormField[] }) {
+  const t = useTexts('planning');
+  const { session, data, mayWrite } = form;
+  const phase = useStore(session.$phase);
   const failed = phase.kind === 'failed' ? phase.error : data.data === undefined ? data.error : null;
   const again = (): void => void (mayWrite ? session.open() : data.refetch());
   return (
     <>
       {failed !== null && <LoadError error={failed} onRetry={again} />}
       {!mayWrite && <p className="banner">{t('form.readOnly')}</p>}
-      {phase.kind === 'asking' && (
-        <p className="banner" role="status">
-          <span className="spinner" />
-          {card('lock.asking')}
-        </p>
-      )}
-      {phase.kind === 'denied' && lock && !lock.mine && (
-        <CardLockPlate model={model} lock={lock} onFree={() => void session.open()} />
-      )}
-      {phase.kind === 'denied' && !lock && <Free onEdit={() => void session.open()} />}
+      <WhyReading form={form} />
       {data.isPending ? (
         <LoadingSkeleton rows={4} />
       ) : (
@@ -94,6 +96,22 @@ function FormWork({ form, fields }: { form: FormSession; fields: FormField[] }) 
       )}
     </>
   );
+}
+
+/** The lock is asked for, held by somebody else, or free again. */
+function WhyReading({ form: { session, lock, model } }: { form: FormSession }) {
+  const card = useTexts('card');
+  const { kind } = useStore(session.$phase);
+  if (kind === 'asking')
+    return (
+      <p className="banner" role="status">
+        <span className="spinner" />
+        {card('lock.asking')}
+      </p>
+    );
+  if (kind !== 'denied') return null;
+  if (!lock) return <Free onEdit={() => void session.open()} />;
+  return lock.mine ? null : <CardLockPlate model={model} lock={lock} onFree={() => void session.open()} />;
 }
 
 function Free({ onEdit }: { onEdit: () => void }): ReactNode {

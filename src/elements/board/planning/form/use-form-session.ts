@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
-import { useHost } from '#core/element/host.ts';
+import { useHost, type Host } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -13,9 +13,25 @@ import { boardQueries } from '../../board-queries.ts';
 import { CardSession } from '../../cards/card-session.ts';
 import type { CloseReason, Notice } from '../../cards/use-card.ts';
 import { useBoard } from '../../model/board-context.ts';
+import { excessOf, FORM_TIMING } from './form-fields.ts';
+
+interface FormWish {
+  step: string;
+  /** What the form starts from in place of what is stored, where it differs (whiteboard 2.5 "standalone"). */
+  values: Record<string, unknown> | undefined;
+  onClose: () => void;
+}
+
+/** Tells the page what was saved (whiteboard 4 "Form node"). */
+function tellSaved(host: Host, step: string, values: Record<string, unknown>): void {
+  host.emit('form-saved', { stepName: step, values });
+  const date = values['kickoff_meeting_date'];
+  if (typeof date === 'string' && date !== '') host.emit('kickoff-date-updated', { date });
+  host.emit('planning-data-updated', { fields: Object.keys(values) });
+}
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
-export function useFormSession(step: string, onClose: () => void) {
+export function useFormSession({ step, values, onClose }: FormWish) {
   const card = useTexts('card');
   const element = useCore();
   const host = useHost();
@@ -28,12 +44,8 @@ export function useFormSession(step: string, onClose: () => void) {
   const mayWrite = mayDo('board.write', person, { rights });
 
   const told = (): void => {
-    const values = session.$phase.get();
-    const all = 'draft' in values ? values.draft.state.data : {};
-    host.emit('form-saved', { stepName: step, values: all });
-    const date = all['kickoff_meeting_date'];
-    if (typeof date === 'string' && date !== '') host.emit('kickoff-date-updated', { date });
-    host.emit('planning-data-updated', { fields: Object.keys(all) });
+    const phase = session.$phase.get();
+    tellSaved(host, step, 'draft' in phase ? phase.draft.state.data : {});
   };
   const leave = (): void => {
     // the next opening reads the form again, and the header what was made of it (whiteboard 2.5)
@@ -61,6 +73,7 @@ export function useFormSession(step: string, onClose: () => void) {
   useEffect(() => {
     if (mayWrite) void session.open();
   }, [mayWrite, session]);
+  useGivenValues(session, values);
   useEffect(() => () => session.dispose(), [session]);
   const lock = useStore(channel.$locks)[step];
   return {
@@ -79,4 +92,22 @@ export function useFormSession(step: string, onClose: () => void) {
     },
   };
 }
+
+/** Once the form may be written, the given values stand in it and are saved like typed ones. */
+function useGivenValues(session: CardSession, values: FormWish['values']): void {
+  const phase = useStore(session.$phase);
+  const draft = phase.kind === 'editing' ? phase.draft : undefined;
+  // once: what is typed afterwards counts more
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!draft || !values || taken.current) return;
+    taken.current = true;
+    const { data } = draft.state;
+    const fresh = Object.entries(values).filter(
+      ([name, value]) => value !== data[name] && excessOf(String(value)) === 0,
+    );
+    if (fresh.length > 0) draft.change(Object.fromEntries(fresh), FORM_TIMING.autosave);
+  }, [draft, values]);
+}
+
 export type FormSession = ReturnType<typeof useFormSession>;

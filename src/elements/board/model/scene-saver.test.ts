@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '#core/api/api-error.ts';
+
+import { SceneSaver } from './scene-saver.ts';
+
+const LIST = 'planen_kickoff_checklist';
+const list = (...ids: string[]): string =>
+  JSON.stringify(ids.map((id) => ({ id: id[0], label: id[0], state: id.endsWith('✓') })));
+
+/** A saver before a server that answers as it is told. */
+function bench() {
+  const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
+  const sent: [Record<string, unknown>, number | undefined][] = [];
+  const answers: (() => Promise<void>)[] = [];
+  const told = { saved: [] as string[][], refused: 0, unsaved: false };
+  const saver = new SceneSaver({
+    shown: () => shown,
+    show: (fields) => (shown.data = { ...shown.data, ...fields }),
+    send: (fields, version) => {
+      sent.push([fields, version]);
+      return (answers.shift() ?? (() => Promise.resolve()))();
+    },
+    onSaved: (fields) => told.saved.push(fields),
+    onRefused: () => (told.refused += 1),
+    onUnsaved: (unsaved) => (told.unsaved = unsaved),
+  });
+  return { saver, shown, sent, answers, told };
+}
+const offline = (): Promise<void> => Promise.reject(new ApiError(0, {}));
+
+describe('SceneSaver', () => {
+  it('shows at once and sends one request after the other, so that the last value wins', async () => {
+    const { saver, shown, sent, answers, told } = bench();
+    let arrive: () => void = () => undefined;
+    answers.push(() => new Promise((done) => (arrive = done)));
+    saver.save({ a: 1 });
+    saver.save({ a: 2, b: 3 });
+    expect([shown.data, sent, told.unsaved]).toEqual([{ a: 2, b: 3 }, [[{ a: 1 }, undefined]], true]);
+    arrive();
+    await saver.flush();
+    expect(sent).toEqual([
+      [{ a: 1 }, undefined],
+      [{ a: 2, b: 3 }, undefined],
+    ]);
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+  });
+
+  it('keeps what did not arrive and sends it with the next try', async () => {
+    const { saver, sent, answers, told } = bench();
+    answers.push(offline);
+    saver.save({ a: 1 });
+    await saver.flush();
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
+    saver.save({ b: 2 });
+    await saver.flush();
+    expect(sent.at(-1)).toEqual([{ a: 1, b: 2 }, undefined]);
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+  });
+
+  it('gives up what the server refuses for good', async () => {
+    const { saver, answers, told } = bench();
+    answers.push(() => Promise.reject(new ApiError(403, {})));
+    saver.save({ a: 1 });
+    await saver.flush();
+    expect([saver.$progress.get(), told]).toEqual(['none', { saved: [], refused: 1, unsaved: false }]);
+  });
+
+  it('[W3.15] a checklist that waits rests on its own version, also when others have changed it meanwhile', async () => {
+    const { saver, shown, sent, answers } = bench();
+    shown.data[LIST] = list('a', 'b');
+    answers.push(offline, offline);
+    saver.save({ [LIST]: list('a✓', 'b') });
+    await saver.flush();
+    // somebody else adds c; this person ticks b in what is shown then
+    Object.assign(shown, { data: { [LIST]: list('a', 'b', 'c') }, version: 5 });
+    saver.save({ [LIST]: list('a', 'b✓', 'c') });
+    await saver.flush();
+    await saver.flush();
+    expect(sent.at(-1)).toEqual([{ [LIST]: list('a✓', 'b✓') }, 1]);
+  });
+});

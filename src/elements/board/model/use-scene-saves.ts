@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+
+import type { SceneData } from '#contract/scene.ts';
+import { useHost, type Host } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useToast, type Toast } from '#core/ui/toaster.tsx';
+
+import { boardQueries } from '../board-queries.ts';
+import { readRights, saveCard } from '../cards/card-queries.ts';
+import { SceneSaver, type ScenePort } from './scene-saver.ts';
+
+/** What the savers of a board need; that of the latest render counts. */
+interface Around {
+  element: ElementCore;
+  host: Host;
+  boardId: string;
+  toast: (toast: Toast) => void;
+  refused: string;
+}
+
+function portOf(sceneKey: string, around: () => Around): { port: ScenePort; dispose: () => void } {
+  const unsaved = registerUnsaved();
+  const queries = around().element.core.queries;
+  const key = boardQueries.cardKey(around().boardId, sceneKey);
+  const port: ScenePort = {
+    shown: () => {
+      const card = queries.getQueryData<SceneData>(key);
+      return { data: card?.data ?? {}, version: card?.version };
+    },
+    // the version stays: what is shown early still rests on it
+    show: (fields) =>
+      void queries.setQueryData<SceneData>(key, (card) => ({ ...card, data: { ...card?.data, ...fields } })),
+    send: async (fields, version) => {
+      const { element, boardId } = around();
+      const options = { id: crypto.randomUUID(), version };
+      await saveCard(element, { boardId, cardKey: sceneKey }, { fields, token: undefined, options });
+    },
+    onSaved: (fields) => {
+      around().host.emit('strategy-saved', { card_key: sceneKey });
+      around().host.emit('planning-data-updated', { fields });
+    },
+    onRefused: (error) => {
+      const { element, boardId, toast, refused } = around();
+      toast({ kind: 'danger', title: refused, text: error.body.detail });
+      readRights(element, { boardId, cardKey: sceneKey });
+      void queries.invalidateQueries({ queryKey: key });
+    },
+    onUnsaved: (waits) => unsaved.set(waits),
+  };
+  return { port, dispose: () => unsaved.dispose() };
+}
+
+/** The savers of a board by scene key. What did not arrive is sent again when the connection is back. */
+export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey: string) => SceneSaver {
+  const element = useCore();
+  const host = useHost();
+  const toast = useToast();
+  const t = useTexts('core');
+  const around = { element, host, boardId, toast, refused: t('saved.failed') };
+  const [savers] = useState(() => createSavers(around));
+  useEffect(() => savers.update(around));
+  useEffect(() => {
+    const again = (): void => savers.flush();
+    addEventListener('online', again);
+    addEventListener('pagehide', again);
+    const stop = channel.$connection.listen((state) => state === 'open' && again());
+    return () => {
+      removeEventListener('online', again);
+      removeEventListener('pagehide', again);
+      stop();
+      savers.leave();
+    };
+  }, [savers, channel]);
+  return savers.of;
+}
+
+function createSavers(first: Around) {
+  let latest = first;
+  const known = new Map<string, { saver: SceneSaver; dispose: () => void }>();
+  return {
+    update: (around: Around): void => void (latest = around),
+    of: (sceneKey: string): SceneSaver => {
+      const found = known.get(sceneKey);
+      if (found) return found.saver;
+      const { port, dispose } = portOf(sceneKey, () => latest);
+      const saver = new SceneSaver(port);
+      known.set(sceneKey, { saver, dispose });
+      return saver;
+    },
+    flush: (): void => known.forEach(({ saver }) => void saver.flush()),
+    /** The board goes: what waits is tried once more. */
+    leave: (): void => known.forEach(({ saver, dispose }) => void saver.flush().finally(dispose)),
+  };
+}

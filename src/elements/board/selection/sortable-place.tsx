@@ -1,0 +1,62 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
+
+/** Where something stands among what it can change places with. */
+export interface SortPlace {
+  id: string;
+  /** Only things of one kind change places. */
+  kind: string;
+  index: number;
+  /** Whether it can be dragged at all. */
+  free: boolean;
+}
+
+/** Refs of the thing and of its grip. */
+export const useSortPlace = ({ id, kind, index, free }: SortPlace) =>
+  useSortable({ id, index, type: kind, accept: kind, disabled: !free });
+
+export interface GripProps {
+  name: string;
+  /** Place of what is moved. */
+  index: number;
+  handleRef: (element: Element | null) => void;
+  onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
+}
+
+const STEPS: Record<string, 'up' | 'down'> = {
+  ArrowUp: 'up',
+  ArrowLeft: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'down',
+};
+
+/** Takes hold of a board or group: by pointer, by Space and arrows, or in one step by Alt and an arrow. */
+export function Grip({ name, index, handleRef, onMove }: GripProps) {
+  const t = useTexts('board');
+  const keepFocus = useFocusAfterMove(index);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const to = STEPS[event.key];
+    if (!event.altKey || to === undefined) return;
+    event.preventDefault();
+    keepFocus(event.currentTarget);
+    onMove[to]?.();
+  };
+  return (
+    <button
+      ref={handleRef}
+      type="button"
+      aria-label={t('boards.drag', { name })}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      title={t('boards.dragHint')}
+      className="text-subtle hover:bg-hover relative z-1 grid size-[28px] flex-none cursor-grab touch-none place-items-center rounded-sm"
+      onKeyDown={onKeyDown}
+    >
+      <Icon of={GripVertical} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TimelineEntry } from '#contract/timeline.ts';
+import { ApiError } from '#core/api/api-error.ts';
+
+import { UndoStack } from '../model/undo-stack.ts';
+import { TimelineActs } from './timeline-acts.ts';
+
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** Acts on a list in memory. */
+function bench() {
+  const list = new Map<string, TimelineEntry>();
+  const undo = new UndoStack();
+  const failures: unknown[] = [];
+  let count = 0;
+  const known = (id: string): TimelineEntry => {
+    const entry = list.get(id);
+    if (!entry) throw new ApiError(404, {});
+    return entry;
+  };
+  const acts = new TimelineActs(
+    {
+      find: (id) => list.get(id),
+      create: async (draft) => {
+        const id = `e${++count}`;
+        const entry = { ...draft, id, strategy_board: 'b', is_system_generated: false, version: 1 };
+        list.set(id, entry);
+        return entry;
+      },
+      update: async (id, wish) => void list.set(id, { ...known(id), ...wish }),
+      move: (id, position) => void list.set(id, { ...known(id), position }),
+      remove: async (id) => void list.delete(known(id).id),
+      onFailed: (error) => failures.push(error),
+    },
+    undo,
+  );
+  const shown = (): string[] =>
+    [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
+  return { acts, undo, list, shown, failures };
+}
+const wish = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
+
+describe('TimelineActs', () => {
+  it('takes back creating, moving, changing and deleting, one after the other, and does them again', async () => {
+    const { acts, undo, list, shown } = bench();
+    await acts.create({ ...wish('Fair'), position: 100 });
+    acts.move('e1', 300);
+    await acts.update('e1', wish('Trade fair', '2027-03-15'));
+    const [entry] = list.values();
+    if (entry) await acts.remove(entry);
+    const states: string[][] = [shown()];
+    for (const step of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo', 'redo'] as const) {
+      undo[step]();
+      await settled();
+      states.push(shown());
+    }
+    expect(states).toEqual([
+      [],
+      ['Trade fair 2027-03-15 300'],
+      ['Fair - 300'],
+      ['Fair - 100'],
+      [],
+      ['Fair - 100'],
+      ['Fair - 300'],
+      ['Trade fair 2027-03-15 300'],
+      [],
+    ]);
+  });
+
+  it('leaves alone what somebody else has changed or deleted since', async () => {
+    const { acts, undo, list, shown, failures } = bench();
+    await acts.create({ ...wish('Fair'), position: 100 });
+    acts.move('e1', 300);
+    acts.move('e1', 400);
+    const entry = list.get('e1');
+    if (entry) list.set('e1', { ...entry, position: 777 });
+    undo.undo();
+    expect(shown()).toEqual(['Fair - 777']);
+    list.clear();
+    undo.undo();
+    undo.undo();
+    await settled();
+    expect([shown(), failures]).toEqual([[], []]);
+  });
+
+  it('brings a deleted entry back once, by the message or by the stack', async () => {
+    const { acts, undo, list, shown } = bench();
+    await acts.create({ ...wish('Fair'), position: 100 });
+    const [entry] = list.values();
+    const bringBack = entry ? await acts.remove(entry) : () => undefined;
+    bringBack();
+    undo.undo();
+    await settled();
+    expect(shown()).toEqual(['Fair - 100']);
+  });
+});

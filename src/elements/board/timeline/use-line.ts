@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+import { TIMELINE_END } from '#contract/timeline.ts';
+
+import { dayOfDate, untilTomorrow } from './timeline-line.ts';
+
+/** The width of the line in px; a line that is scrolled begins with today, once that is known. */
+export function useWidth(place: RefObject<HTMLElement | null>, todayAt: number | undefined): number {
+  const [width, setWidth] = useState(1000);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  const shown = useRef(false);
+  useLayoutEffect(() => {
+    const scroller = place.current?.parentElement;
+    if (shown.current || todayAt === undefined || !scroller) return;
+    shown.current = true;
+    scroller.scrollTo({ left: (todayAt / TIMELINE_END) * scroller.scrollWidth - scroller.clientWidth / 2 });
+  }, [place, todayAt]);
+  return width;
+}
+
+/** Today in the reader's zone; another day begins at midnight. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => dayOfDate(new Date()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(
+        () => {
+          setToday(dayOfDate(new Date()));
+          wait();
+        },
+        untilTomorrow(new Date()) + 1000,
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, []);
+  return today;
+}
+
+/** A click anywhere on the page deselects (whiteboard 4); so does Escape. */
+export function useDeselect(selected: string | undefined, deselect: () => void): void {
+  useEffect(() => {
+    if (selected === undefined) return;
+    const leaving = new AbortController();
+    const onClick = (event: Event): void => {
+      // the acts of the selected entry are part of it
+      if (!event.composedPath().some((one) => one instanceof HTMLElement && one.dataset['entry'] === selected))
+        deselect();
+    };
+    addEventListener('click', onClick, { signal: leaving.signal, capture: true });
+    addEventListener('keydown', (event) => event.key === 'Escape' && deselect(), { signal: leaving.signal });
+    return () => leaving.abort();
+  });
+}

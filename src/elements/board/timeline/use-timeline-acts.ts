@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useBoard } from '../model/board-context.ts';
+import { EntryMover } from './entry-mover.ts';
+import { TimelineActs, type TimelinePort } from './timeline-acts.ts';
+import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
+
+/** What the acts need; that of the latest render counts. */
+interface Around {
+  element: ElementCore;
+  say: (what: 'notMoved' | 'notDone') => void;
+}
+
+/** What may be done with the entries of the board in hand, on the undo stack of the board. */
+export function useTimelineActs(): TimelineActs {
+  const t = useTexts('timeline');
+  const element = useCore();
+  const toast = useToast();
+  const { boardId, undo } = useBoard();
+  const around = { element, say: (what: 'notMoved' | 'notDone') => toast({ kind: 'danger', title: t(what) }) };
+  const [server] = useState(() => createPort(boardId, around));
+  useEffect(() => server.update(around));
+  useEffect(() => server.open(), [server]);
+  return useMemo(() => new TimelineActs(server.port, undo), [server, undo]);
+}
+
+function createPort(boardId: string, first: Around) {
+  let latest = first;
+  const { queries } = first.element.core;
+  const mover = new EntryMover();
+  const save = (id: string, position: number): Promise<void> =>
+    timelineChanges.update(latest.element, boardId, id, { position }).catch((error: unknown) => {
+      console.error('The place of a timeline entry was not saved', error);
+      latest.say('notMoved');
+      void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+    });
+  const port: TimelinePort = {
+    find: (id) => entriesIn(queries, boardId).find((entry) => entry.id === id),
+    create: (draft) => timelineChanges.create(latest.element, boardId, draft),
+    update: (id, wish) => timelineChanges.update(latest.element, boardId, id, wish),
+    move: (id, position) => {
+      put(queries, boardId, { id, position });
+      mover.move(id, position);
+    },
+    remove: (id) => timelineChanges.remove(latest.element, boardId, id),
+    onFailed: (error) => {
+      console.error('An act on the timeline could not be taken back', error);
+      latest.say('notDone');
+    },
+  };
+  return { port, open: () => mover.open(save), update: (around: Around): void => void (latest = around) };
+}
