@@ -13,12 +13,21 @@ const NOTES = '/api/v1/whiteboard/sticky-notes/';
 type Place = Whiteboard & { element: HTMLElement; root: ShadowRoot };
 
 /** A board with these notes near its canvas, shown to somebody. */
-async function onBoard(role: 'writer' | 'reader', notes: object[] = [], locale = 'en-US'): Promise<Place> {
+async function onBoard(
+  role: 'writer' | 'reader',
+  notes: object[] = [],
+  locale = 'en-US',
+  prepare: (whiteboard: Whiteboard, ids: string[]) => void = () => undefined,
+): Promise<Place> {
   const whiteboard = await newWhiteboard();
   const { board, company } = whiteboard;
-  const create = notes.map((note, index) => ({ x: 100 + index * 260, y: 800, ...note }));
+  const create = notes.map((note, index) => ({ id: crypto.randomUUID(), x: 100 + index * 260, y: 800, ...note }));
   await callAs(company.writer, 'POST', `${NOTES}batch/`, { board_id: board.id, create });
   localStorage.clear();
+  prepare(
+    whiteboard,
+    create.map(({ id }) => id),
+  );
   await signInAs(company[role].email);
   const core = coreFor(location.origin);
   core.queries.clear();
@@ -45,6 +54,22 @@ const press = (target: Element, key: string, more: KeyboardEventInit = {}): bool
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
 const click = (target: Element, more: MouseEventInit = {}): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
+
+/** A file is chosen from the disk. */
+function choose(input: HTMLInputElement, file: File): void {
+  const data = new DataTransfer();
+  data.items.add(file);
+  input.files = data.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A small real picture. */
+const picture = (): Promise<Blob> =>
+  new Promise((done) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 20);
+    canvas.toBlob((blob) => done(blob as Blob));
+  });
 
 /** Everything that is kept on this device. */
 const kept = (): string => JSON.stringify(Object.entries(localStorage));
@@ -183,5 +208,61 @@ describe('notes on the board', () => {
     await until(() => named(place.root, 'Farbe: Petrol'));
     expect(await axeFindings(place.element)).to.deep.equal([]);
     expect(nodes(place.root).map(textOf)).to.deep.equal(['Board']);
+  });
+
+  it('[W2.25-04] [W2.25-05] [W2.25-06] the dialog wants a text, shows the picture before it is sent, saves or cancels', async () => {
+    const place = await onBoard('writer');
+    named(place.root, 'Add note with picture')?.click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('dialog textarea'));
+    await until(() => place.root.activeElement === field);
+    expect(field.required).to.equal(true);
+    named(place.root, 'Save')?.click();
+    await until(() => place.root.textContent?.includes('Please write a text for the note.'));
+    const input = place.root.querySelector<HTMLInputElement>('dialog input[type=file]') as HTMLInputElement;
+    expect(input.accept).to.equal('image/*');
+    choose(input, new File(['no picture'], 'a.txt', { type: 'text/plain' }));
+    await until(() => place.root.textContent?.includes('This file is no picture.'));
+    choose(input, new File([await picture()], 'halle.png', { type: 'image/png' }));
+    await until(() => place.root.querySelector('dialog img[alt="Preview of halle.png"]'));
+    await until(() => place.root.getAnimations().length === 0);
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    type(field, 'Die neue Halle');
+    named(place.root, 'Save')?.click();
+    const note = await eventually(async () => (await stored(place))[0]);
+    expect(note.text).to.equal('Die neue Halle');
+    expect(note.image_processing_status).to.be.oneOf(['pending', 'processing', 'completed']);
+    await until(() => !place.root.querySelector('dialog'));
+    named(place.root, 'Add note with picture')?.click();
+    await until(() => named(place.root, 'Cancel'));
+    named(place.root, 'Cancel')?.click();
+    await until(() => !place.root.querySelector('dialog'));
+    expect(await stored(place)).to.have.length(1);
+    press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
+    await eventually(async () => (await stored(place)).length === 0);
+  });
+
+  it('who writes in a note that somebody deletes gets the text back', async () => {
+    const place = await onBoard('writer', [{ text: 'Alt' }]);
+    const node = await until(() => withText(place.root, 'Alt'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    type(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Halber Satz');
+    await callAs(place.company.admin, 'DELETE', `${NOTES}${(await stored(place))[0]?.id}/`);
+    await until(() => place.root.textContent?.includes('Your text: “Halber Satz”'), 8_000);
+    named(place.root, 'Bring it back')?.click();
+    await eventually(async () => (await stored(place))[0]?.text === 'Halber Satz');
+    await until(() => withText(place.root, 'Halber Satz'));
+  });
+
+  it('asks which text stays when somebody has written since a text was kept on this device', async () => {
+    const place = await onBoard('writer', [{ text: 'Von der Chefin' }], 'en-US', ({ board, company }, [id = '']) => {
+      const kept = { [id]: { created: null, patch: { text: 'Meiner' }, base: 'Alt' } };
+      localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(kept));
+    });
+    await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);
+    expect((await stored(place))[0]?.text).to.equal('Von der Chefin');
+    expect(kept()).to.include('Meiner');
+    named(place.root, 'Take my text')?.click();
+    await eventually(async () => (await stored(place))[0]?.text === 'Meiner');
+    await until(() => !kept().includes('leitstern.notes'));
   });
 });

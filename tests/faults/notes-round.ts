@@ -104,6 +104,7 @@ function newTab(
       keep: () => undefined,
       onState: () => undefined,
       onRefused: () => (tab.refused += 1),
+      onGone: () => undefined,
       waitBefore: () => 1,
     }),
   };

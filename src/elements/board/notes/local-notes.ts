@@ -1,5 +1,6 @@
 import { patchOf, type LocalChange, type NotePatch } from './local-change.ts';
-import type { BoardNote } from './note-shape.ts';
+import type { BoardNote, WrittenNote } from './note-shape.ts';
+import type { StaleText } from './notes-model.ts';
 
 /** Whose notes of which board. */
 export interface NotesPlace {
@@ -10,22 +11,62 @@ export interface NotesPlace {
 export interface KeptNote {
   created: BoardNote | null;
   patch: NotePatch;
+  /** Text that the server had when this was kept; undefined for new notes. */
+  base?: string | undefined;
 }
 
 const keyOf = ({ userId, boardId }: NotesPlace): string => `leitstern.notes.${userId}.${boardId}`;
 
+/** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
+export function keptOf(
+  changes: ReadonlyMap<string, LocalChange>,
+  { baseOf, stale }: { baseOf: (id: string) => string | undefined; stale: readonly StaleText[] },
+): Map<string, KeptNote> {
+  const undecided = stale.map(({ id, mine }): [string, KeptNote] => [id, { created: null, patch: { text: mine } }]);
+  const kept = [...changes].map(([id, change]): [string, KeptNote] => [
+    id,
+    { created: change.created, patch: patchOf(change), base: baseOf(id) },
+  ]);
+  return new Map([...undecided, ...kept]);
+}
+
 /** Keeps unacknowledged notes on this device; storage may be full or forbidden on a host page. */
-export function keepNotes(place: NotesPlace, changes: ReadonlyMap<string, LocalChange>): void {
+export function keepNotes(place: NotesPlace, kept: ReadonlyMap<string, KeptNote>): void {
   try {
-    if (changes.size === 0) return localStorage.removeItem(keyOf(place));
-    const kept = [...changes].map(([id, change]): [string, KeptNote] => [
-      id,
-      { created: change.created, patch: patchOf(change) },
-    ]);
+    if (kept.size === 0) return localStorage.removeItem(keyOf(place));
     localStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(kept)));
   } catch (error) {
     console.error('Notes could not be kept on this device', error);
   }
+}
+
+/** What is done with what an earlier visit has left: notes to make, texts to write again, texts to ask about. */
+export interface TakenUp {
+  created: BoardNote[];
+  changed: Map<string, { text: string }>;
+  stale: StaleText[];
+  /** Of notes that somebody has deleted. */
+  gone: WrittenNote[];
+}
+
+/** A text is written again by itself only when the note still has the text that it was written upon. */
+export function takenUp(
+  kept: ReadonlyMap<string, KeptNote>,
+  noteOf: (id: string) => Pick<BoardNote, 'text'> | undefined,
+): TakenUp {
+  const result: TakenUp = { created: [], changed: new Map(), stale: [], gone: [] };
+  for (const [id, { created, patch, base }] of kept) {
+    const note = noteOf(id);
+    const { text } = patch;
+    if (!note) {
+      if (patch.deleted === true) continue;
+      if (created) result.created.push({ ...created, ...patch });
+      else if (text !== undefined) result.gone.push({ id, text });
+    } else if (text === undefined || text === note.text) continue;
+    else if (note.text === base) result.changed.set(id, { text });
+    else result.stale.push({ id, mine: text, theirs: note.text });
+  }
+  return result;
 }
 
 /** What an earlier visit has left, by id. */

@@ -25,6 +25,9 @@ export type NoteFields = Partial<
   Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'card_key' | 'section_key'>
 >;
 
+/** A note with text that somebody has written and the server does not have. */
+export type WrittenNote = NoteFields & Pick<BoardNote, 'id' | 'text'>;
+
 /** What the server says of a note: as it is, or that it is gone. */
 export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };
 

@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/people.ts';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
-import type { BoardNote, NoteFields, NoteNews } from './note-shape.ts';
+import type { BoardNote, NoteFields, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
 
 /** What the notes of a board need beside the synchronisation. */
@@ -31,6 +31,15 @@ export interface NotesDocument {
   selection: ReadonlySet<string>;
   /** The note whose text is being written. */
   editing: string | null;
+  /** Texts about which the writer has to decide. */
+  stale: readonly StaleText[];
+}
+
+/** A text of an earlier visit that never arrived, and what somebody else has written meanwhile. */
+export interface StaleText {
+  id: string;
+  mine: string;
+  theirs: string;
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
@@ -42,6 +51,7 @@ export class NotesModel {
     saving: 'saved',
     selection: ref(EMPTY),
     editing: null,
+    stale: ref([]),
   });
   readonly sync: NotesSync;
   readonly undo: UndoStack;
@@ -152,6 +162,26 @@ export class NotesModel {
       },
     });
     return bringBack;
+  }
+
+  /** A note that somebody else has deleted comes back with the text that was being written. */
+  bringBack(note: WrittenNote): void {
+    // a server that cannot bring notes back gets a new one with the text
+    if (!this.#port.batches) return void this.create([{ ...this.#freePlace(), text: note.text }]);
+    this.sync.change(new Map([[note.id, { text: note.text, deleted: false }]]), 'fast');
+    this.select([note.id]);
+  }
+
+  askAbout(stale: readonly StaleText[]): void {
+    this.document.stale = ref([...stale]);
+  }
+
+  /** The writer has chosen: the own text is written again, with a way back. */
+  settleStale(id: string, choice: 'mine' | 'theirs'): void {
+    const settled = this.document.stale.find((one) => one.id === id);
+    this.askAbout(this.document.stale.filter((one) => one.id !== id));
+    if (settled && choice === 'mine') this.change(new Map([[id, { text: settled.mine }]]));
+    else this.sync.keep();
   }
 
   select(ids: Iterable<string>): void {

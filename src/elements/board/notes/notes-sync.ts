@@ -10,7 +10,7 @@ import {
   type LocalChange,
   type NotePatch,
 } from './local-change.ts';
-import type { BoardNote, NoteNews } from './note-shape.ts';
+import type { BoardNote, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesStore } from './notes-store.ts';
 
 /** New notes and changed fields that go to the server together. */
@@ -26,8 +26,10 @@ export interface SyncPort {
   /** Keeps what is not acknowledged on this device. */
   keep(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
-  /** The server has refused a change for good; it is taken back. */
-  onRefused(error: unknown): void;
+  /** The server has refused a change for good; it is taken back. With the texts that were written. */
+  onRefused(error: unknown, texts: string[]): void;
+  /** Somebody else has deleted notes with text of this tab that was not saved: as they were shown last. */
+  onGone(notes: WrittenNote[]): void;
   /** Milliseconds until another try. */
   waitBefore(tries: number): number;
 }
@@ -80,6 +82,7 @@ export class NotesSync {
 
   /** What the server says; what is older than what is known changes nothing. */
   told(news: readonly NoteNews[]): void {
+    const gone = news.flatMap((note) => ('deleted' in note ? (this.#written(note.id) ?? []) : []));
     this.store.together(() => {
       for (const note of news) {
         const known = this.#truth.get(note.id);
@@ -91,6 +94,8 @@ export class NotesSync {
         this.#show(note.id);
       }
     });
+    const lost = gone.filter(({ id }) => !this.store.get(id));
+    if (lost.length > 0) this.#port.onGone(lost);
   }
 
   /** Everything that has changed after `newest`. */
@@ -128,6 +133,11 @@ export class NotesSync {
     this.#afterChange(pace);
   }
 
+  /** What is not acknowledged is kept on this device once more: it may mean something else now. */
+  keep(): void {
+    this.#port.keep(this.#changes);
+  }
+
   /** Sends everything now. Resolves when nothing is left or the server was out of reach. */
   async flush(): Promise<void> {
     clearTimeout(this.#slowTimer);
@@ -150,6 +160,12 @@ export class NotesSync {
     this.#isStopped = true;
     clearTimeout(this.#slowTimer);
     clearTimeout(this.#retryTimer);
+  }
+
+  /** The shown note when text of it waits to be saved. */
+  #written(id: string): BoardNote | undefined {
+    const change = this.#changes.get(id);
+    return change && patchOf(change).text !== undefined ? this.store.get(id) : undefined;
   }
 
   #show(id: string): void {
@@ -231,23 +247,24 @@ export class NotesSync {
 
   #arrived(ids: string[], news: NoteNews[]): void {
     const answered = new Set(news.map(({ id }) => id));
-    for (const id of ids) {
-      const change = this.#changes.get(id) ?? UNCHANGED;
-      const left = { ...change, created: null, sending: {} };
-      if (isDone(left)) this.#changes.delete(id);
-      else this.#changes.set(id, left);
-    }
-    this.told(news);
     // the server knows nothing of them: they were removed for good
     const lost = ids.filter((id) => !answered.has(id));
-    for (const id of lost) this.#changes.delete(id);
-    this.told(lost.map((id) => ({ id, deleted: true, seq: undefined })));
-    this.store.together(() => ids.forEach((id) => this.#show(id)));
+    this.store.together(() => {
+      // before the changes count as done: what is gone with a text of this tab is told to its writer
+      this.told([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
+      for (const id of ids) {
+        const left = { ...(this.#changes.get(id) ?? UNCHANGED), created: null, sending: {} };
+        if (isDone(left) || !answered.has(id)) this.#changes.delete(id);
+        else this.#changes.set(id, left);
+        this.#show(id);
+      }
+    });
   }
 
   /** True when the rest may go on: the refused change is taken back. */
   #failed(ids: string[], error: unknown): boolean {
     const final = isFinal(error);
+    const texts = final ? ids.flatMap((id) => this.#written(id)?.text ?? []) : [];
     for (const id of ids) {
       const change = this.#changes.get(id);
       if (!change) continue;
@@ -256,7 +273,7 @@ export class NotesSync {
     }
     if (final) {
       this.store.together(() => ids.forEach((id) => this.#show(id)));
-      this.#port.onRefused(error);
+      this.#port.onRefused(error, texts);
       return true;
     }
     this.#retryTimer = setTimeout(() => void this.#pump(), this.#port.waitBefore(this.#tries++));

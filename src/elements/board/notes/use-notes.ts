@@ -11,12 +11,22 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast, type Toast } from '#core/ui/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
-import { findNotes, keepNotes, type NotesPlace } from './local-notes.ts';
+import { findNotes, keepNotes, keptOf, takenUp, type KeptNote } from './local-notes.ts';
+import type { WrittenNote } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
 import { knowsBatches, makeNote, sendImage, sendNotes } from './notes-queries.ts';
 
 type User = SessionState['user'];
+
+interface Words {
+  refused: string;
+  recovered: string;
+  takeBack: string;
+  gone: string;
+  bringBack: string;
+  yours: (text: string) => string;
+}
 
 interface NotesNeeds {
   element: ElementCore;
@@ -24,7 +34,7 @@ interface NotesNeeds {
   user: User;
   undo: UndoStack;
   say: (toast: Toast) => void;
-  words: { refused: string; recovered: string; takeBack: string };
+  words: Words;
 }
 
 function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): NotesModel {
@@ -36,13 +46,16 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
     send: (batch, how) => sendNotes(element, boardId, batch, how),
     make: (note, file) => makeNote(element, boardId, note, file),
     sendImage: (id, file) => sendImage(element, id, file),
-    keep: (changes) => keepNotes(place, changes),
+    keep: (changes) =>
+      keepNotes(place, keptOf(changes, { baseOf: (id) => model.sync.truth(id)?.text, stale: model.document.stale })),
     onState: (state) => {
       model.document.saving = state;
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
       unsaved.set(state === 'failed');
     },
-    onRefused: () => say({ kind: 'danger', title: words.refused }),
+    onRefused: (_error, [text]) =>
+      say({ kind: 'danger', title: words.refused, text: text === undefined ? undefined : words.yours(text) }),
+    onGone: (notes) => sayGone(model, notes, { say, words }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
   const model: NotesModel = new NotesModel(port, undo);
@@ -55,7 +68,14 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
   const { user } = useStore(element.core.$session);
   const say = useToast();
   const t = useTexts('notes');
-  const words = { refused: t('refused'), recovered: t('recovered'), takeBack: t('undo') };
+  const words: Words = {
+    refused: t('refused'),
+    recovered: t('recovered'),
+    takeBack: t('undo'),
+    gone: t('gone.title'),
+    bringBack: t('gone.bringBack'),
+    yours: (text) => t('yours', { text }),
+  };
   const model = useMemo(
     () => createModel({ element, boardId, user, undo, say, words }),
     // another language or toaster makes no other notes
@@ -63,9 +83,10 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     [element.core, boardId, user?.id, undo],
   );
   useEffect(() => {
-    const place = { userId: user?.id ?? '', boardId };
     const live = new LiveNotes(element, model, channel);
-    void live.load().then(() => takeUp(model, place, { say, words }));
+    // read before anything new is kept in its place
+    const kept = findNotes({ userId: user?.id ?? '', boardId });
+    void live.load().then(() => takeUp(model, kept, { say, words }));
     const leave = (): void => model.sync.leave();
     const hide = (): void => {
       if (document.visibilityState === 'hidden') void model.sync.flush();
@@ -86,18 +107,28 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
   return model;
 }
 
-/** Notes of an earlier visit that never arrived are taken over; whoever would rather not can take that back. */
-function takeUp(model: NotesModel, place: NotesPlace, { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  const kept = findNotes(place);
+/** Tells the writer that a note is gone, with the text and a way to have it back. */
+function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+  for (const note of notes)
+    say({
+      kind: 'warning',
+      title: words.gone,
+      text: words.yours(note.text),
+      stayMs: 0,
+      action: { label: words.bringBack, run: () => model.bringBack(note) },
+    });
+}
+
+/** Notes of an earlier visit that never arrived are taken over, unless somebody has written in between: then it asks. */
+function takeUp(
+  model: NotesModel,
+  kept: ReadonlyMap<string, KeptNote>,
+  { say, words }: Pick<NotesNeeds, 'say' | 'words'>,
+): void {
   if (kept.size === 0 || model.document.status !== 'ready') return;
-  const created = [...kept].flatMap(([id, { created: note, patch }]) =>
-    note && !model.store.get(id) && patch.deleted !== true ? [{ ...note, ...patch }] : [],
-  );
-  const changed = new Map<string, { text: string }>();
-  for (const [id, { patch }] of kept) {
-    const note = model.store.get(id);
-    if (note && patch.text !== undefined && patch.text !== note.text) changed.set(id, { text: patch.text });
-  }
+  const { created, changed, stale, gone } = takenUp(kept, (id) => model.store.get(id));
+  model.askAbout(stale);
+  sayGone(model, gone, { say, words });
   if (created.length > 0) model.sync.create(created);
   if (changed.size > 0) {
     model.change(changed);
@@ -108,5 +139,5 @@ function takeUp(model: NotesModel, place: NotesPlace, { say, words }: Pick<Notes
       action: { label: words.takeBack, run: () => model.undo.undo() },
     });
   }
-  if (model.sync.isSaved) keepNotes(place, new Map());
+  model.sync.keep();
 }

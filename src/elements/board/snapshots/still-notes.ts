@@ -21,6 +21,7 @@ export function stillNotes(content: Record<string, unknown>): NotesModel {
       keep: () => undefined,
       onState: () => undefined,
       onRefused: () => undefined,
+      onGone: () => undefined,
       waitBefore: () => Infinity,
     },
     new UndoStack(),

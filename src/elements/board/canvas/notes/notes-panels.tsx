@@ -3,8 +3,10 @@ import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
+import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
@@ -15,6 +17,9 @@ export function NotesPanels() {
   const { selection, saving, status } = useSnapshot(model.document);
   return (
     <>
+      <OverAll>
+        <StaleNotes model={model} />
+      </OverAll>
       {mayWrite && selection.size > 1 && (
         <Panel position="top-center">
           <NoteBar />
