@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'okr-details',
   'single-sign-on',
   'auto-assign',
   'agenda-days',

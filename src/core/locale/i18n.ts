@@ -17,6 +17,7 @@ import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
+import type okr from '../../../locales/en-US/okr.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
 
@@ -38,6 +39,7 @@ export interface Namespaces {
   timeline: typeof timeline;
   snapshots: typeof snapshots;
   agenda: typeof agenda;
+  okr: typeof okr;
   planning: typeof planning;
 }
 

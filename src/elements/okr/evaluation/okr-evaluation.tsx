@@ -1,0 +1,4 @@
+/** What a quarter has achieved, with export. */
+export function OkrEvaluation() {
+  return null;
+}
