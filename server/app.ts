@@ -52,12 +52,14 @@ import { NotificationsService } from './notifications/notifications-service.ts';
 import { registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
+import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
 import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
+import { DirectorySyncService } from './directory/directory-sync-service.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
@@ -130,10 +132,13 @@ function makeServices(options: AppOptions): Services {
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
+  const singleSignOn = new SingleSignOnService(database);
   const mail = new MailService({ database, jobs, transport });
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
-  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files }));
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
+  const personMails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
+  const autoAssign = new AutoAssignService({ database, identity });
   return {
     options,
     jobs,
@@ -145,11 +150,13 @@ function makeServices(options: AppOptions): Services {
     identity,
     companies: new CompaniesService(database),
     audit,
-    autoAssign: new AutoAssignService({ database, identity }),
+    autoAssign,
+    directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     boardContent: new BoardContentService(CONTENT),
     notifications,
+    singleSignOn,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
   };
 }

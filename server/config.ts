@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { z } from '#contract/z.ts';
+
+import { readAttributeMap } from './directory/ldap-entry.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['true', '1', 'yes'].includes(text));
 
@@ -16,6 +20,16 @@ const origins = z
         .transform((text) => new URL(text).origin),
     ),
   );
+
+/** A file as text; its path stands in the setting. */
+const file = z.string().transform((path, context) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    context.issues.push({ code: 'custom', message: 'names a file that cannot be read', input: path });
+    return z.NEVER;
+  }
+});
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400).describe('Port to listen on; 0 takes a free one'),
@@ -46,6 +60,23 @@ const settings = z.object({
     .optional()
     .describe('Mail server; without it mails are written to DATA_DIR/outbox'),
   SMTP_FROM: z.string().default('Leitstern <no-reply@localhost>').describe('Sender of mails'),
+  LDAP_URL: z
+    .url({ protocol: /^ldaps?$/ })
+    .optional()
+    .describe('Corporate directory, for example ldap://dc.example or ldaps://dc.example'),
+  LDAP_BASE_DN: z.string().optional().describe('Where people are searched, for example ou=people,dc=example,dc=com'),
+  LDAP_BIND_DN: z.string().optional().describe('Account that reads the directory'),
+  LDAP_BIND_PASSWORD: z.string().optional().describe('Password of that account; never logged'),
+  LDAP_FILTER: z.string().default('(&(objectClass=person)(mail=*))').describe('Which entries are people'),
+  LDAP_START_TLS: flag.default(true).describe('Whether an ldap:// connection is encrypted by StartTLS'),
+  LDAP_CA: file.optional().describe('File with the certificate authority of the directory (PEM)'),
+  LDAP_ATTRIBUTES: z
+    .string()
+    .default('')
+    .refine((text) => readAttributeMap(text) !== null, 'is not a list such as email=mail,department=ou')
+    .describe('Other names of attributes: id, email, first_name, last_name, department, job_title, groups'),
+  LDAP_PAGE_SIZE: z.coerce.number().int().min(1).max(1000).default(500).describe('People asked for at once'),
+  LDAP_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30).describe('How long the directory may be silent'),
 });
 export type Config = z.output<typeof settings>;
 

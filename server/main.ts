@@ -5,6 +5,7 @@ import { ConfigError, describeSettings, readConfig, type Config } from './config
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
+import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeSerializers } from './http/safe-log.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';
@@ -51,6 +52,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     dataDir: config.DATA_DIR,
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
     jobs: true,
+    ldap: ldapOptionsOf(config),
     trustProxy: config.TRUST_PROXY,
     logger: {
       level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,

@@ -7,6 +7,8 @@ import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { Database } from './db/database.ts';
+import type { DirectorySyncService } from './directory/directory-sync-service.ts';
+import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { IdentityService } from './identity/identity-service.ts';
@@ -20,6 +22,7 @@ import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
+import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
@@ -46,6 +49,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   jobs?: boolean;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
+  /** The corporate directory; none without it. */
+  ldap?: LdapOptions | undefined;
   mail?: { smtpUrl?: string | undefined; from: string };
   /** Asks for the TXT records of a name; by default the name servers of this computer. */
   resolveTxt?: (name: string) => Promise<string[][]>;
@@ -55,6 +60,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
 export interface Services {
   options: AppOptions;
   database: Database;
+  directory: DirectorySyncService;
   doorbell: Doorbell;
   identity: IdentityService;
   companies: CompaniesService;
@@ -68,12 +74,11 @@ export interface Services {
   mail: MailService;
   files: FilesService;
   realtime: RealtimeService;
+  singleSignOn: SingleSignOnService;
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;
   registration: RegistrationService;
   reset: ResetService;
   activation: ActivationService;
-  /** The organisations that people may sign in with; present once the topic exists. */
-  signOn?: { offers(): Promise<{ slug: string; name: string }[]> };
 }

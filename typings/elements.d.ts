@@ -2,6 +2,72 @@
 
 export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string };
 
+/** Events of `<strategy-activation>`. */
+export interface StrategyActivationEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** The account is active and signed in; the session cookie is set. */
+  'strategy-signed-in': CustomEvent<{ user: Me }>;
+  /** Somebody wants to go to a place of the application. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+}
+/** The activation page of a customer: welcome, terms, and the form with which an invited person activates their account. */
+export interface StrategyActivation extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** The customer, as in /standalone/{customer}-activation. */
+  customer?: string | undefined;
+  addEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-auto-assign>`. */
+export interface StrategyAutoAssignEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A rule or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A rule was created, changed, moved or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** Auto-assign rules of the company: list in their order, editor with a preview of matching people, apply now (application 2). */
+export interface StrategyAutoAssign extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Shows this rule instead of the list; `new` begins one. */
+  ruleId?: string | undefined;
+  /** Path of a rule; `{id}` stands for its id. */
+  rulePath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
   /** The content is shown for the first time. */
@@ -16,7 +82,13 @@ export interface StrategyBoardEvents {
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
-  /** A card covers the whole viewport, or no longer. */
+  /** Answers of a step were saved (whiteboard 4). */
+  'form-saved': CustomEvent<{ stepName: string; values: Record<string, unknown> }>;
+  /** The saved form holds the date of the kickoff. */
+  'kickoff-date-updated': CustomEvent<{ date: string }>;
+  /** Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again. */
+  'planning-data-updated': CustomEvent<{ fields: string[] }>;
+  /** A card, a form or a meeting covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
 /** One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3). */
@@ -115,6 +187,74 @@ export interface StrategyCard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-companies>`. */
+export interface StrategyCompaniesEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A company, a team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** Another tab was opened. */
+  'strategy-change': CustomEvent<{ tab: string }>;
+  /** A company was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The companies of the person, and one of them with profile, logo, mail domains, people, teams and features. */
+export interface StrategyCompanies extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the company that is shown; the list without it. */
+  companyId?: string | undefined;
+  /** The open tab of the company. */
+  tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  /** Path of a company; `{id}` stands for its id. */
+  companyPath?: string | undefined;
+  /** Path of the list. */
+  companiesPath?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-groups>`. */
+export interface StrategyGroupsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A group was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id?: string }>;
+}
+/** The groups of people of the active company: create, rename, describe, delete. */
+export interface StrategyGroups extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-provider>`. */
 export interface StrategyProviderEvents {
 }
@@ -144,8 +284,12 @@ export interface StrategySignInEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** Somebody has signed in; the session cookie is set. */
   'strategy-signed-in': CustomEvent<{ user: Me }>;
+  /** Somebody goes to another of the forms; prevented, the host shows it, otherwise the element does. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** The form has another mode now. */
+  'strategy-change': CustomEvent<{ mode: string }>;
 }
-/** Form to sign in with e-mail and password (application 2, 4). */
+/** Form to sign in, to ask for an account or a new password, and to choose the password of a mailed link (application 2, 4). */
 export interface StrategySignIn extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
@@ -157,18 +301,102 @@ export interface StrategySignIn extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
   email?: string | undefined;
+  /** What the form is for. The last two need `token`. */
+  mode?: 'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password' | undefined;
+  /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
+  token?: string | undefined;
   addEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-teams>`. */
+export interface StrategyTeamsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A team was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The teams of the active company, and one of them with its people, lead and parent team. */
+export interface StrategyTeams extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the team that is shown; the list without it. */
+  teamId?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  /** Path of the list. */
+  teamsPath?: string | undefined;
+  addEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-users>`. */
+export interface StrategyUsersEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** The list shows something else. */
+  'strategy-change': CustomEvent<{ view: string }>;
+  /** A person or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** People or groups were changed. */
+  'strategy-saved': CustomEvent<{ id?: string }>;
+}
+/** The people of the active company for administrators: list with filters, batch acts and export, one person, groups, duplicates. */
+export interface StrategyUsers extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the person to show; the list without it. */
+  userId?: string | undefined;
+  /** Path of a person; `{id}` stands for their id. */
+  userPath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  /** What the list shows, as query parameters: tab, page, page_size, sort, search and filters. */
+  view?: string | undefined;
+  addEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
+    'strategy-activation': StrategyActivation;
+    'strategy-auto-assign': StrategyAutoAssign;
     'strategy-board': StrategyBoard;
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
+    'strategy-companies': StrategyCompanies;
+    'strategy-groups': StrategyGroups;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
+    'strategy-teams': StrategyTeams;
+    'strategy-users': StrategyUsers;
   }
 }

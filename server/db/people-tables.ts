@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
+  /** Names and address without case and accents, for searching. */
+  search_key: text().generatedAlwaysAs(sql`search_key(first_name || ' ' || last_name || ' ' || email)`),
 });
 
 export const memberships = pgTable(

@@ -22,7 +22,8 @@ interface StoryChecklistItem {
   isI18n: boolean;
 }
 
-interface StoryBoard {
+/** A board as the story tells it. */
+export interface StoryBoard {
   id: string;
   company: string;
   group: string | null;
@@ -86,7 +87,7 @@ function planningOf(board: StoryBoard, story: Story): SceneFields {
 }
 
 /** Scene data of every key of a board, in the language in which its company writes. */
-function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
+export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
   const { board: main, cards: mainCards } = readStoryFile<{ board: string; cards: Record<string, SceneFields> }>(
     story.folder,
     'cards',

@@ -13,19 +13,21 @@ interface StoryNote {
   y: number;
   width: number;
   height: number;
-  created_at: string;
+  /** Missing on boards of which little is told: then that of the board. */
+  created_at?: string;
 }
 interface StoryBoard {
   id: string;
   company: string;
+  updated_at: string;
   sticky_notes?: StoryNote[];
 }
 
 /** The notes of the boards, as their people wrote them. */
 export async function seedNotes(tx: Transaction, story: Story): Promise<void> {
   const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
-  const rows = boards.flatMap(({ id: board, company, sticky_notes = [] }) =>
-    sticky_notes.map(({ id, author, created_at, ...note }) => ({
+  const rows = boards.flatMap(({ id: board, company, updated_at, sticky_notes = [] }) =>
+    sticky_notes.map(({ id, author, created_at = updated_at, ...note }) => ({
       ...note,
       id: idOf('note', `${board}/${id}`),
       company_id: idOf('company', company),

@@ -10,6 +10,9 @@ import {
 import type { Transaction } from '../db/database.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
+/** When what has no moment of its own was written down. */
+const QUARTER_START = '2026-10-02T08:00:00Z';
+
 interface StoryObjective {
   id: string;
   objective: string;
@@ -32,7 +35,8 @@ interface StoryKeyResult {
   space: boolean;
   responsible_person: string;
   date: string;
-  updated_at: string;
+  /** Null while nobody has reported on it. */
+  updated_at: string | null;
 }
 interface StoryCheckIn {
   id: string;
@@ -120,7 +124,7 @@ class OkrSeed {
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
         const { title, initial, current, goal, direction, unit, symbol, placement, space } = one;
-        const at = this.#story.moment(one.updated_at);
+        const at = this.#story.moment(one.updated_at ?? QUARTER_START);
         return {
           ...this.#held(one.responsible_person, at),
           ...{ title, initial, current, goal, direction, unit, symbol, placement, space, order },
@@ -214,7 +218,7 @@ class OkrSeed {
     return known ? idOf('person', key) : null;
   }
 
-  #held(responsible: string, at: Date = this.#story.moment('2026-10-02T08:00:00Z')) {
+  #held(responsible: string, at: Date = this.#story.moment(QUARTER_START)) {
     const person = this.#person(responsible);
     return { company_id: this.#company, responsible_id: person, created_by: person, created_at: at, updated_at: at };
   }

@@ -20,6 +20,8 @@ export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
       locale: person.locale,
       status: person.status,
       source: person.source,
+      department: person.department ?? '',
+      job_title: typeof person.job === 'string' ? person.job : (person.job?.de ?? ''),
       password_hash: person.status === 'active' ? password_hash : null,
       is_demo: true,
       active_company: person.active_company ? idOf('company', person.active_company) : null,

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { Database } from '../db/database.ts';
+import { seedAgendas } from './demo-agenda.ts';
 import { seedActivation } from './demo-activation.ts';
 import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
@@ -10,7 +11,10 @@ import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
+import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
+import { seedTimeline } from './demo-timeline.ts';
+import { seedUserGroups } from './demo-user-groups.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -45,8 +49,12 @@ export async function seedDemo(databaseUrl: string, folder: string): Promise<voi
       await seedCompanies(tx, story);
       await seedPeople(tx, story);
       await seedTeams(tx, story);
+      await seedUserGroups(tx, story);
       await seedActivation(tx, story);
       await seedBoards(tx, story);
+      await seedAgendas(tx, story);
+      await seedSnapshots(tx, story);
+      await seedTimeline(tx, story);
       await seedOkr(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);

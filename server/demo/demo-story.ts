@@ -22,6 +22,10 @@ export interface StoryPerson {
   last_name: string;
   email: string;
   companies: string[];
+  /** Names of groups of their companies. */
+  groups: string[];
+  department?: string;
+  job?: string | Both;
   active_company: string | null;
   role: 0 | 1;
   is_superuser: boolean;
@@ -35,6 +39,8 @@ export interface StoryPerson {
 export interface Story {
   companies: StoryCompany[];
   people: StoryPerson[];
+  /** Names of the groups of people by company. */
+  groups: Record<string, string[]>;
   /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
   moment(iso: string): Date;
   day(iso: string): string;
@@ -57,10 +63,16 @@ export function readStoryFile<T>(folder: string, name: string): T {
 export function readStory(folder: string, now = Date.now()): Story {
   // half a day of tolerance: on the story's own morning its day has begun
   const shift = Math.floor((now - NOW + WEEK / 14) / WEEK) * WEEK;
+  const { people, duplicates, groups } = readStoryFile<{
+    people: StoryPerson[];
+    duplicates: StoryPerson[];
+    groups: Record<string, string[]>;
+  }>(folder, 'people');
   const shifted = (iso: string): number => Date.parse(iso) + shift;
   return {
     companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
-    people: readStoryFile<{ people: StoryPerson[] }>(folder, 'people').people,
+    people: [...people, ...duplicates],
+    groups,
     // what has happened in the story has not happened later than now
     moment: (iso) => new Date(Date.parse(iso) <= NOW ? Math.min(shifted(iso), now) : shifted(iso)),
     day: (iso) => new Date(shifted(`${iso}T00:00:00Z`)).toISOString().slice(0, 10),

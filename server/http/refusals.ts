@@ -59,6 +59,8 @@ export type ImpersonationRefusal = 'nested' | 'self' | 'superuser' | 'administra
 export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
   new Refusal(403, `impersonation_${reason}`, `impersonation.${reason}`);
 export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
+/** The password is right, but the company of this person takes none. */
+export const signOnOnly = (): Refusal => new Refusal(403, 'sign_on_only', 'sso.only');
 export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
 
 /** Input that is formally right but cannot be used: one field with its text. */
@@ -75,12 +77,21 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
 
+/** Why an administrator may not do this to a person; the text is `user.<reason>`. */
+export type UserRefusal = 'self' | 'higher' | 'shared' | 'role' | 'notMember' | 'disabled' | 'fromDirectory' | 'apart';
+export const userRefused = (reason: UserRefusal): Refusal => new Refusal(403, `user_${reason}`, `user.${reason}`);
+export const lastCompanyAdmin = (): Refusal => new Refusal(400, 'last_company_admin', 'member.lastAdmin');
+
+/** 412: somebody has changed this since it was read. Carries the current state. */
+export const staleRecord = (current: unknown): Refusal =>
+  new Refusal(412, 'stale', 'staleRecord', { extra: { current } });
 /** 403: the rule gives more than who wants to change it may give. */
 export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
 
 /** 412: somebody else has changed the rule since it was read. Carries the current one. */
 export const staleRule = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
 export const staleAgenda = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'staleAgenda', { extra: state });
@@ -92,3 +103,10 @@ export const boardIsEdited = (locks: HeldCard[]): Refusal => {
 };
 /** 412: somebody else has saved a newer version. Carries it as `current`. */
 export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });
+
+/** 422: this installation or company is not connected to a directory. */
+export const noDirectory = (): Refusal => new Refusal(422, 'no_directory', 'directory.none');
+
+/** 422: a synchronisation of the company is under way. Carries it. */
+export const syncRunning = (state: Record<string, unknown>): Refusal =>
+  new Refusal(422, 'sync_running', 'directory.running', { extra: state });

@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { login, refreshSession, socketTicket } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
-import { clearSessionCookie, setSessionCookie } from '../http/cookies.ts';
-import { localeOf } from '../http/error-handler.ts';
+import { setSessionCookie } from '../http/cookies.ts';
 import { mount } from '../http/mount.ts';
-import { readLocale } from '../http/texts.ts';
 import { Refusal, signedOut } from '../http/refusals.ts';
 import { arrive } from './arrival.ts';
 import { meOf } from './identity-service.ts';
@@ -48,18 +46,5 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
   mount(app, socketTicket, async ({ viewer }) => {
     const { ticket, expiresAt } = await identity.sessions.makeTicket(viewer);
     return { ticket, expires_at: expiresAt.toISOString() };
-  });
-
-  // Logout is a navigation of the browser (application 2, 7); single sign-on continues from here.
-  app.get('/saml2/logout/', { schema: { hide: true } }, async (request, reply) => {
-    if (request.viewer) {
-      await identity.sessions.close(request.viewer.session);
-      await audit.record(request.viewer, { action: 'session.logout', requestId: request.id });
-      identity.changed(request.viewer.id);
-    }
-    clearSessionCookie(reply);
-    void reply.clearCookie('authenticated', { path: '/' });
-    const locale = request.viewer?.locale ?? readLocale(request.cookies['i18n_redirected']) ?? localeOf(request);
-    return reply.redirect(`/${locale}/login`, 302);
   });
 }

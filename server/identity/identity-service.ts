@@ -9,14 +9,15 @@ import type { Doorbell } from '../db/doorbell.ts';
 import { users } from '../db/people-tables.ts';
 import { isLocalCall } from '../http/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
-import { demoOnlyLocal, signedOut, wrongLogin } from '../http/refusals.ts';
+import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { passwordFits } from './password.ts';
 import { removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
+import type { SignOnMark } from './identity-tables.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
-export type { SignOnMark } from './identity-tables.ts';
+export type { SignOnMark };
 
 /** Wrong tries within ten minutes: of one account from one address, and of all accounts from one address (an office). */
 const TRIES = 10;
@@ -110,6 +111,13 @@ export class IdentityService {
     this.changed(userId);
   }
 
+  /** Ends the sessions that an identity provider vouches for: one of its own, or all of the name. Answers how many. */
+  async endSessionsBySignOn(mark: Pick<SignOnMark, 'company_id' | 'name_id' | 'session_index'>): Promise<number> {
+    const ended = await this.sessions.closeBySignOn(mark);
+    for (const userId of new Set(ended)) this.changed(userId);
+    return ended.length;
+  }
+
   /** Puts a session with a new id in the place of the viewer's: what it may do has changed. Sets both cookies. */
   async rotate(
     viewer: Viewer,
@@ -168,11 +176,20 @@ export class IdentityService {
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
+    if (await this.#mustSignOn(userId)) throw signOnOnly();
     const before = await this.companyToWorkIn(userId, wanted);
     if (before) await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.companyToWorkIn(userId, wanted);
     await this.sessions.rememberSignIn(userId, companyId);
     return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });
+  }
+
+  /** Whether a company of this person takes no passwords. */
+  async #mustSignOn(userId: string): Promise<boolean> {
+    const { rows } = await this.#database.pool.query<{ must: boolean }>('select door_sso_enforced($1) as must', [
+      userId,
+    ]);
+    return rows[0]?.must ?? false;
   }
 
   /** The person with this address and password; null for every other pair, after the same time. */

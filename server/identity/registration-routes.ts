@@ -4,10 +4,10 @@ import {
   confirmRegistration,
   confirmReset,
   readLink,
-  readSignInOptions,
   requestRegistration,
   requestReset,
 } from '#contract/registration.ts';
+import { readSignInOptions } from '#contract/session.ts';
 
 import type { Services } from '../services.ts';
 import { localeOf } from '../http/error-handler.ts';
@@ -30,7 +30,7 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
   mount(app, readSignInOptions, async () => ({
     registration: registration.mode !== 'off',
     reset: true,
-    sso: (await services.signOn?.offers()) ?? [],
+    sso: await services.singleSignOn.enabled(),
   }));
 
   mount(app, requestRegistration, async ({ body, request }) => {

@@ -134,6 +134,24 @@ export class SessionStore {
       );
   }
 
+  /** Ends the sessions of a name at an identity provider; answers whose they were. */
+  async closeBySignOn(mark: Pick<SignOnMark, 'company_id' | 'name_id' | 'session_index'>): Promise<string[]> {
+    const stored = (key: keyof SignOnMark) => sql`${sessions.single_sign_on} ->> ${key}`;
+    const rows = await this.#database.shared
+      .delete(sessions)
+      .where(
+        and(
+          sql`${stored('company_id')} = ${mark.company_id}`,
+          sql`${stored('name_id')} = ${mark.name_id}`,
+          mark.session_index
+            ? sql`coalesce(${stored('session_index')}, ${mark.session_index}) = ${mark.session_index}`
+            : undefined,
+        ),
+      )
+      .returning({ user: sessions.user_id });
+    return rows.map(({ user }) => user);
+  }
+
   /** How a session came by single sign-on; null when it came by a password or does not stand. */
   async signOnOf(hashHex: string): Promise<SignOnMark | null> {
     const [row] = await this.#database.shared

@@ -8,6 +8,7 @@ import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { OneTimeLinks } from '../identity/one-time-links.ts';
 import { removeOldNotes } from '../notes/notes-service.ts';
+import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -16,10 +17,12 @@ export interface NightlyNeeds {
   links: OneTimeLinks;
   activation: ActivationService;
   files: FilesService;
+  singleSignOn: SingleSignOnService;
 }
 
 /** Takes away every night what nobody needs any longer: sessions, counters, old answers, half uploads, old notes. */
-export function nightlyJob({ database, identity, links, activation, files }: NightlyNeeds): Job<Record<string, never>> {
+export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
+  const { database, identity, links, activation, files, singleSignOn } = needs;
   return defineJob({
     name: 'nightly',
     schema: z.object({}),
@@ -28,6 +31,7 @@ export function nightlyJob({ database, identity, links, activation, files }: Nig
       await identity.removeOld();
       await links.removeOld();
       await activation.removeOld();
+      await singleSignOn.removeOld();
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );

@@ -1,4 +1,4 @@
-import { isLockable } from '#contract/cards.ts';
+import { FORM_KEYS, isLockable } from '#contract/cards.ts';
 import { mayDo } from '#contract/policy.ts';
 import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/socket.ts';
 
@@ -162,7 +162,7 @@ export class BoardConnection {
   async #mayWrite(cardKey: string): Promise<boolean> {
     const { viewer } = this.#member.peer;
     const rights = await this.#needs.cards.rightsOn(viewer, this.#place.boardId);
-    return mayDo('card.write', viewer, { rights, cardKey });
+    return mayDo(FORM_KEYS.includes(cardKey) ? 'board.write' : 'card.write', viewer, { rights, cardKey });
   }
 
   /** Who may no longer write a card does not keep others from it. */

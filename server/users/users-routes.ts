@@ -1,5 +1,85 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { assignGroups, batchUsers, removeDuplicates } from '#contract/user-batch.ts';
+import {
+  createUser,
+  deleteUser,
+  exportUsers,
+  listUsers,
+  readUser,
+  resetUserPassword,
+  updateUser,
+} from '#contract/users.ts';
+
+import { mount, type Member } from '../http/mount.ts';
+import { repeatIdOf } from '../http/repeats.ts';
+import { readLocale } from '../http/texts.ts';
 import type { Services } from '../services.ts';
+import { DuplicatesService } from './duplicates-service.ts';
+import { UserBatchService } from './user-batch-service.ts';
+import { usersCsv } from './users-csv.ts';
+import { UsersService } from './users-service.ts';
 
-export async function usersRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}
+const localeOf = (viewer: Member, request: FastifyRequest) =>
+  readLocale(request.headers['accept-language']) ?? viewer.locale;
+const versionOf = (request: FastifyRequest): number | undefined => {
+  const version = Number((request.headers['if-match'] ?? '').replaceAll('"', ''));
+  return Number.isInteger(version) && version > 0 ? version : undefined;
+};
+
+export async function usersRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const users = new UsersService(services);
+  const batches = new UserBatchService(services, users);
+  const duplicates = new DuplicatesService(services, users);
+
+  mount(app, listUsers, async ({ viewer, query }) => users.list(viewer, query));
+
+  mount(app, exportUsers, async ({ viewer, query, request, reply }) => {
+    const people = await users.all(viewer, query);
+    void reply
+      .header('content-disposition', 'attachment; filename="users.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(usersCsv(people, localeOf(viewer, request)));
+    return undefined;
+  });
+
+  mount(app, readUser, async ({ viewer, params }) => users.read(viewer, params.id));
+
+  mount(app, createUser, async ({ viewer, body, request }) =>
+    users.create({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, body),
+  );
+
+  mount(app, updateUser, async ({ viewer, params, body, request }) =>
+    users.update({ viewer, requestId: request.id }, params.id, body, versionOf(request)),
+  );
+
+  mount(app, deleteUser, async ({ viewer, params, request }) => {
+    await users.remove({ viewer, requestId: request.id }, params.id);
+    return null;
+  });
+
+  mount(app, resetUserPassword, async ({ viewer, params, request }) => ({
+    sent: await users.sendReset({ viewer, requestId: request.id }, params.id),
+  }));
+
+  mount(app, batchUsers, async ({ viewer, body, request }) =>
+    batches.run({ viewer, requestId: request.id }, body, localeOf(viewer, request)),
+  );
+
+  mount(app, assignGroups, async ({ viewer, body, request }) => {
+    const { mode = 'add', ...rest } = body;
+    return batches.run(
+      { viewer, requestId: request.id },
+      { ...rest, action: `${mode}_groups` },
+      localeOf(viewer, request),
+    );
+  });
+
+  mount(app, removeDuplicates, async ({ viewer, body, request }) =>
+    duplicates.run(
+      { viewer, requestId: request.id },
+      { merges: body.merges ?? [], dry: body.dry_run ?? true },
+      localeOf(viewer, request),
+    ),
+  );
+}

@@ -35,5 +35,10 @@ export const SCENE_KEYS = ['canvas_header_data', 'planen', 'kickoff', 'workshop1
 export const STEPS = ['planen', 'kickoff', 'workshop1', 'workshop2', 'canvas'] as const;
 export type Step = (typeof STEPS)[number];
 
-export const isLockable = (key: string): boolean => (LOCKABLE_CARDS as readonly string[]).includes(key);
+/** The forms of the steps, which lie in the scene data of their step and are edited by one person at a time. */
+export const FORM_KEYS: readonly string[] = STEPS.filter((step) => step !== 'canvas');
+
+/** Whether there is a fullscreen editor with a lock for this key: a card's, or a form's. */
+export const isLockable = (key: string): boolean =>
+  (LOCKABLE_CARDS as readonly string[]).includes(key) || FORM_KEYS.includes(key);
 export const isSituationCard = (key: string): key is keyof typeof SITUATION_DATA_KEYS => key in SITUATION_DATA_KEYS;

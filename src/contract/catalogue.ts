@@ -26,6 +26,7 @@ import * as singleSignOn from './single-sign-on.ts';
 import * as snapshots from './snapshots.ts';
 import * as teams from './teams.ts';
 import * as timeline from './timeline.ts';
+import * as userBatch from './user-batch.ts';
 import * as userGroups from './user-groups.ts';
 import * as users from './users.ts';
 
@@ -39,6 +40,7 @@ const TOPICS: object[] = [
   accounts,
   impersonation,
   users,
+  userBatch,
   userGroups,
   autoAssign,
   directory,

@@ -8,7 +8,7 @@ export const startImpersonation = defineEndpoint({
   path: '/api/v1/accounts/impersonate/{userId}/',
   action: 'users.impersonate',
   summary: 'Start impersonation',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ userId: z.uuid().meta({ example: '0190c000-0000-7000-8000-000000000002' }) }),
   answer: me,
 });
 

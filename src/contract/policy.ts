@@ -91,6 +91,7 @@ export const policy = {
   'autoAssign.write': ADMINS,
   'directory.read': ADMINS,
   'directory.write': ADMINS,
+  'directory.connect': ['superuser'],
   'crm.token': ['signedIn'],
   'icons.read': ['everyone'],
   'boards.read': ['signedIn'],

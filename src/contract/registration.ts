@@ -9,26 +9,6 @@ const token = z.string().min(20).max(200).meta({ example: 'the part of the link 
 export const newPassword = z.string().min(1).max(1024).meta({ example: 'a long sentence that you remember' });
 export const personName = z.string().trim().min(1).max(80);
 
-/** What the sign-in of this installation offers. */
-export const signInOptions = z
-  .object({
-    /** Whether people can make themselves an account. */
-    registration: z.boolean(),
-    reset: z.boolean(),
-    /** Organisations that people sign in with. */
-    sso: z.array(z.object({ slug: z.string(), name: z.string() })),
-  })
-  .meta({ id: 'SignInOptions' });
-export type SignInOptions = z.infer<typeof signInOptions>;
-
-export const readSignInOptions = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/options/',
-  action: 'session.options',
-  summary: 'What the sign-in of this installation offers',
-  answer: signInOptions,
-});
-
 const sent = z.object({ sent: z.literal(true) });
 
 /** The answer is the same whether or not the address has an account or its domain belongs to a company. */

@@ -34,3 +34,23 @@ export const socketTicket = defineEndpoint({
   summary: 'One-time ticket for the real-time channel',
   answer: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }),
 });
+
+/** What the sign-in of this installation offers. */
+export const signInOptions = z
+  .object({
+    /** Whether people can make themselves an account. */
+    registration: z.boolean(),
+    reset: z.boolean(),
+    /** Organisations that people sign in with. */
+    sso: z.array(z.object({ slug: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'SignInOptions' });
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+export const readSignInOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/options/',
+  action: 'session.options',
+  summary: 'What the sign-in of this installation offers',
+  answer: signInOptions,
+});

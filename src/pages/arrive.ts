@@ -1,11 +1,12 @@
 import { redirect, replace, type MiddlewareFunction } from 'react-router';
 
+import { readActivation } from '#contract/activation.ts';
 import { clearAuthenticated, isMarkedAuthenticated, mayHaveSession } from '#core/session/browser-session.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { loadFeatures, loadSession } from '#core/session/session.ts';
 
 import { core, currentLocale } from './app-core.ts';
-import { decide, guardNamed, LOGIN } from './guard.ts';
+import { decide, guardNamed, isActivationPage, LOGIN } from './guard.ts';
 import { inLocale, localizedPath, splitLocale } from './navigation/localized-path.ts';
 import { notFound } from './not-found.ts';
 import { mustLoadAnew } from './watch/build-watch.ts';
@@ -48,8 +49,20 @@ async function loadUser(): Promise<void> {
   forSignIn = { ended: marked };
 }
 
+/** Whether this browser has opened an invitation: asked only on the way to an activation page. */
+async function isActivating(path: string): Promise<boolean> {
+  if (!isActivationPage(path)) return false;
+  try {
+    return (await core.api(readActivation, {})).invitation !== null;
+  } catch {
+    return false;
+  }
+}
+
 async function decideWithUser(path: string) {
-  const look = (canLoadUser: boolean) => decide({ path, user: core.$session.get().user, canLoadUser });
+  const activating = await isActivating(path);
+  const look = (canLoadUser: boolean) =>
+    decide({ path, user: core.$session.get().user, canLoadUser, isActivating: activating });
   const isFirst = core.$session.get().status === 'unknown';
   const decision = look(isFirst && mayHaveSession());
   if (decision.kind !== 'load-user') {

@@ -54,3 +54,14 @@ test('the guard of administrators lets global and company administrators pass', 
   for (const more of [{ role: 1 as const }, { is_superuser: true }, { is_company_admin: true }])
     expect(passes({ ...person, ...more })).toBe(true);
 });
+
+test.each([
+  ['/standalone/nordlicht-activation', true, { kind: 'stay' }],
+  ['/standalone/nordlicht-activation', false, { kind: 'go', to: '/login' }],
+  ['/client/whiteboard', true, { kind: 'go', to: '/login' }],
+])(
+  '[A2.14] who has opened an invitation may see the activation page and nothing else: %s',
+  (path, isActivating, to) => {
+    expect(decide({ path, user: null, canLoadUser: false, isActivating })).toEqual(to);
+  },
+);

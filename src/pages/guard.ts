@@ -12,9 +12,14 @@ export interface Arrival {
   user: Pick<Me, 'id' | 'email'> | null;
   /** Whether the current user can still be asked for: 'authenticated' is set and nobody is loaded yet. */
   canLoadUser: boolean;
+  /** Whether somebody has opened their invitation: they may see the activation page and nothing else. */
+  isActivating?: boolean;
 }
 
 export type Decision = { kind: 'stay' } | { kind: 'load-user' } | { kind: 'go'; to: string };
+
+/** Whether the path is the activation page of a customer. */
+export const isActivationPage = (path: string): boolean => /^\/standalone\/[\w-]+-activation\/?$/i.test(path);
 
 /** Whether the path is one of the pages for signed-out people (application 2, 6). */
 export const isAuthPage = (path: string): boolean => AUTH_PAGES.has(path.replace(/(?<=.)\/+$/, '').toLowerCase());
@@ -24,9 +29,10 @@ export const isAuthPage = (path: string): boolean => AUTH_PAGES.has(path.replace
  * the same path decided again; a signed-in person (a user record with an e-mail) is turned away from the auth pages, a
  * signed-out one from all others.
  */
-export function decide({ path, user, canLoadUser }: Arrival): Decision {
+export function decide({ path, user, canLoadUser, isActivating = false }: Arrival): Decision {
   if (path.includes('/callback')) return { kind: 'stay' };
   if (!user?.id && canLoadUser) return { kind: 'load-user' };
+  if (isActivating && isActivationPage(path)) return { kind: 'stay' };
   const signedIn = Boolean(user?.id && user.email);
   // signed-out people belong on the auth pages, signed-in ones everywhere else
   if (signedIn !== isAuthPage(path)) return { kind: 'stay' };

@@ -30,8 +30,13 @@ function redirectRoute({ path, redirect: to }: RedirectRoute): RouteObject {
   };
 }
 
+async function mustExist(exists: NonNullable<PageRoute['exists']>, args: LoaderFunctionArgs): Promise<null> {
+  if (!(await exists(args.params))) throw notFound('title', pathnameOf(args));
+  return null;
+}
+
 function pageRoute(route: PageRoute, wantedPath: () => string): RouteObject {
-  const { path, page, validate, guards } = route;
+  const { path, page, validate, exists, guards } = route;
   return {
     path: path.slice(1),
     handle: route,
@@ -39,7 +44,7 @@ function pageRoute(route: PageRoute, wantedPath: () => string): RouteObject {
     loader: (args) => {
       if (page === null) throw notFound('path', pathnameOf(args));
       if (validate?.(args.params) === false) throw notFound('title', pathnameOf(args));
-      return null;
+      return exists ? mustExist(exists, args) : null;
     },
     ...(page && { lazy: async () => ({ Component: (await loadOrAnew(page, wantedPath)).Page }) }),
   };

@@ -15,6 +15,8 @@ export interface PageRoute {
   page: PageLoader | null;
   /** Own validation; a refusal shows the 404 'Page Not Found'. */
   validate?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Whether what the parameters name exists, where that decides about the 404 'Page Not Found'. */
+  exists?: (params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
   /** Names of guards (guard.ts) besides the authentication. */
   guards?: string[];
   /** What a person is likely to open next: its code is fetched ahead. */
@@ -41,13 +43,25 @@ export const ROUTES: ApplicationRoute[] = [
   { path: '/', redirect: LOGIN },
   { path: '/callback', layout: 'auth', page: () => import('./callback-page.tsx') },
   { path: LOGIN, layout: 'auth', page: () => import('./sign-in-page.tsx'), next: ['/client/whiteboard'] },
-  { path: '/register', layout: 'auth', page: null },
-  { path: '/reset-password', layout: 'auth', page: null },
+  { path: '/callback/register', layout: 'auth', page: () => import('./confirm-registration-page.tsx') },
+  { path: '/callback/reset', layout: 'auth', page: () => import('./new-password-page.tsx') },
+  { path: '/callback/activate', layout: 'auth', page: () => import('./activate-page.tsx') },
+  { path: '/register', layout: 'auth', page: () => import('./register-page.tsx') },
+  { path: '/reset-password', layout: 'auth', page: () => import('./reset-password-page.tsx') },
   {
     path: '/standalone/:activation',
     layout: 'standalone',
-    page: null,
+    page: () => import('./activation-page.tsx'),
+    exists: async ({ activation }) => (await import('./known-customer.ts')).isKnownCustomer(activation),
     validate: ({ activation }) => /^[\w-]+-activation$/.test(activation ?? ''),
+  },
+  ...reserved(['/client', '/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
+  { path: '/client/companies', layout: 'default', page: () => import('./companies-page.tsx') },
+  {
+    path: '/client/companies/:id',
+    layout: 'default',
+    page: () => import('./companies-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
   },
   { path: '/client', layout: 'default', page: () => import('./start-page.tsx'), next: ['/client/whiteboard'] },
   ...reserved(['/client/auto-assign', '/client/auto-assign/:id', '/client/coaching']),
@@ -74,9 +88,23 @@ export const ROUTES: ApplicationRoute[] = [
   ...reserved(['/client/services', '/client/services/categories', '/client/services/categories/:id']),
   ...reserved(['/client/services/endpoints', '/client/services/endpoints/:id', '/client/services/:id']),
   ...reserved(['/client/support', '/client/svc/academy', '/client/svc/project-management', '/client/svc/:id']),
-  ...reserved(['/client/teams', '/client/teams/:id']),
+  { path: '/client/teams', layout: 'default', page: () => import('./teams-page.tsx') },
+  {
+    path: '/client/teams/:id',
+    layout: 'default',
+    page: () => import('./teams-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
+  },
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
-  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id']),
+  { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
+  {
+    path: '/client/users/:id',
+    layout: 'default',
+    page: () => import('./users-page.tsx'),
+    validate: ({ id }) => UUID.test(id ?? ''),
+    next: ['/client/users'],
+  },
   { path: '/client/trend-management', redirect: '/client/trend-managment' },
   {
     path: '/client/whiteboard',

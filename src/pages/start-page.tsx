@@ -12,7 +12,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { activeCompanyName } from './active-company-name.ts';
 import { Sheet } from './layouts/sheet.tsx';
 import { localizedPath } from './navigation/localized-path.ts';
-import { PLACES } from './navigation/places.ts';
+import { placesFor } from './navigation/places.ts';
 import { usePageTitle } from './page-title.ts';
 import { StartBoards } from './start-boards.tsx';
 
@@ -32,7 +32,7 @@ export function Page() {
         <section aria-labelledby="start-areas">
           <h2 id="start-areas">{t('start.areas')}</h2>
           <ul className="start-areas">
-            {PLACES.map(({ key, path, icon }) => (
+            {placesFor(user).map(({ key, path, icon }) => (
               <li key={key}>
                 <Link className="start-area" to={localizedPath(path, locale, user?.locale)}>
                   <Icon of={icon} size={20} />

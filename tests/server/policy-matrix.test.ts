@@ -7,6 +7,7 @@ import { mayDo, policy, type BoardRights, type Person } from '#contract/policy.t
 
 import { seedBoard, seedGroup } from '../seed/board.ts';
 import { seedCompany, type SeededCompany, type SeededPerson } from '../seed/company.ts';
+import { CLOSED_LDAP } from '../setup/closed-ldap.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 import { FOUNDATION_ROWS } from './policy/foundation-rows.ts';
 import { SIGN_IN_ROWS } from './policy/sign-in-rows.ts';
@@ -26,7 +27,7 @@ import { OKR_ROWS } from './policy/okr-rows.ts';
 import { AGENDA_ROWS } from './policy/agenda-rows.ts';
 import { ROLES, WRITER_CARDS, type Fixture, type Role, type Row } from './policy/policy-row.ts';
 
-const server = useServer();
+const server = useServer({ ldap: CLOSED_LDAP });
 
 /** One row per call of the catalogue: how it is called rightly. Who may, says the policy table. */
 const ROWS: Record<string, Row> = {

@@ -10,6 +10,8 @@ import { Icon } from './icon.tsx';
 export interface MenuAct {
   label: string;
   icon?: LucideIcon | undefined;
+  /** In the place of the icon, for example a logo. */
+  start?: ReactNode;
   onSelect: () => void;
   /** Destructive acts stand last and in red. */
   danger?: boolean | undefined;
@@ -100,7 +102,7 @@ function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
       }}
       onPointerEnter={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
     >
-      {item.icon && <Icon of={item.icon} />}
+      {item.start ?? (item.icon && <Icon of={item.icon} />)}
       <span className="min-w-0 flex-1">{item.label}</span>
       {item.hint !== undefined && <kbd>{item.hint}</kbd>}
     </button>

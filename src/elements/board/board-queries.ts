@@ -46,6 +46,13 @@ const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '',
 /** Keys that every board has: empty until something is saved under them. */
 const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
 
+/** Keeps cards that came together where each is looked for; a key without content is an empty card. */
+export function keepCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
+  for (const key of ALWAYS) cards[key] ??= { data: {} };
+  for (const [cardKey, card] of Object.entries(cards))
+    queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
+}
+
 /** Query keys and options of everything about boards; every key of this area derives from here. */
 export const boardQueries = {
   all: ['boards'] as const,
@@ -80,9 +87,7 @@ export const boardQueries = {
       queryFn: async ({ signal }) => {
         if (!knows(element.core, 'board-data')) return {};
         const { cards } = await element.api(readBoardData, { params: { id: boardId } }, { signal });
-        for (const key of ALWAYS) cards[key] ??= { data: {} };
-        for (const [cardKey, card] of Object.entries(cards))
-          queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
+        keepCards(queries, boardId, cards);
         return cards;
       },
     }),

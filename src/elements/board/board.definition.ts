@@ -13,6 +13,11 @@ export const board = defineDefinition({
       docs: 'Where the way back to the selection of boards leads.',
       default: '/client/whiteboard',
     },
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board, for example one made of a snapshot; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
     okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
   },
   events: {
@@ -22,8 +27,17 @@ export const board = defineDefinition({
     },
     'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },
+    'form-saved': {
+      docs: 'Answers of a step were saved (whiteboard 4).',
+      detail: '{ stepName: string; values: Record<string, unknown> }',
+    },
+    'kickoff-date-updated': { docs: 'The saved form holds the date of the kickoff.', detail: '{ date: string }' },
+    'planning-data-updated': {
+      docs: 'Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again.',
+      detail: '{ fields: string[] }',
+    },
     'strategy-fullscreen': {
-      docs: 'A card covers the whole viewport, or no longer.',
+      docs: 'A card, a form or a meeting covers the whole viewport, or no longer.',
       detail: '{ fullscreen: boolean }',
     },
   },
@@ -31,8 +45,10 @@ export const board = defineDefinition({
     board: 'The whole board.',
     header: 'Logo, fields, steps, who is here.',
     stepper: 'The steps.',
+    timeline: 'The line of events.',
     people: 'Who is here.',
     tools: 'The floating tools.',
+    'preview-banner': 'Says which snapshot is previewed.',
     'side-panel': 'The panel beside the canvas.',
     canvas: 'The sheet with the three columns.',
     'canvas-frame': 'The area that is panned and zoomed.',

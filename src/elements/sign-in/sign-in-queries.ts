@@ -1,15 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+
 import type { Call } from '#contract/endpoint.ts';
 import { readMe } from '#contract/accounts.ts';
-import { login } from '#contract/session.ts';
+import { login, readSignInOptions, type SignInOptions } from '#contract/session.ts';
 import { loadFeatures, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** Signs in; the first call needs the token that `features/` hands out. */
-export async function signInWith({ core, api }: ElementCore, body: Call<typeof login>['body']) {
+/** The first writing call needs the token that `features/` hands out. */
+export async function prepare({ core }: ElementCore): Promise<void> {
   if (!document.cookie.includes('csrftoken=')) await loadFeatures(core);
+}
+
+export async function signInWith(element: ElementCore, body: Call<typeof login>['body']) {
+  await prepare(element);
+  const { core, api } = element;
   const answer: Partial<Awaited<ReturnType<typeof api<typeof login>>>> = await api(login, { body });
   // what another server answers here is not specified
   const user = answer.user ?? (await api(readMe, {}));
   takeUser(core, user);
   return user;
 }
+
+export const signInQueries = {
+  /** What the installation offers besides the password; nothing while it is unknown. */
+  options: ({ core, api }: ElementCore) =>
+    queryOptions<SignInOptions>({
+      queryKey: ['sign-in-options', core.apiUrl],
+      queryFn: ({ signal }) => api(readSignInOptions, {}, { signal }),
+      staleTime: 300_000,
+    }),
+};

@@ -1,6 +1,6 @@
 import { defineElement } from '#core/element/define-element.tsx';
 
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInView } from './sign-in-view.tsx';
 import { signIn } from './sign-in.definition.ts';
 
-defineElement(signIn, SignInForm);
+defineElement(signIn, SignInView);

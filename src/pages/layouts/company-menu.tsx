@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
+import { Building2, Check, ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
+import type { Company } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { listenLive, useLiveTopic } from '#core/realtime/live-channel.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
+import { knows } from '#core/session/core.ts';
+import { loadFeatures } from '#core/session/session.ts';
 import { companiesQuery } from '#core/session/session-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
 import { Menu } from '#core/ui/menu.tsx';
+import { Popover } from '#core/ui/popover.tsx';
+import { SearchField } from '#core/ui/search-field.tsx';
 import { Star } from '#core/ui/star.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { activeCompanyName } from '../active-company-name.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { switchCompany } from '../watch/session-watch.ts';
+import { companiesMatching } from './companies-matching.ts';
+
+/** From so many companies on they can be searched. */
+const SEARCH_FROM = 11;
 
 /** Companies of the person, the active one and its name (application 3). */
 function useCompanies() {
@@ -20,13 +33,26 @@ function useCompanies() {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const active = useStore($activeCompany);
-  const { data: companies = [], isPending } = useQuery({
-    ...companiesQuery(core, user?.id ?? ''),
-    enabled: user !== null,
-  });
+  const query = companiesQuery(core, user?.id ?? '');
+  const { data: companies = [], isPending } = useQuery({ ...query, enabled: user !== null });
+  useLiveTopic('companies', query.queryKey);
+  useLiveFeatures();
   // what is still loading is not "none"
   const name = isPending ? '' : activeCompanyName(companies, active, t('company.none'));
   return { companies, active, name };
+}
+
+/** What the administration has switched on or off is followed at once. */
+function useLiveFeatures(): void {
+  const { core } = useCore();
+  const { status } = useStore(core.$session);
+  const live = useStore(core.$features).extensions !== undefined && knows(core, 'live');
+  useEffect(() => {
+    if (!live || status !== 'signed-in') return undefined;
+    return listenLive(core, (message) => {
+      if (message === 'missed' || message.topic === 'companies') void loadFeatures(core);
+    });
+  }, [core, live, status]);
 }
 
 /** Name of the product and of the active company; a menu where a person works in several. */
@@ -35,7 +61,8 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   const router = useRouter();
   const toast = useToast();
   const { companies, active, name } = useCompanies();
-  const face = <CompanyFace name={name} narrow={narrow} />;
+  const logo = companies.find(({ id }) => id === active)?.logo_url;
+  const face = <CompanyFace name={name} logo={logo} narrow={narrow} />;
   if (companies.length < 2)
     return (
       <div className="company" title={name}>
@@ -43,22 +70,48 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
       </div>
     );
   const open = async (id: string): Promise<void> => {
+    if (id === active) return;
     try {
       await switchCompany(router, id);
     } catch (error) {
       toast({ kind: 'danger', title: t('company.failed'), text: (error as Error).message });
     }
   };
+  const label = t('company.switch', { name, product: t('product') });
+  if (companies.length >= SEARCH_FROM)
+    return (
+      <Popover
+        label={label}
+        className="company-panel"
+        trigger={
+          <Button look="quiet" className="company" aria-label={label} title={label}>
+            {face}
+            <Icon of={ChevronDown} size={12} className="text-subtle" />
+          </Button>
+        }
+      >
+        {(close) => (
+          <CompanySearch
+            companies={companies}
+            active={active}
+            onOpen={(id) => {
+              close();
+              void open(id);
+            }}
+          />
+        )}
+      </Popover>
+    );
   return (
     <Menu
-      label={t('company.switch', { name, product: t('product') })}
+      label={label}
       align="start"
       className="company"
       items={companies.map((company) => ({
         label: company.name,
-        icon: Building2,
+        start: <CompanyMark logo={company.logo_url} />,
         checked: company.id === active,
-        onSelect: () => void (company.id !== active && open(company.id)),
+        onSelect: () => void open(company.id),
       }))}
     >
       {face}
@@ -66,7 +119,49 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-function CompanyFace({ name, narrow }: { name: string; narrow: boolean }) {
+interface SearchProps {
+  companies: Company[];
+  active: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** Many companies: found by typing. */
+function CompanySearch({ companies, active, onOpen }: SearchProps) {
+  const t = useTexts('pages');
+  const [search, setSearch] = useState('');
+  const found = companiesMatching(companies, search);
+  return (
+    <>
+      <SearchField label={t('company.search')} value={search} onChange={setSearch} />
+      <ul className="company-list">
+        {found.map((company) => (
+          <li key={company.id}>
+            <button
+              type="button"
+              className="menu-item"
+              aria-current={company.id === active ? 'true' : undefined}
+              onClick={() => onOpen(company.id)}
+            >
+              <CompanyMark logo={company.logo_url} />
+              <span className="min-w-0 flex-1">{company.name}</span>
+              {company.id === active && <Icon of={Check} size={14} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-subtle">
+        {found.length === 0 ? t('company.nothing') : ''}
+      </p>
+    </>
+  );
+}
+
+function CompanyMark({ logo }: { logo: string | null | undefined }) {
+  const { core } = useCore();
+  return logo ? <img className="company-mark" src={core.apiUrl + logo} alt="" /> : <Icon of={Building2} />;
+}
+
+function CompanyFace({ name, logo, narrow }: { name: string; logo: string | null | undefined; narrow: boolean }) {
   const t = useTexts('pages');
   return (
     <>
@@ -74,7 +169,11 @@ function CompanyFace({ name, narrow }: { name: string; narrow: boolean }) {
       {!narrow && (
         <span className="company-names">
           {/* read as two words */}
-          <b>{t('product')}</b> <span className="company-name">{name}</span>
+          <b>{t('product')}</b>{' '}
+          <span className="company-name">
+            {logo && <CompanyMark logo={logo} />}
+            {name}
+          </span>
         </span>
       )}
     </>

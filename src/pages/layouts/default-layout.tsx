@@ -2,11 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { PlaceLink } from '../navigation/place-link.tsx';
-import { PLACES } from '../navigation/places.ts';
+import { placesFor } from '../navigation/places.ts';
 import type { PageRoute } from '../routes.ts';
 import { $tenancy } from '../watch/session-watch.ts';
 import { CompanyMenu } from './company-menu.tsx';
@@ -19,6 +20,8 @@ export function DefaultLayout() {
   const t = useTexts('pages');
   const route = useMatches().at(-1)?.handle as PageRoute | undefined;
   const rail = route?.rail === true;
+  const { core } = useCore();
+  const places = placesFor(useStore(core.$session).user);
   const tenancy = useStore($tenancy);
   const fullscreen = useFullscreen(route);
   return (
@@ -26,7 +29,7 @@ export function DefaultLayout() {
       <SkipLink />
       <nav className="side" aria-label={t('navigation')}>
         <CompanyMenu narrow={rail} />
-        {PLACES.map((place) => (
+        {places.map((place) => (
           <PlaceLink key={place.key} place={place} />
         ))}
       </nav>
@@ -38,7 +41,7 @@ export function DefaultLayout() {
         </Suspense>
       </div>
       <nav className="bottom-bar" aria-label={t('navigation')}>
-        {PLACES.map((place) => (
+        {places.map((place) => (
           <PlaceLink key={place.key} place={place} iconSize={20} />
         ))}
       </nav>

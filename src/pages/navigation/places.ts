@@ -1,18 +1,31 @@
-import { Presentation, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
+
+import { mayDo, type Action, type Person } from '#contract/policy.ts';
 
 import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
-  key: 'whiteboard';
+  key: 'whiteboard' | 'users' | 'teams' | 'companies';
   path: string;
   icon: LucideIcon;
+  /** Shown to who may do this; to everybody without it. */
+  action?: Action;
 }
 
-const ALL: Place[] = [{ key: 'whiteboard', path: '/client/whiteboard', icon: Presentation }];
+const ALL: Place[] = [
+  { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
+  { key: 'users', path: '/client/users', icon: Users, action: 'users.read' },
+  { key: 'teams', path: '/client/teams', icon: Network },
+  { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
+];
 
 /** The areas of the navigation: only those that exist. */
-export const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
+const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
+
+/** The areas that this person finds in the navigation. */
+export const placesFor = (person: Person | null): Place[] =>
+  PLACES.filter(({ action }) => action === undefined || mayDo(action, person));
 
 /** Whether a path lies in the area of a place. */
 export const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

@@ -1,5 +1,11 @@
 /** What one tab of the application tells the others. */
-export type TabMessage = { kind: 'signed-in' } | { kind: 'signed-out'; ended: boolean } | { kind: 'company' };
+export type TabMessage =
+  | { kind: 'signed-in' }
+  | { kind: 'signed-out'; ended: boolean }
+  | { kind: 'company' }
+  /** The company is about to be left: save what is not saved. */
+  | { kind: 'save' }
+  | { kind: 'saving' | 'saved'; tab: string };
 
 const channel = new BroadcastChannel('leitstern.application');
 
@@ -10,4 +16,38 @@ export const tellTabs = (message: TabMessage): void => channel.postMessage(messa
 /** Listens to the other tabs. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
+}
+
+/** How long other tabs have to say that they have something to save, in milliseconds. */
+const ANSWER_MS = 150;
+const TAB = crypto.randomUUID();
+
+/** Asks the other tabs to save, and waits for those that have something to save, at most so many milliseconds. */
+export function otherTabsSaved(limitMs: number): Promise<void> {
+  const saving = new Set<string>();
+  return new Promise((resolve) => {
+    let asked = false;
+    const finish = (): void => {
+      channel.removeEventListener('message', hear);
+      resolve();
+    };
+    const hear = ({ data }: MessageEvent<TabMessage>): void => {
+      if (data.kind === 'saving') saving.add(data.tab);
+      if (data.kind === 'saved') saving.delete(data.tab);
+      if (asked && saving.size === 0) finish();
+    };
+    channel.addEventListener('message', hear);
+    tellTabs({ kind: 'save' });
+    setTimeout(() => {
+      asked = true;
+      if (saving.size === 0) finish();
+    }, ANSWER_MS);
+    setTimeout(finish, limitMs);
+  });
+}
+
+/** Saves for another tab that asks for it; `save` resolves when that is done. */
+export async function answerSave(save: () => Promise<unknown>): Promise<void> {
+  tellTabs({ kind: 'saving', tab: TAB });
+  await save().finally(() => tellTabs({ kind: 'saved', tab: TAB }));
 }

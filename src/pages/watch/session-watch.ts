@@ -5,14 +5,14 @@ import { impersonationOf } from '#core/session/impersonation.ts';
 import { activeCompanyOf, enterCompany } from '#core/session/session-queries.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { invalidateSession, loadSession } from '#core/session/session.ts';
-import { whenSaved } from '#core/session/unsaved.ts';
+import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import { core } from '../app-core.ts';
 import { tellSignIn, type SignInState } from '../arrive.ts';
 import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
 import { splitLocale } from '../navigation/localized-path.ts';
 import { openPath, type Router } from '../navigation/open-path.ts';
-import { onTabMessage, tellTabs } from './other-tabs.ts';
+import { answerSave, onTabMessage, otherTabsSaved, tellTabs } from './other-tabs.ts';
 
 const $count = atom(0);
 /** Grows when person or company change: what stands on the page is made anew with their data. */
@@ -73,7 +73,14 @@ export function watchSession(router: Router): void {
     }
     if (message.kind === 'signed-in') void loadSession(core);
     if (message.kind === 'company') void followCompany(router);
+    // leaving the page sends what it has not sent; under another company it would be refused
+    if (message.kind === 'save' && hasUnsaved()) void answerSave(() => saveByLeaving(router));
   });
+}
+
+async function saveByLeaving(router: Router): Promise<void> {
+  await openPath(router, LANDING);
+  await whenSaved(SAVE_LIMIT_MS);
 }
 
 async function followCompany(router: Router): Promise<void> {
@@ -82,10 +89,12 @@ async function followCompany(router: Router): Promise<void> {
   startAnew();
 }
 
-/** Works in another company: saves first, then all data is loaded anew, in the other tabs too. Rejects with ApiError. */
+/**
+ * Works in another company: saves first, here and in the other tabs, then all data is loaded anew in all of them.
+ * Rejects with ApiError.
+ */
 export async function switchCompany(router: Router, id: string): Promise<void> {
-  await openPath(router, LANDING);
-  await whenSaved(SAVE_LIMIT_MS);
+  await Promise.all([saveByLeaving(router), otherTabsSaved(SAVE_LIMIT_MS)]);
   await enterCompany(core, id);
   await loadSession(core);
   startAnew();

@@ -1,3 +1,44 @@
-import type { Row } from './policy-row.ts';
+import { randomUUID } from 'node:crypto';
 
-export const USERS_ROWS: Record<string, Row> = {};
+import { memberships, users } from '#server/db/people-tables.ts';
+
+import { plain, type Fixture, type Row } from './policy-row.ts';
+
+/** A new person of the company, so that nobody else's test loses theirs. */
+async function newPerson({ database, company }: Fixture): Promise<string> {
+  const id = randomUUID();
+  await database.acrossCompanies({ reason: 'test seed' }, async (tx) => {
+    await tx.insert(users).values({ id, email: `${id}@test.example`, first_name: 'Neu', last_name: 'Person' });
+    await tx.insert(memberships).values({ company_id: company.id, user_id: id });
+  });
+  return id;
+}
+const onPerson = (body?: unknown): Row => ({
+  of: 'company',
+  call: async (fixture) => ({ params: { id: await newPerson(fixture) }, ...(body !== undefined && { body }) }),
+});
+
+/** The calls about people. */
+export const USERS_ROWS: Record<string, Row> = {
+  listUsers: plain(),
+  exportUsers: plain(),
+  readUser: onPerson(),
+  createUser: {
+    of: 'caller',
+    call: () => ({ body: { email: `${randomUUID()}@test.example`, first_name: 'Lena', last_name: 'Vogt' } }),
+  },
+  updateUser: onPerson({ job_title: 'Neu' }),
+  deleteUser: onPerson(),
+  resetUserPassword: onPerson(),
+  batchUsers: {
+    of: 'caller',
+    call: async (fixture) => ({
+      body: { action: 'deactivate', user_ids: [await newPerson(fixture)], dry_run: true },
+    }),
+  },
+  assignGroups: {
+    of: 'caller',
+    call: async (fixture) => ({ body: { user_ids: [await newPerson(fixture)], group_ids: [] } }),
+  },
+  removeDuplicates: plain({}),
+};

@@ -84,7 +84,7 @@ function ConditionRow({ condition, place, options, isMissing, onChange, onRemove
   return (
     <div
       data-missing={`condition.${place}`}
-      className="grid grid-cols-[minmax(0,10rem)_minmax(0,8rem)_minmax(0,1fr)_auto] items-start gap-2 @max-[640px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,160px)_minmax(0,128px)_minmax(0,1fr)_auto] items-start gap-2 @max-[640px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <Select
         hideLabel

@@ -3,7 +3,7 @@ import {
   BackgroundVariant,
   ReactFlow,
   ReactFlowProvider,
-  useNodesState,
+  ViewportPortal,
   useReactFlow,
   type Edge,
   type Node,
@@ -20,9 +20,15 @@ import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
 import { InfoNode } from './info-node.tsx';
+import { NotesContext } from './notes/note-context.ts';
+import { NoteNode } from './notes/note-node.tsx';
+import { NotesPanels } from './notes/notes-panels.tsx';
+import { PasteDialog } from './notes/paste-dialog.tsx';
+import { useNoteCanvas } from './notes/use-note-canvas.ts';
+import { useNoteDrag, useNoteKeyboard, useNotePointer } from './notes/use-note-gestures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 
-const NODE_TYPES = { info: InfoNode, canvas: CanvasNode };
+const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
@@ -71,8 +77,13 @@ const ARROWS: Record<string, [number, number]> = {
 function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
-  const [nodes, setNodes, onNodesChange] = useNodesState(nodesOf(scene));
-  useEffect(() => setNodes(nodesOf(scene)), [scene, setNodes]);
+  const board = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fixed = useMemo(() => nodesOf(scene), [scene]);
+  const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas });
+  const drag = useNoteDrag(onCanvas);
+  const pointer = useNotePointer(onCanvas, board);
+  const keyboard = useNoteKeyboard(onCanvas);
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
   const frame = useRef<HTMLDivElement>(null);
@@ -86,6 +97,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (keyboard.onKey(event)) return;
     if (event.target !== event.currentTarget) return;
     const by = ARROWS[event.key];
     if (by) pan(...by);
@@ -95,36 +107,63 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
     event.preventDefault();
   };
   return (
-    <ReactFlow
-      ref={frame}
-      nodes={nodes}
-      edges={edges}
-      onNodesChange={onNodesChange}
-      nodeTypes={NODE_TYPES}
-      translateExtent={EXTENT}
-      minZoom={MIN_ZOOM}
-      maxZoom={MAX_ZOOM}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      deleteKeyCode={null}
-      zoomOnDoubleClick={false}
-      panOnScroll
-      disableKeyboardA11y
-      proOptions={{ hideAttribution: true }}
-      tabIndex={0}
-      aria-label={t('canvas.label')}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        const view = frame.current;
-        if (view && event.target !== view && event.target.closest('.react-flow__node')) follow(event.target, view);
-      }}
-    >
-      <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
-      <BoardTools {...tools} narrow={narrow} />
-    </ReactFlow>
+    <NotesContext value={onCanvas}>
+      <div ref={board} className="notes-board" {...pointer.handlers}>
+        <ReactFlow
+          ref={frame}
+          nodes={nodes}
+          edges={edges}
+          onNodesChange={levels.onNodesChange}
+          {...drag}
+          {...keyboard.clipboard}
+          nodeTypes={NODE_TYPES}
+          translateExtent={EXTENT}
+          minZoom={MIN_ZOOM}
+          maxZoom={MAX_ZOOM}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          elevateNodesOnSelect={false}
+          zoomOnDoubleClick={false}
+          panOnScroll
+          disableKeyboardA11y
+          proOptions={{ hideAttribution: true }}
+          tabIndex={0}
+          aria-label={t('canvas.label')}
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            const view = frame.current;
+            if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
+            const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+            // a press on a note must not move the paper under it
+            if (note !== undefined && !event.target.matches(':focus-visible')) return;
+            if (event.target.dataset['id'] === note && note !== undefined) onCanvas.model.select([note]);
+            follow(event.target, view);
+          }}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
+          <ViewportPortal>
+            <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
+          </ViewportPortal>
+          <BoardTools {...tools} narrow={narrow} />
+          <NotesPanels />
+        </ReactFlow>
+        {pointer.box && (
+          <div
+            className="selection-box"
+            style={{ left: pointer.box.x, top: pointer.box.y, width: pointer.box.width, height: pointer.box.height }}
+          />
+        )}
+        {keyboard.asked && (
+          <PasteDialog lines={keyboard.asked.lines} onAnswer={keyboard.answer} onClose={keyboard.close} />
+        )}
+      </div>
+    </NotesContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Panel, useReactFlow, useViewport } from '@xyflow/react';
-import { ArrowLeft, PanelTop, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeft, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -9,6 +9,7 @@ import { moveFocus } from '#core/ui/floating/roving.ts';
 
 import { useBoard } from '../model/board-context.ts';
 import { SIDE_PANELS } from '../scene/side-panels.ts';
+import { useNotesOnCanvas } from './notes/note-context.ts';
 
 export interface BoardToolsProps {
   headerShown: boolean;
@@ -21,6 +22,8 @@ const ZOOM_MS = 140;
 /** The floating tools at the left; below, where the board is narrow (whiteboard 2.3). */
 export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: BoardToolsProps & { narrow: boolean }) {
   const t = useTexts('board');
+  const note = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
   return (
     <Panel
       position={narrow ? 'bottom-center' : 'top-left'}
@@ -43,6 +46,14 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
         />
         <IconButton data-roving="" icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
         <Line narrow={narrow} />
+        {mayWrite && (
+          <IconButton
+            data-roving=""
+            icon={StickyNote}
+            label={note('add')}
+            onClick={() => void model.addNote(note('newText'))}
+          />
+        )}
         <PanelTools />
         <Line narrow={narrow} />
         <ZoomTools />

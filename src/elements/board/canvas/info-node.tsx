@@ -1,64 +1,121 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import { CalendarDays, Paperclip } from 'lucide-react';
+import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
 
 import type { InfoNodeData } from '#contract/scene.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
 import { Chip, Pill } from '#core/ui/chip.tsx';
+import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
 import { useBoard } from '../model/board-context.ts';
+import { checklistField, checklistOf } from '../planning/checklist.ts';
+import { ChecklistPreview } from '../planning/checklist-preview.tsx';
+import { usePlanning } from '../planning/use-planning.ts';
 import { LOOKS, SHAPES } from '../scene/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
-import { useCardContent } from './use-card-content.ts';
 
-/** A step before the canvas: what it is for and how far it is (whiteboard 2.4); read-only here. */
+/** A step before the canvas: what it is for, how far it is, its date, checklist and main act (whiteboard 2.4). */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
   const named = useSceneText();
-  const { boardId } = useBoard();
-  const planning = useCardContent(boardId, 'planen');
+  const { openFocus } = useBoard();
+  const work = usePlanning();
+  const { planning } = work;
   const status = nodeStatus(data, planning);
   const step = typeof data.stepName === 'string' ? data.stepName : '';
   return (
-    <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
+    // text in a field is chosen with the pointer that would pan the board
+    <section aria-labelledby={`info-${step}`} className="info-node nopan" data-step={step} data-status={status}>
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
-      <header className="flex items-start gap-3">
-        <h2 id={`info-${step}`} className="flex-1 text-2xl">
-          {named(data.title)}
-        </h2>
+      <div className="flex items-center gap-2">
         <Pill look={LOOKS[status]} icon={SHAPES[status]}>
           {t(`node.${status}`)}
         </Pill>
+        {hasSlides(step, planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
+        <span className="ms-auto flex items-center gap-2">
+          {(work.progress === 'failed' || work.progress === 'saving') && (
+            <SavedIndicator state={work.progress} onRetry={work.retry} />
+          )}
+          <IconButton
+            icon={Maximize2}
+            size="small"
+            iconSize={14}
+            label={t('node.open', { name: named(data.title) })}
+            onClick={() => openFocus(step)}
+          />
+        </span>
+      </div>
+      <header>
+        <h2 id={`info-${step}`} className="text-2xl">
+          {named(data.title)}
+        </h2>
+        <p className="text-muted text-md mt-1">{named(data.description)}</p>
       </header>
-      <p className="text-muted text-md">{named(data.description)}</p>
-      <InfoFacts node={data} planning={planning} />
+      <NodeWork node={data} work={work} />
+      <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
+        <span className="first-letter:uppercase">
+          {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+        </span>
+      </Button>
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </section>
   );
 }
 
-function InfoFacts({ node, planning }: { node: InfoNodeData; planning: Record<string, unknown> }) {
+/** What can be done in the node itself: the date, the checklist; for the planning form how far it is. */
+function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
-  const { locale } = useCore();
-  const date = meetingDate(node, planning);
+  const named = useSceneText();
+  const { planning, mayWrite, save } = work;
   const fields = node.fields ?? [];
   const answered = fields.filter(({ name }) => typeof planning[name] === 'string' && planning[name] !== '').length;
+  const list = checklistField(node.stepName);
+  const items = checklistOf(planning[list]);
   return (
-    <footer className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <>
       {fields.length > 0 && (
-        <span className="text-muted">{t('node.fields', { count: answered, all: fields.length })}</span>
+        <p className="text-muted text-sm">{t('node.fields', { count: answered, all: fields.length })}</p>
       )}
-      {node.date_field !== undefined && (
-        <span className="inline-flex items-center gap-1.5">
-          <Icon of={CalendarDays} size={14} className="text-accent" />
-          <span className="text-subtle">{t('node.date')}</span>
-          {date === undefined ? t('node.noDate') : formatDate(new Date(`${date}T12:00:00`), locale)}
-        </span>
+      {node.date_field !== undefined && <MeetingDate node={node} work={work} />}
+      {(node.date_field !== undefined || items.length > 0) && (
+        <ChecklistPreview
+          title={named(node.title)}
+          items={items}
+          mayWrite={mayWrite}
+          onChange={(next) => void save({ [list]: JSON.stringify(next) })}
+        />
       )}
-      {hasSlides(node.stepName, planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
-    </footer>
+    </>
+  );
+}
+
+/** The meeting date, to pick or only to read. */
+export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const { planning, mayWrite, save } = work;
+  const date = meetingDate(node, planning);
+  const field = node.date_field;
+  if (field === undefined) return null;
+  if (mayWrite)
+    return (
+      <DatePicker
+        label={t('node.date')}
+        placeholder={t('node.pickDate')}
+        value={date}
+        onChange={(day) => void save({ [field]: day ?? null })}
+      />
+    );
+  return (
+    <p className="inline-flex items-center gap-1.5 text-sm">
+      <Icon of={CalendarDays} size={14} className="text-accent" />
+      <span className="text-subtle">{t('node.date')}</span>
+      {date === undefined ? t('node.noDate') : formatDate(new Date(`${date}T12:00:00`), locale)}
+    </p>
   );
 }

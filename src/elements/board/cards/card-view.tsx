@@ -53,7 +53,7 @@ function LoadedCard({ place, editing }: { place: CardPlace; editing: boolean }) 
 }
 
 /** Says why editing has ended; the card closes for the host page when it has been read. */
-function NoticeDialog({
+export function NoticeDialog({
   cardKey,
   notice,
   onRead,

@@ -10,7 +10,9 @@ import { useStore } from '#core/session/use-store.ts';
 import type { Box } from '../scene/camera.ts';
 import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
+import type { NotesModel } from '../notes/notes-model.ts';
 import { cardAccess } from './card-access.ts';
+import type { UndoStack } from './undo-stack.ts';
 
 /** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
 export interface BoardCamera {
@@ -23,10 +25,21 @@ export interface BoardModel {
   person: Person | null;
   rights: BoardRights;
   channel: BoardChannel;
+  /** The notes of the main board: their list, selection, `addNote`, `focusNote`. */
+  notes: NotesModel;
+  /** What this person has done on the board, to take back; notes and timeline share it. */
+  undo: UndoStack;
   /** Whether the board stands in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
+  /** Path of a board; `{id}` stands for its id. */
+  boardPath: string;
+  /** The snapshot that is shown in the place of the board. */
+  preview: { id: string; name: string } | undefined;
+  setPreview: (preview: { id: string; name: string } | undefined) => void;
+  /** The board itself, while a snapshot is previewed. */
+  live?: BoardModel;
   /** Key of the selected step. */
   step: string;
   selectStep: (step: string) => void;
@@ -36,6 +49,8 @@ export interface BoardModel {
   /** Moves the view; does nothing until the canvas is there. */
   camera: BoardCamera;
   openCard: (cardKey: string) => void;
+  /** Opens the planning form or the meeting of a step over the whole page. */
+  openFocus: (step: string) => void;
   /** Asks whether to take a card over from its holder. */
   askTakeOver: (cardKey: string, holder: UserInfo) => void;
   askAccess: (cardKey: string, holder: UserInfo) => void;
@@ -48,6 +63,12 @@ export function useBoard(): BoardModel {
   const board = useContext(BoardContext);
   if (!board) throw new Error('useBoard outside of a board');
   return board;
+}
+
+/** The board itself, also while a snapshot of it is previewed. */
+export function useLiveBoard(): BoardModel {
+  const board = useBoard();
+  return board.live ?? board;
 }
 
 /** Lock of a card and what one may do with it, live. */

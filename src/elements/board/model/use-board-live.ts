@@ -30,17 +30,40 @@ function takeOver(queries: QueryClient, boardId: string, message: BoardMessage):
   });
 }
 
+/** What lies beside the cards, and where its answers are kept. */
+const PARTS: Partial<Record<BoardMessage['type'], string>> = {
+  'agenda.updated': 'agenda',
+  'snapshot.updated': 'snapshots',
+};
+
+/** Asks anew for what a message says has changed; a restored board is another board. */
+function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
+  const part = PARTS[message.type];
+  if (part !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId, part] });
+  if (message.type !== 'board.updated') return;
+  const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
+  if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
+  else void queries.invalidateQueries({ queryKey: ['boards', boardId, 'scene'] });
+}
+
 /** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
 export function useBoardLive(channel: BoardChannel): void {
   const queries = useQueryClient();
-  useEffect(() => channel.onMessage((message) => takeOver(queries, channel.boardId, message)), [channel, queries]);
+  useEffect(
+    () =>
+      channel.onMessage((message) => {
+        takeOver(queries, channel.boardId, message);
+        askAgain(queries, channel.boardId, message);
+      }),
+    [channel, queries],
+  );
   useEffect(() => {
     let lost = false;
     return channel.$connection.subscribe((state) => {
       if (state === 'lost' || state === 'given-up') lost = true;
       if (state !== 'open' || !lost) return;
       lost = false;
-      void queries.invalidateQueries({ queryKey: boardQueries.cards(channel.boardId) });
+      void queries.invalidateQueries({ queryKey: ['boards', channel.boardId] });
     });
   }, [channel, queries]);
 }

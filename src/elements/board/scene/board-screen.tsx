@@ -16,8 +16,13 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
 import { BoardContext, type BoardCamera, type BoardModel } from '../model/board-context.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
+import { useUndoStack } from '../model/use-undo-stack.ts';
+import { useNotes } from '../notes/use-notes.ts';
+import { OpenFocus } from '../planning/open-focus.tsx';
+import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
+import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelKind } from './side-panels.ts';
@@ -26,17 +31,20 @@ import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
 
+const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
+
 export interface ScreenProps {
   boardId: string;
   scene: SceneDefinition;
   step: string | undefined;
   card: string | undefined;
   okrPath: string | undefined;
+  boardPath: string;
   onBack: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
-export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: ScreenProps) {
+export function BoardScreen({ boardId, scene, step, card, okrPath, boardPath, onBack }: ScreenProps) {
   const t = useTexts('board');
   const host = useHost();
   const narrow = useNarrow();
@@ -55,33 +63,47 @@ export function BoardScreen({ boardId, scene, step, card, okrPath, onBack }: Scr
     setAsked(asked + 1);
     host.emit('strategy-change', { step: key });
   };
+  const [focus, setFocus] = useState<string>();
   const [panel, setPanel] = useState<PanelKind>();
   const { camera, onCamera } = useCameraPort();
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
-  const place = { boardId, rights: scene.permissions, narrow, okrPath };
-  const acts = { openCard, step: current, selectStep: select, panel, togglePanel, camera };
+  const [preview, setPreview] = useState<BoardModel['preview']>();
+  const place = { boardId, rights: scene.permissions, narrow, okrPath, boardPath, preview };
+  const steps = { step: current, selectStep: select };
+  const acts = { openCard, openFocus: setFocus, ...steps, panel, togglePanel, camera, setPreview };
   const { model, dialog } = useBoardModel({ ...place, ...acts });
   return (
     <BoardContext value={model}>
-      {headerShown && opened === undefined && <BoardHeader scene={scene} step={current} onSelect={select} />}
-      <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
-      <div className="relative flex min-h-0 flex-1">
-        <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
-          <Suspense fallback={<BoardLoading />}>
-            <BoardCanvas
-              scene={scene}
-              sight={{ step: current, asked }}
-              narrow={narrow}
-              headerShown={headerShown}
-              onToggleHeader={() => setHeaderShown(!headerShown)}
-              onBack={onBack}
-              onCamera={onCamera}
-            />
-          </Suspense>
+      <PreviewScope>
+        {headerShown && opened === undefined && focus === undefined && (
+          <>
+            <BoardHeader scene={scene} step={current} onSelect={select} />
+            <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
+              <EventTimeline />
+            </Suspense>
+          </>
+        )}
+        <ConnectionBanner channel={model.channel}>{t('connection.readable')}</ConnectionBanner>
+        <div className="relative flex min-h-0 flex-1">
+          <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
+            <Suspense fallback={<BoardLoading />}>
+              <BoardCanvas
+                scene={scene}
+                sight={{ step: current, asked }}
+                narrow={narrow}
+                headerShown={headerShown}
+                onToggleHeader={() => setHeaderShown(!headerShown)}
+                onBack={onBack}
+                onCamera={onCamera}
+              />
+            </Suspense>
+          </div>
+          <SidePanel />
         </div>
-        <SidePanel />
-      </div>
+      </PreviewScope>
+      <LiveNews />
       {dialog}
+      {focus !== undefined && <OpenFocus scene={scene} step={focus} onClose={() => setFocus(undefined)} />}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardContext>
   );
@@ -97,7 +119,7 @@ function useCameraPort() {
   return port;
 }
 
-type Wanted = Omit<BoardModel, 'person' | 'channel' | 'askTakeOver' | 'askAccess'>;
+type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'askTakeOver' | 'askAccess'>;
 
 /** What the nodes share, and the question before a lock is taken over. */
 function useBoardModel(given: Wanted) {
@@ -110,6 +132,8 @@ function useBoardModel(given: Wanted) {
   const { user } = useStore(core.$session);
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
+  const undo = useUndoStack(boardId);
+  const notes = useNotes(boardId, channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {
@@ -125,7 +149,7 @@ function useBoardModel(given: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const model: BoardModel = { ...given, person: user, channel, askTakeOver, askAccess };
+  const model: BoardModel = { ...given, person: user, channel, notes, undo, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
       card={titleOf(asking.cardKey)}

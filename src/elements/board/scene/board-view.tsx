@@ -15,10 +15,10 @@ import { SceneFailure } from './scene-failure.tsx';
 type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack'>;
 
 /** One board (whiteboard 2.2): loads its definition, then shows it or says why not. */
-export function BoardView({ boardId, step, card, selectionPath = '', okrPath }: PropsOf<typeof board>) {
+export function BoardView({ boardId, step, card, selectionPath = '', boardPath = '', okrPath }: PropsOf<typeof board>) {
   const host = useHost();
   const onBack = (): void => void host.emit('strategy-navigate', { to: selectionPath });
-  const given = { step, card, okrPath };
+  const given = { step, card, okrPath, boardPath };
   return (
     <div
       className="ground flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { headerValue, shortened } from './header-fields.ts';
+import { headerFieldOf, headerValue, shortened } from './header-fields.ts';
 
 describe('headerValue', () => {
   it.each([
@@ -24,4 +24,13 @@ describe('shortened', () => {
     ['🌟'.repeat(21), `${'🌟'.repeat(20)}...`],
     ['', ''],
   ])('[W2.3-03] %s → %s', (text, expected) => expect(shortened(text)).toBe(expected));
+});
+
+describe('headerFieldOf', () => {
+  it.each([
+    [' Nordlicht ', '{"value":"Nordlicht","user_modified":true}'],
+    ['  ', '{"value":"","user_modified":false}'],
+  ])('[W5.16] %j is stored as %s', (value, stored) => {
+    expect(headerFieldOf(value)).toBe(stored);
+  });
 });

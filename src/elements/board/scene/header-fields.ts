@@ -22,6 +22,12 @@ export function headerValue(data: Record<string, unknown>, field: HeaderField): 
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+/** The stored form of a header field: only a value that is not empty counts as the person's own (whiteboard 5). */
+export function headerFieldOf(value: string): string {
+  const text = value.trim();
+  return JSON.stringify({ value: text, user_modified: text !== '' });
+}
+
 /** Longer than 20 characters: the first 20 and '...' (whiteboard 2.3). Counts characters, not code units. */
 export function shortened(text: string, longest = LONGEST): string {
   const letters = Array.from(text);

@@ -1,3 +1,4 @@
+import { readDay } from '#contract/days.ts';
 import type { InfoNodeData } from '#contract/scene.ts';
 
 /** Light of an info node: red 'Not started', yellow 'Pending', green 'Done' (whiteboard 2.4). */
@@ -15,7 +16,7 @@ export function hasSlides(step: string, planning: Record<string, unknown>): bool
 /** The meeting date of a node as YYYY-MM-DD, or undefined. */
 export function meetingDate(node: InfoNodeData, planning: Record<string, unknown>): string | undefined {
   const value = node.date_field === undefined ? undefined : planning[node.date_field];
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
+  return readDay(value);
 }
 
 function planningStatus(node: InfoNodeData, planning: Record<string, unknown>): NodeStatus {

@@ -1,4 +1,4 @@
-import { ListTree, type LucideIcon } from 'lucide-react';
+import { CalendarClock, History, ListTree, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 /** The panels beside the canvas (whiteboard 2.3); the outline is ours. */
@@ -14,6 +14,18 @@ export interface SidePanelEntry {
 
 /** The panels that exist, in the order of their tools; a panel that is not listed has no tool. */
 export const SIDE_PANELS: readonly SidePanelEntry[] = [
+  {
+    kind: 'snapshots',
+    icon: History,
+    width: 450,
+    Content: lazy(async () => ({ default: (await import('../snapshots/snapshots-panel.tsx')).SnapshotsPanel })),
+  },
+  {
+    kind: 'agenda',
+    icon: CalendarClock,
+    width: 750,
+    Content: lazy(async () => ({ default: (await import('../agenda/agenda-panel.tsx')).AgendaPanel })),
+  },
   {
     kind: 'outline',
     icon: ListTree,

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database, Transaction } from '../db/database.ts';
+import type { Account, DirectoryPerson, PlannedChange } from './directory-plan.ts';
+
+interface AccountRow extends Record<string, unknown> {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  department: string;
+  job_title: string;
+  directory_groups: string[];
+  status: Account['status'];
+  source: string;
+  is_superuser: boolean;
+  is_member: boolean;
+  elsewhere: boolean;
+  directory_id: string | null;
+  deactivated: boolean;
+}
+
+/**
+ * Accounts that somebody of the directory may be: members, those who were linked, those with one of these addresses.
+ * Looks across companies, since an account may exist and work elsewhere already.
+ */
+export function findAccounts(database: Database, companyId: string, emails: readonly string[]): Promise<Account[]> {
+  return database.acrossCompanies({ reason: 'directory synchronisation' }, async (tx) => {
+    const { rows } = await tx.execute<AccountRow>(sql`
+      select u.id, u.email, u.first_name, u.last_name, u.department, u.job_title, u.directory_groups, u.status, u.source,
+        u.is_superuser, m.user_id is not null as is_member,
+        exists (select from memberships o where o.user_id = u.id and o.company_id <> ${companyId}) as elsewhere,
+        d.directory_id, coalesce(d.deactivated_at is not null, false) as deactivated
+      from users u
+      left join memberships m on m.user_id = u.id and m.company_id = ${companyId}
+      left join lateral (select * from directory_users x where x.company_id = ${companyId} and x.user_id = u.id
+        order by x.seen_at desc limit 1) d on true
+      where m.user_id is not null or d.directory_id is not null
+        or lower(trim(u.email)) = any (${sql.param([...emails])}::text[])
+      order by u.id`);
+    return rows.map(accountOf);
+  });
+}
+
+const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  department: row.department,
+  jobTitle: row.job_title,
+  groups: row.directory_groups,
+  status: row.status,
+  source: row.source,
+  isSuperuser: row.is_superuser,
+  isMember: row.is_member,
+  belongsElsewhere: row.elsewhere,
+  directoryId: row.directory_id,
+  wasDeactivatedHere: row.deactivated,
+});
+
+/** Carries out one change and answers the account that it is about; null when there is nothing to do. */
+export async function applyChange(tx: Transaction, companyId: string, change: PlannedChange): Promise<string | null> {
+  const { kind, person, account } = change;
+  if (kind === 'skip') return null;
+  if (kind === 'deactivate') return account && deactivate(tx, companyId, change, account);
+  if (!person) return null;
+  const userId = account
+    ? await takeOver(tx, account, person, kind === 'reactivate')
+    : await create(tx, companyId, person);
+  await tx.execute(
+    sql`insert into memberships (company_id, user_id) values (${companyId}, ${userId}) on conflict do nothing`,
+  );
+  // somebody who was created anew in the directory has one link only
+  await tx.execute(
+    sql`delete from directory_users where user_id = ${userId} and directory_id <> ${person.directoryId}`,
+  );
+  await tx.execute(sql`update directory_users set user_id = ${userId}, state = 'linked', deactivated_at = null
+    where directory_id = ${person.directoryId}`);
+  return userId;
+}
+
+/** A new account is invited: it has no password until its person sets one or comes by single sign-on. */
+async function create(tx: Transaction, companyId: string, person: DirectoryPerson): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into users (email, first_name, last_name, department, job_title, directory_groups, directory_id, status, source,
+      active_company, locale)
+    select ${person.email}, ${person.firstName}, ${person.lastName}, ${person.department}, ${person.jobTitle},
+      ${sql.param(person.groups)}::text[], ${person.directoryId}, 'invited', 'directory', c.id,
+      case when c.locale in ('en-US', 'de-DE') then c.locale else 'de-DE' end
+    from companies c where c.id = ${companyId} returning id`);
+  return rows[0]?.id ?? '';
+}
+
+async function takeOver(
+  tx: Transaction,
+  account: Account,
+  person: DirectoryPerson,
+  activates: boolean,
+): Promise<string> {
+  await tx.execute(sql`
+    update users set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
+      department = ${person.department}, job_title = ${person.jobTitle}, directory_groups = ${sql.param(person.groups)}::text[],
+      directory_id = ${person.directoryId}, source = 'directory',
+      status = case when ${activates} then case when password_hash is null then 'invited' else 'active' end else status end,
+      updated_at = now(), version = version + 1
+    where id = ${account.id} and not is_superuser`);
+  return account.id;
+}
+
+/** Who works elsewhere too only leaves this company. */
+async function deactivate(
+  tx: Transaction,
+  companyId: string,
+  { directoryId }: PlannedChange,
+  { id, belongsElsewhere }: Account,
+): Promise<string> {
+  if (belongsElsewhere)
+    for (const table of ['memberships', 'user_group_members', 'team_members'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id} and company_id = ${companyId}`);
+  else
+    await tx.execute(sql`update users set status = 'disabled', updated_at = now(), version = version + 1
+      where id = ${id} and not is_superuser`);
+  await tx.execute(
+    sql`update directory_users set state = 'gone', deactivated_at = now() where directory_id = ${directoryId}`,
+  );
+  return id;
+}

@@ -1,0 +1,231 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { DirectoryCounts, RunProblem } from '#contract/directory.ts';
+import { z } from '#contract/z.ts';
+
+import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
+import { announceIn } from '../db/announce.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { IdentityService } from '../identity/identity-service.ts';
+import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
+import { applyChange, findAccounts } from './directory-accounts-store.ts';
+import {
+  countsOf,
+  needsConfirmation,
+  planDirectory,
+  type DirectoryPerson,
+  type PlannedChange,
+} from './directory-plan.ts';
+import { keepPeople, keepPlan, removeOldRuns } from './directory-store.ts';
+import { directoryChanges, directoryRuns, directorySettings } from './directory-tables.ts';
+import type { LdapOptions } from './ldap-options.ts';
+import { DirectoryFailure, readPeople } from './ldap-reader.ts';
+
+export interface DirectoryNeeds {
+  database: Database;
+  jobs: JobsService;
+  identity: IdentityService;
+  autoAssign: AutoAssignService;
+  ldap: LdapOptions | undefined;
+}
+
+interface RunKey {
+  runId: string;
+  companyId: string;
+}
+type Run = typeof directoryRuns.$inferSelect;
+type RunChange = Partial<Omit<Run, 'id' | 'company_id'>>;
+
+/** Changes of one transaction: what was done stays when the next one fails. */
+const BATCH = 100;
+/** Somebody has ended the run. */
+class Cancelled extends Error {}
+
+/** Carries out synchronisations: reads the directory, plans, and unless it is a dry run does what is planned. */
+export class DirectorySyncService {
+  readonly #needs: DirectoryNeeds;
+  readonly job;
+
+  constructor(needs: DirectoryNeeds) {
+    this.#needs = needs;
+    this.job = defineJob({
+      name: 'directory.sync',
+      schema: z.object({ runId: z.uuid(), companyId: z.uuid() }),
+      handler: (key) => this.perform(key),
+    });
+    needs.jobs.register(this.job);
+    needs.jobs.register(
+      defineJob({
+        name: 'directory.nightly',
+        schema: z.object({}),
+        cron: '41 1 * * *',
+        handler: () => this.startNightly(),
+      }),
+    );
+  }
+
+  get ldap(): LdapOptions | undefined {
+    return this.#needs.ldap;
+  }
+
+  /** The directory as a company sees it; undefined when it is not connected. */
+  async sourceOf(tx: Transaction): Promise<LdapOptions | undefined> {
+    const { ldap } = this.#needs;
+    const [own] = await tx.select().from(directorySettings);
+    if (!ldap || own?.is_on !== true) return undefined;
+    return { ...ldap, baseDn: own.base_dn || ldap.baseDn, filter: own.filter || ldap.filter };
+  }
+
+  /** Runs one synchronisation. A run that was ended or is finished is left alone, so that a job may come twice. */
+  async perform({ runId, companyId }: RunKey): Promise<void> {
+    const key = { runId, companyId };
+    const run = await this.#change(key, { status: 'running' });
+    if (!run) return;
+    try {
+      await this.#work(key, run);
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      const problem: RunProblem = error instanceof DirectoryFailure ? error.problem : 'internal';
+      await this.#change(key, { status: 'failed', problem, finished_at: new Date() });
+      // what the directory refuses is told in the run; the rest is a fault that belongs into the log
+      if (problem === 'internal') throw error;
+    }
+  }
+
+  /** Every company with a directory, once a night. */
+  async startNightly(): Promise<void> {
+    const { database, jobs, ldap } = this.#needs;
+    if (!ldap) return;
+    await database.acrossCompanies({ reason: 'nightly directory synchronisation' }, async (tx) => {
+      const on = await tx.select().from(directorySettings).where(eq(directorySettings.is_on, true));
+      for (const { company_id } of on) {
+        const [run] = await tx.insert(directoryRuns).values({ company_id }).onConflictDoNothing().returning();
+        if (run) await jobs.enqueue(this.job, { runId: run.id, companyId: company_id }, tx);
+      }
+    });
+  }
+
+  /** Does to these people what a synchronisation would do, without looking at the rest. */
+  async importPeople(
+    companyId: string,
+    people: DirectoryPerson[],
+  ): Promise<{ counts: DirectoryCounts; failed: number }> {
+    const accounts = await findAccounts(
+      this.#needs.database,
+      companyId,
+      people.map(({ email }) => email),
+    );
+    const plan = planDirectory(people, accounts);
+    const changes = plan.changes.filter(({ person }) => person !== null);
+    let failed = 0;
+    for (const batch of batches(changes.map((change, place) => ({ change, place }))))
+      failed += await this.#applyBatch({ companyId, runId: null }, batch);
+    return { counts: countsOf({ ...plan, changes }), failed };
+  }
+
+  async #work(key: RunKey, run: Run): Promise<void> {
+    const { database } = this.#needs;
+    const source = await database.inCompany(key.companyId, (tx) => this.sourceOf(tx));
+    if (!source) throw new DirectoryFailure('unreachable');
+    const people: DirectoryPerson[] = [];
+    for await (const page of readPeople(source)) {
+      people.push(...page);
+      await this.#step(key, { read_count: people.length });
+    }
+    const accounts = await findAccounts(
+      database,
+      key.companyId,
+      people.map(({ email }) => email),
+    );
+    const plan = planDirectory(people, accounts);
+    await database.inCompany(key.companyId, async (tx) => {
+      await keepPlan(tx, key.companyId, key.runId, plan);
+      await keepPeople(tx, key.companyId, plan);
+      await removeOldRuns(tx);
+    });
+    const todo = plan.changes
+      .map((change, place) => ({ change, place }))
+      .filter(({ change }) => change.kind !== 'skip');
+    await this.#step(key, { counts: countsOf(plan), planned: todo.length });
+    if (run.dry_run) return this.#step(key, { status: 'done', finished_at: new Date() });
+    if (needsConfirmation(plan, accounts, run.confirmed)) {
+      const stop = { status: 'needs_confirmation' as const, problem: 'too_many_deactivations' as const };
+      return this.#step(key, { ...stop, finished_at: new Date() });
+    }
+    await this.#applyAll(key, todo);
+    await this.#step(key, { status: 'done', finished_at: new Date() });
+  }
+
+  async #applyAll(key: RunKey, todo: { change: PlannedChange; place: number }[]): Promise<void> {
+    let [done, failed] = [0, 0];
+    for (const batch of batches(todo)) {
+      const lost = await this.#applyBatch(key, batch);
+      failed += lost;
+      done += batch.length - lost;
+      await this.#step(key, { done, failed });
+    }
+  }
+
+  /** Answers how many changes failed; each fails alone. Rules are applied to whom the batch was about. */
+  async #applyBatch(
+    { companyId, runId }: { companyId: string; runId: string | null },
+    batch: { change: PlannedChange; place: number }[],
+  ): Promise<number> {
+    const { database, autoAssign, identity } = this.#needs;
+    const touched: string[] = [];
+    let failed = 0;
+    await database.inCompany(companyId, async (tx) => {
+      for (const { change, place } of batch) {
+        const row = and(eq(directoryChanges.run_id, runId ?? companyId), eq(directoryChanges.place, place));
+        try {
+          const userId = await tx.transaction((inner) => applyChange(inner, companyId, change));
+          if (userId === null) continue;
+          touched.push(userId);
+          await tx.update(directoryChanges).set({ is_done: true, user_id: userId }).where(row);
+          await tx.execute(sql`insert into audit_log (company_id, action, object_type, object_id, detail)
+            values (${companyId}, ${`directory.${change.kind}`}, 'user', ${userId},
+              ${JSON.stringify({ run: runId, directory_id: change.directoryId, changes: change.changes })}::jsonb)`);
+        } catch (error) {
+          failed += 1;
+          await tx
+            .update(directoryChanges)
+            .set({ error: codeOf(error) })
+            .where(row);
+        }
+      }
+      await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'users', id: null, version: null });
+    });
+    await autoAssign.applyTo(touched, { companyId, occasion: 'sync', actorId: null, requestId: '' });
+    for (const id of touched) identity.changed(id);
+    return failed;
+  }
+
+  /** Keeps and tells how far a run is. Throws Cancelled when somebody has ended it. */
+  async #step(key: RunKey, change: RunChange): Promise<void> {
+    if (!(await this.#change(key, change))) throw new Cancelled();
+  }
+
+  async #change({ runId, companyId }: RunKey, change: RunChange): Promise<Run | undefined> {
+    return this.#needs.database.inCompany(companyId, async (tx) => {
+      const open = inArray(directoryRuns.status, ['queued', 'running']);
+      const [run] = await tx
+        .update(directoryRuns)
+        .set(change)
+        .where(and(eq(directoryRuns.id, runId), open))
+        .returning();
+      if (run)
+        await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'directory', id: runId, version: null });
+      return run;
+    });
+  }
+}
+
+function batches<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / BATCH) }, (_, n) => list.slice(n * BATCH, (n + 1) * BATCH));
+}
+
+/** `23505`: somebody else took the address in the meantime. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: unknown } | undefined)?.code === '23505' ? 'email_taken' : 'internal';
+}

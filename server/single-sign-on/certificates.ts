@@ -1,0 +1,27 @@
+import { X509Certificate } from 'node:crypto';
+
+import type { CertificateInfo } from '#contract/single-sign-on.ts';
+
+/** Reads a certificate from PEM or bare base64; null for anything else, also for one with another key than RSA. */
+export function readCertificate(text: string): X509Certificate | null {
+  const body = text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+=*$/.test(body)) return null;
+  try {
+    const certificate = new X509Certificate(Buffer.from(body, 'base64'));
+    return certificate.publicKey.asymmetricKeyType === 'rsa' ? certificate : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What people compare and watch: whose it is and how long it lasts. */
+export function certificateInfo(pem: string): CertificateInfo {
+  const certificate = new X509Certificate(pem);
+  return {
+    pem: certificate.toString(),
+    subject: certificate.subject.split('\n').join(', '),
+    valid_from: certificate.validFromDate.toISOString(),
+    valid_to: certificate.validToDate.toISOString(),
+    fingerprint: certificate.fingerprint256,
+  };
+}

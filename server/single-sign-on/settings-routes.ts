@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contract/single-sign-on.ts';
+
+import type { Services } from '../services.ts';
+import { mount, type Member } from '../http/mount.ts';
+import { invalidField, notFound } from '../http/refusals.ts';
+import { originOf } from './addresses.ts';
+import { readMetadata } from './provider-metadata.ts';
+import { readSettings, saveSettings } from './settings-service.ts';
+
+/** Settings of single sign-on; a superuser reaches those of every company. */
+export async function settingsRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const origin = (request: FastifyRequest): string => originOf(request, services.options.publicUrl);
+
+  function assertMine(viewer: Member, companyId: string): void {
+    if (viewer.companyId !== companyId && !viewer.is_superuser) throw notFound('company');
+  }
+
+  mount(app, readSingleSignOn, async ({ viewer, params, request }) => {
+    assertMine(viewer, params.companyId);
+    return readSettings(services, params.companyId, origin(request));
+  });
+
+  mount(app, saveSingleSignOn, async ({ viewer, params, body, request }) => {
+    assertMine(viewer, params.companyId);
+    await saveSettings(services, { viewer, companyId: params.companyId, body, requestId: request.id });
+    return readSettings(services, params.companyId, origin(request));
+  });
+
+  mount(app, readProviderMetadata, async ({ viewer, params, body }) => {
+    assertMine(viewer, params.companyId);
+    const metadata = await readMetadata(body.xml);
+    if (!metadata) throw invalidField('xml', 'sso.metadata');
+    return metadata;
+  });
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from '#contract/z.ts';
+
+import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#contract/single-sign-on.ts';
+
+import type { Services } from '../services.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../http/refusals.ts';
+import type { TextKey } from '../http/texts.ts';
+import { addressesOf } from './addresses.ts';
+import { certificateInfo, readCertificate } from './certificates.ts';
+import type { Provider } from './single-sign-on-store.ts';
+import { ssoProviders } from './single-sign-on-tables.ts';
+
+type Wish = z.output<(typeof saveSingleSignOn)['body']>;
+const NO_NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
+
+/** The settings of a company with everything that its provider has to know of us. */
+export async function readSettings(services: Services, companyId: string, origin: string): Promise<SingleSignOn> {
+  const { store } = services.singleSignOn;
+  const provider = await store.provider(companyId);
+  if (!provider) throw notFound('company');
+  const { certificate } = await store.keyOf(companyId, provider.slug);
+  const { entityId, acs, logout, login } = addressesOf(origin, provider.slug);
+  const { created_at: _created, updated_at: _updated, ...settings } = provider;
+  return {
+    ...settings,
+    name_id_format: NAME_ID_FORMATS.find((known) => known === provider.name_id_format) ?? NAME_ID_FORMATS[0],
+    attributes: { ...NO_NAMES, ...provider.attributes },
+    certificates: provider.certificates.map(certificateInfo),
+    service_provider: {
+      entity_id: entityId,
+      acs_url: acs,
+      slo_url: logout,
+      metadata_url: entityId,
+      login_url: login,
+      test_url: `${login}&test=1`,
+      certificate: certificateInfo(certificate),
+    },
+  };
+}
+
+interface Save {
+  viewer: Member;
+  companyId: string;
+  body: Wish;
+  requestId: string;
+}
+
+/** Writes the settings; throws 400 for what cannot work, 412 when somebody has written since. */
+export async function saveSettings(services: Services, { viewer, companyId, body, requestId }: Save): Promise<void> {
+  const { singleSignOn, database, audit } = services;
+  const before = await singleSignOn.store.provider(companyId);
+  if (!before) throw notFound('company');
+  const next = settled(before, body);
+  await database.inCompany(companyId, async (tx) => {
+    const [current] = await tx.select().from(ssoProviders).where(eq(ssoProviders.company_id, companyId)).for('update');
+    if (current?.version !== body.version) throw staleItem({ version: current?.version ?? 0 });
+    await tx.update(ssoProviders).set({ ...next, version: body.version + 1, updated_at: sql`now()` });
+    const { certificates, ...told } = next;
+    await audit.recordIn(
+      tx,
+      { ...viewer, companyId },
+      {
+        action: 'sso.update',
+        objectType: 'company',
+        objectId: companyId,
+        detail: { ...told, certificates: certificates.map((pem) => certificateInfo(pem).fingerprint) },
+        requestId,
+      },
+    );
+  });
+}
+
+/** Addresses over which passwords and assertions travel are encrypted; only this computer may do without. */
+function isUsableAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal));
+}
+
+/** The settings as they may be stored; the first that cannot work is refused with its field. */
+function settled(before: Provider, { version: _version, ...body }: Wish) {
+  const certificates = body.certificates.map((text) => {
+    const certificate = readCertificate(text);
+    if (!certificate) throw invalidField('certificates', 'sso.certificate');
+    return certificate.toString();
+  });
+  const refuse = (isWrong: boolean, field: string, text: TextKey): void => {
+    if (isWrong) throw invalidField(field, text);
+  };
+  refuse(body.sso_url !== '' && !isUsableAddress(body.sso_url), 'sso_url', 'sso.address');
+  refuse(body.slo_url !== '' && !isUsableAddress(body.slo_url), 'slo_url', 'sso.address');
+  refuse(body.is_enabled && body.entity_id === '', 'entity_id', 'field.required');
+  refuse(body.is_enabled && body.sso_url === '', 'sso_url', 'field.required');
+  refuse(body.is_enabled && certificates.length === 0, 'certificates', 'field.required');
+  refuse(body.is_enforced && !body.is_enabled, 'is_enforced', 'sso.enforceOff');
+  const isSame = before.entity_id === body.entity_id && before.sso_url === body.sso_url;
+  const last_test = isSame ? before.last_test : null;
+  refuse(body.is_enforced && last_test?.ok !== true, 'is_enforced', 'sso.testFirst');
+  return { ...body, certificates: [...new Set(certificates)], last_test };
+}

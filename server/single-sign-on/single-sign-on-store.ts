@@ -1,0 +1,133 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+import type { LastTest } from '#contract/single-sign-on.ts';
+
+import { companies } from '../companies/companies-tables.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { makeKeyPair, type KeyPair } from './self-signed-certificate.ts';
+import { ssoAssertions, ssoKeys, ssoProviders, ssoRequests } from './single-sign-on-tables.ts';
+
+export type Provider = typeof ssoProviders.$inferSelect;
+export type SsoRequest = typeof ssoRequests.$inferSelect;
+
+/** `Wärmepumpen & Co. KG` → `waermepumpen-co-kg`. */
+export function slugOf(name: string): string {
+  const german = name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss');
+  const plain = german.normalize('NFD').replaceAll(/[^a-z0-9]+/g, '-');
+  return (
+    plain
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 48)
+      .replace(/-+$/, '') || 'company'
+  );
+}
+
+/** Settings, key and what is under way, of one company at a time. */
+export class SingleSignOnStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The company behind the name in an address; null for none. */
+  async companyOf(slug: string): Promise<string | null> {
+    const { rows } = await this.#database.pool.query<{ id: string | null }>('select door_sso_company($1) as id', [
+      slug,
+    ]);
+    return rows[0]?.id ?? null;
+  }
+
+  /** Where the sign-in form may lead to. */
+  async enabled(): Promise<{ slug: string; name: string }[]> {
+    const { rows } = await this.#database.pool.query<{ slug: string; name: string }>(
+      'select * from door_sso_enabled()',
+    );
+    return rows;
+  }
+
+  async removeOld(): Promise<void> {
+    await this.#database.pool.query('select door_sso_remove_old()');
+  }
+
+  /** The settings; made with a name of its own for addresses when they are first asked for. Null: no such company. */
+  async provider(companyId: string): Promise<Provider | null> {
+    return this.#database.inCompany(companyId, async (tx) => {
+      const [known] = await tx.select().from(ssoProviders);
+      if (known) return known;
+      const [company] = await tx.select({ name: companies.name }).from(companies);
+      if (!company) return null;
+      const slug = await freeSlug(tx, slugOf(company.name), companyId);
+      await tx.insert(ssoProviders).values({ company_id: companyId, slug }).onConflictDoNothing();
+      const [made] = await tx.select().from(ssoProviders);
+      return made ?? null;
+    });
+  }
+
+  /** Our key for this company, made when it is first needed. The private key stays on the server. */
+  async keyOf(companyId: string, slug: string): Promise<KeyPair> {
+    const find = (): Promise<KeyPair | undefined> =>
+      this.#database.inCompany(companyId, async (tx) => {
+        const [row] = await tx.select().from(ssoKeys);
+        return row && { privateKey: row.private_key, certificate: row.certificate };
+      });
+    const known = await find();
+    if (known) return known;
+    const made = await makeKeyPair(`Leitstern ${slug}`);
+    // of two that make one at the same time the first stays
+    await this.#database.inCompany(companyId, (tx) =>
+      tx
+        .insert(ssoKeys)
+        .values({ company_id: companyId, private_key: made.privateKey, certificate: made.certificate })
+        .onConflictDoNothing(),
+    );
+    return (await find()) ?? made;
+  }
+
+  async putRequest(request: SsoRequest): Promise<void> {
+    await this.#database.inCompany(request.company_id, (tx) => tx.insert(ssoRequests).values(request));
+  }
+
+  /** A request that waits for its answer. */
+  async peekRequest(companyId: string, id: string): Promise<SsoRequest | null> {
+    const [found] = await this.#database.inCompany(companyId, (tx) => tx.select().from(ssoRequests).where(waiting(id)));
+    return found ?? null;
+  }
+
+  /** Takes it away, so that it is answered once: of two answers at the same time one gets null. */
+  async takeRequest(companyId: string, id: string): Promise<SsoRequest | null> {
+    const [taken] = await this.#database.inCompany(companyId, (tx) =>
+      tx.delete(ssoRequests).where(waiting(id)).returning(),
+    );
+    return taken ?? null;
+  }
+
+  /** Remembers an assertion until it expires; false when it was used before. */
+  async useAssertion(companyId: string, id: string, expiresAt: Date): Promise<boolean> {
+    const used = await this.#database.inCompany(companyId, (tx) =>
+      tx
+        .insert(ssoAssertions)
+        .values({ company_id: companyId, id, expires_at: expiresAt })
+        .onConflictDoNothing()
+        .returning({ id: ssoAssertions.id }),
+    );
+    return used.length === 1;
+  }
+
+  async keepTest(companyId: string, test: LastTest): Promise<void> {
+    await this.#database.inCompany(companyId, (tx) => tx.update(ssoProviders).set({ last_test: test }));
+  }
+}
+
+const waiting = (id: string) => and(eq(ssoRequests.id, id), gt(ssoRequests.expires_at, sql`now()`));
+
+/** The wished name, or with a part of the company's id where another company has it. */
+async function freeSlug(tx: Transaction, wish: string, companyId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select door_sso_company(${wish}) as id`);
+  return rows[0]?.id ? `${wish}-${companyId.slice(0, 8)}` : wish;
+}

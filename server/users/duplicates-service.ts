@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+
+import type { Locale } from '#contract/people.ts';
+import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
+import { plainEmail } from './plain-email.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { Refusal, userRefused } from '../http/refusals.ts';
+import { say } from '../http/texts.ts';
+import type { Services } from '../services.ts';
+import { loadPerson, nameOf, type PersonAct, type Target } from './person-acts.ts';
+import { accountRefusal } from './users-policy.ts';
+import { findUsers } from './users-store.ts';
+import type { UserAct, UsersService } from './users-service.ts';
+
+export interface Merge {
+  keep: string;
+  remove: string[];
+}
+type Merged = DuplicatesAnswer['merged'][number];
+
+/** Carries what a dry run found out of the transaction that it rolls back. */
+class DryRun extends Error {
+  readonly answer: DuplicatesAnswer;
+  constructor(answer: DuplicatesAnswer) {
+    super('dry run');
+    this.answer = answer;
+  }
+}
+
+/** Accounts of the same person: found by their plain address, merged with all that refers to them. */
+export class DuplicatesService {
+  readonly #services: Services;
+  readonly #users: UsersService;
+
+  constructor(services: Services, users: UsersService) {
+    this.#services = services;
+    this.#users = users;
+  }
+
+  /** A dry run merges in a transaction that it takes back, so its numbers are those of the merge. */
+  async run(
+    act: UserAct,
+    { merges, dry }: { merges: Merge[]; dry: boolean },
+    locale: Locale,
+  ): Promise<DuplicatesAnswer> {
+    const answer = await this.#users
+      .within(act.viewer, 'users.duplicates', async (tx) => {
+        const own: PersonAct = { tx, viewer: act.viewer, requestId: act.requestId };
+        const merged: Merged[] = [];
+        const groups = await this.#find(own, locale);
+        for (const merge of merges) merged.push(await this.#merge(own, merge, locale));
+        if (dry) throw new DryRun({ dry_run: true, groups, merged });
+        return { dry_run: false, groups: await this.#find(own, locale), merged };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.answer;
+        throw error;
+      });
+    if (!dry)
+      for (const { keep, remove } of answer.merged)
+        for (const id of [keep, ...remove]) this.#services.identity.changed(id);
+    return answer;
+  }
+
+  async #find({ tx, viewer }: PersonAct, locale: Locale): Promise<DuplicateGroup[]> {
+    const { rows } = await tx.execute<{ ids: string[] }>(sql`
+      select array_agg(u.id) as ids from users u
+      where ${viewer.is_superuser} or exists (
+        select from memberships m where m.user_id = u.id and m.company_id = ${viewer.companyId})
+      group by plain_email(u.email) having count(*) > 1 order by plain_email(u.email) limit 200`);
+    const ids = rows.flatMap((row) => row.ids);
+    if (ids.length === 0) return [];
+    const people = await findUsers(tx, viewer, { ids: ids.join(',') }, { number: 1, size: undefined });
+    return rows.map(({ ids: members }) => {
+      const group = people
+        .filter((person) => members.includes(person.id))
+        .toSorted((a, b) => (b.last_sign_in ?? '').localeCompare(a.last_sign_in ?? ''));
+      return {
+        email: plainEmail(group[0]?.email ?? ''),
+        keep: group[0]?.id ?? '',
+        people: group.map((person) => ({
+          id: person.id,
+          name: nameOf(person),
+          email: person.email,
+          status: person.status,
+          source: person.source,
+          last_sign_in: person.last_sign_in,
+          ...(!person.rights.account && {
+            refused: say(locale, person.has_other_companies ? 'user.shared' : 'user.higher'),
+          }),
+        })),
+      };
+    });
+  }
+
+  /** All accounts of one merge, or none. */
+  async #merge(act: PersonAct, merge: Merge, locale: Locale): Promise<Merged> {
+    const ids = { keep: merge.keep, remove: merge.remove };
+    try {
+      return await act.tx.transaction(async (inner) => ({
+        ...ids,
+        moved: await this.#move({ ...act, tx: inner }, merge),
+      }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ...ids, moved: {}, refused: say(locale, error.text, error.params) };
+    }
+  }
+
+  async #move(act: PersonAct, { keep, remove }: Merge): Promise<Record<string, number>> {
+    const kept = await loadPerson(act, keep);
+    mustBeMine(act, kept);
+    const moved: Record<string, number> = {};
+    for (const id of remove) {
+      const gone = await loadPerson(act, id);
+      mustBeMine(act, gone);
+      if (id === act.viewer.id) throw userRefused('self');
+      if (id === keep || plainEmail(gone.row.email) !== plainEmail(kept.row.email)) throw userRefused('apart');
+      for (const { kind, count } of await mergeUsers(act.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;
+      await this.#users.acts.record(act, keep, 'users.merge', { gone: id, email: gone.row.email, moved });
+    }
+    return moved;
+  }
+}
+
+function mustBeMine({ viewer }: PersonAct, { managed }: Target): void {
+  const refusal = accountRefusal(viewer, managed);
+  if (refusal) throw userRefused(refusal);
+}
+
+async function mergeUsers(tx: Transaction, keep: string, gone: string): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await tx.execute<{ kind: string; moved: number }>(sql`select * from merge_users(${keep}, ${gone})`);
+  return rows.map(({ kind, moved }) => ({ kind, count: moved }));
+}

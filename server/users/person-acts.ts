@@ -1,0 +1,253 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Transaction } from '../db/database.ts';
+import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, lastCompanyAdmin, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
+import type { Services } from '../services.ts';
+import { accountRefusal, membershipRefusal, refusalOf, roleRefusal, type Managed } from './users-policy.ts';
+import { findManaged, type UserRow } from './users-store.ts';
+
+/** What became of a person. */
+export type Effect = 'changed' | 'unchanged' | 'deleted' | 'removed' | 'mailed';
+
+/** One act on one person: who does it, in which transaction. */
+export interface PersonAct {
+  tx: Transaction;
+  viewer: Member;
+  requestId: string;
+}
+export interface Target {
+  row: UserRow;
+  managed: Managed;
+}
+
+function must(refusal: UserRefusal | null): void {
+  if (refusal) throw userRefused(refusal);
+}
+
+/** The person, locked until the act is done. Throws 404 where the asker may not see them. */
+export async function loadPerson({ tx, viewer }: PersonAct, id: string): Promise<Target> {
+  const found = await findManaged(tx, viewer, id, true);
+  if (!found) throw notFound('person');
+  return found;
+}
+
+/** What single acts and batches do to people. Each throws a refusal or answers what became of the person. */
+export class PersonActs {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  async setStatus(act: PersonAct, { row, managed }: Target, status: 'active' | 'disabled'): Promise<Effect> {
+    if (managed.id === act.viewer.id) throw userRefused('self');
+    must(accountRefusal(act.viewer, managed));
+    // who has never set a password is invited again, not active
+    const next = status === 'active' && (await hasNoPassword(act.tx, row)) ? 'invited' : status;
+    if (row.status === next) return 'unchanged';
+    if (status === 'disabled') await mustNotBeLast(act, managed);
+    await this.#update(act, row.id, { status: next });
+    if (status === 'disabled') await endSessions(act.tx, row.id);
+    return 'changed';
+  }
+
+  async setRole(act: PersonAct, { row, managed }: Target, role: 0 | 1): Promise<Effect> {
+    if (row.role === role) return 'unchanged';
+    must(roleRefusal(act.viewer, managed));
+    await this.#update(act, row.id, { role });
+    await endSessions(act.tx, row.id);
+    return 'changed';
+  }
+
+  async setCompanyAdmin(act: PersonAct, { row, managed }: Target, is_company_admin: boolean): Promise<Effect> {
+    if (row.is_company_admin === is_company_admin) return 'unchanged';
+    if (managed.id === act.viewer.id) throw userRefused('self');
+    must(membershipRefusal(act.viewer, managed));
+    if (!is_company_admin) await mustNotBeLast(act, managed);
+    await act.tx.update(memberships).set({ is_company_admin }).where(membershipOf(act.viewer.companyId, row.id));
+    await this.record(act, row.id, 'users.update', { is_company_admin });
+    await endSessions(act.tx, row.id);
+    return 'changed';
+  }
+
+  /** Groups of the active company; those that are not named stay with `add` and `remove`. */
+  async setGroups(
+    act: PersonAct,
+    { row, managed }: Target,
+    { ids, mode }: { ids: string[]; mode: 'add' | 'remove' | 'set' },
+  ): Promise<Effect> {
+    const { tx, viewer } = act;
+    must(membershipRefusal(viewer, managed));
+    await mustBeGroups(act, ids);
+    const mine = and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, viewer.companyId));
+    const before = (await tx.select({ id: userGroupMembers.group_id }).from(userGroupMembers).where(mine)).map(
+      (one) => one.id,
+    );
+    const gone = before.filter((id) => (mode === 'remove' ? ids.includes(id) : mode === 'set' && !ids.includes(id)));
+    const come = mode === 'remove' ? [] : ids.filter((id) => !before.includes(id));
+    if (gone.length > 0) await tx.delete(userGroupMembers).where(and(mine, inArray(userGroupMembers.group_id, gone)));
+    if (come.length > 0)
+      await tx
+        .insert(userGroupMembers)
+        .values(come.map((group_id) => ({ company_id: viewer.companyId, group_id, user_id: row.id })));
+    if (gone.length + come.length === 0) return 'unchanged';
+    await this.record(act, row.id, 'users.groups', { added: come, removed: gone });
+    return 'changed';
+  }
+
+  async setTeams(act: PersonAct, { row, managed }: Target, ids: string[]): Promise<Effect> {
+    const { tx, viewer } = act;
+    must(membershipRefusal(viewer, managed));
+    const known = await tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(and(eq(teams.company_id, viewer.companyId), inArray(teams.id, ids.length > 0 ? ids : [viewer.companyId])));
+    if (known.length < new Set(ids).size) throw invalidField('team_ids', 'user.unknownTeam');
+    const mine = and(eq(teamMembers.user_id, row.id), eq(teamMembers.company_id, viewer.companyId));
+    const before = await tx.delete(teamMembers).where(mine).returning({ id: teamMembers.team_id });
+    const wanted = [...new Set(ids)];
+    if (wanted.length > 0)
+      await tx
+        .insert(teamMembers)
+        .values(wanted.map((team_id) => ({ company_id: viewer.companyId, team_id, user_id: row.id })));
+    if (before.length === wanted.length && before.every(({ id }) => wanted.includes(id))) return 'unchanged';
+    await this.record(act, row.id, 'users.teams', { teams: wanted });
+    return 'changed';
+  }
+
+  async addCompany(act: PersonAct, { row }: Target, companyId: string): Promise<Effect> {
+    if (!act.viewer.is_superuser) throw userRefused('role');
+    const made = await act.tx
+      .insert(memberships)
+      .values({ company_id: companyId, user_id: row.id })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return 'unchanged';
+    await this.record({ ...act, viewer: { ...act.viewer, companyId } }, row.id, 'users.company.add', {});
+    return 'changed';
+  }
+
+  async removeCompany(act: PersonAct, target: Target, companyId: string): Promise<Effect> {
+    if (!act.viewer.is_superuser && companyId !== act.viewer.companyId) throw userRefused('role');
+    if (!target.row.companies.some((company) => company.id === companyId)) return 'unchanged';
+    await this.leave(act, target, companyId);
+    return 'removed';
+  }
+
+  /** Deletes the account, or only the membership where the person belongs to others too. */
+  async remove(act: PersonAct, target: Target): Promise<Effect> {
+    const { row, managed } = target;
+    if (managed.id === act.viewer.id) throw userRefused('self');
+    must(refusalOf(act.viewer, managed));
+    if (accountRefusal(act.viewer, managed) === 'shared') {
+      await this.leave(act, target, act.viewer.companyId);
+      return 'removed';
+    }
+    for (const company of row.companies) await mustNotBeLast(inCompany(act, company.id), managed);
+    await this.record(act, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
+    await act.tx.delete(users).where(eq(users.id, row.id));
+    return 'deleted';
+  }
+
+  /** Out of one company, its groups and teams; the account stays. */
+  async leave(act: PersonAct, { row, managed }: Target, companyId: string): Promise<void> {
+    if (managed.id === act.viewer.id) throw userRefused('self');
+    must(refusalOf(act.viewer, managed));
+    await mustNotBeLast(inCompany(act, companyId), managed);
+    const { tx } = act;
+    await tx
+      .delete(userGroupMembers)
+      .where(and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, companyId)));
+    await tx.delete(teamMembers).where(and(eq(teamMembers.user_id, row.id), eq(teamMembers.company_id, companyId)));
+    await tx
+      .update(teams)
+      .set({ lead_id: null })
+      .where(and(eq(teams.company_id, companyId), eq(teams.lead_id, row.id)));
+    await tx.delete(memberships).where(membershipOf(companyId, row.id));
+    await this.record(inCompany(act, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
+    await endSessions(tx, row.id);
+  }
+
+  /** A link to set a new password; who is invited gets the invitation again. */
+  async sendReset(act: PersonAct, { row, managed }: Target): Promise<'reset' | 'invitation'> {
+    const { tx, viewer } = act;
+    must(accountRefusal(viewer, managed));
+    if (row.status === 'disabled') throw userRefused('disabled');
+    if (row.source !== 'local' && row.status === 'active') throw userRefused('fromDirectory');
+    await this.record(act, row.id, 'users.resetPassword', {});
+    if (row.status === 'invited') {
+      const companyId = managed.isMember ? viewer.companyId : (row.companies[0]?.id ?? viewer.companyId);
+      await this.#services.invitations.send(tx, { userId: row.id, companyId, by: viewer.id });
+      return 'invitation';
+    }
+    const { links, personMails } = this.#services;
+    const token = await links.make(tx, {
+      purpose: 'reset',
+      userId: row.id,
+      companyId: null,
+      email: row.email.toLowerCase(),
+    });
+    const link = personMails.link(row.locale, '/reset-password', token);
+    await personMails.send(
+      tx,
+      'passwordReset',
+      { email: row.email, locale: row.locale, companyId: viewer.companyId },
+      { link },
+    );
+    return 'reset';
+  }
+
+  record(
+    { tx, viewer, requestId }: PersonAct,
+    id: string,
+    action: string,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    return this.#services.audit.recordIn(tx, viewer, { action, objectType: 'user', objectId: id, detail, requestId });
+  }
+
+  async #update(act: PersonAct, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
+    await act.tx
+      .update(users)
+      .set({ ...change, version: sql`${users.version} + 1`, updated_at: sql`now()` })
+      .where(eq(users.id, id));
+    await this.record(act, id, 'users.update', change);
+  }
+}
+
+export const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
+  `${row.first_name} ${row.last_name}`.trim() || row.email;
+
+const inCompany = (act: PersonAct, companyId: string): PersonAct => ({ ...act, viewer: { ...act.viewer, companyId } });
+const membershipOf = (companyId: string, userId: string) =>
+  and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
+
+/** Sessions end with the commit; the doorbell afterwards makes every server forget them. */
+async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`delete from sessions where user_id = ${userId}`);
+}
+
+async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {
+  if (row.source !== 'local') return false;
+  const [found] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, row.id));
+  return found?.hash === null;
+}
+
+/** Throws when the company would be left without an active administrator. Two who go at once wait for each other. */
+async function mustNotBeLast({ tx, viewer }: PersonAct, { id }: Managed): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select m.user_id from memberships m join users u on u.id = m.user_id and u.status <> 'disabled'
+    where m.company_id = ${viewer.companyId} and m.is_company_admin order by m.user_id for update of m`);
+  if (rows.length === 1 && rows[0]?.user_id === id) throw lastCompanyAdmin();
+}
+
+async function mustBeGroups({ tx, viewer }: PersonAct, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx
+    .select({ id: userGroups.id })
+    .from(userGroups)
+    .where(and(eq(userGroups.company_id, viewer.companyId), inArray(userGroups.id, ids)));
+  if (known.length < new Set(ids).size) throw invalidField('group_ids', 'unknownGroup');
+}

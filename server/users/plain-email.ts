@@ -1,0 +1,6 @@
+/** An address without case, spaces and what stands behind a plus: as `plain_email` of the database has it. */
+export const plainEmail = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@');

@@ -1,0 +1,58 @@
+import type { Locale } from '#contract/people.ts';
+import type { User } from '#contract/users.ts';
+
+import { say } from '../http/texts.ts';
+
+/** What a spreadsheet would take for a formula is led by an apostrophe (CSV injection). */
+export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** One field: quoted where it holds the separator, quotes or line ends. */
+function field(text: string, separator: string): string {
+  const safe = safeCell(text);
+  return safe.includes(separator) || /["\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const COLUMNS = [
+  'last_name',
+  'first_name',
+  'email',
+  'companies',
+  'groups',
+  'teams',
+  'department',
+  'job_title',
+  'role',
+  'company_admin',
+  'status',
+  'last_sign_in',
+  'source',
+] as const;
+
+function cellsOf(user: User, locale: Locale): string[] {
+  const names = (list: { name: string }[]): string => list.map((one) => one.name).join(', ');
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  const role = user.is_superuser ? 'superuser' : user.role === 1 ? 'admin' : 'user';
+  return [
+    user.last_name,
+    user.first_name,
+    user.email,
+    names(user.companies),
+    names(user.groups),
+    names(user.teams),
+    user.department,
+    user.job_title,
+    say(locale, `csv.role.${role}`),
+    say(locale, user.is_company_admin ? 'csv.yes' : 'csv.no'),
+    say(locale, `csv.status.${user.status}`),
+    user.last_sign_in === null ? '' : when.format(new Date(user.last_sign_in)),
+    say(locale, user.source === 'local' ? 'csv.source.local' : 'csv.source.directory'),
+  ];
+}
+
+/** People as CSV with a byte order mark; German with semicolons, as its spreadsheets expect. Times are of Berlin. */
+export function usersCsv(users: User[], locale: Locale): string {
+  const separator = locale === 'de-DE' ? ';' : ',';
+  const head = COLUMNS.map((column) => say(locale, `csv.${column}`));
+  const lines = [head, ...users.map((user) => cellsOf(user, locale))];
+  return `\uFEFF${lines.map((cells) => cells.map((cell) => field(cell, separator)).join(separator)).join('\r\n')}\r\n`;
+}

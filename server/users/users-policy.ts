@@ -1,0 +1,69 @@
+import type { UserRights } from '#contract/users.ts';
+
+import type { UserRefusal } from '../http/refusals.ts';
+import type { Viewer } from '../http/viewer.ts';
+
+/** Whom somebody wants to change. */
+export interface Managed {
+  id: string;
+  role: 0 | 1;
+  is_superuser: boolean;
+  is_company_admin: boolean;
+  status: 'active' | 'invited' | 'disabled';
+  source: string;
+  /** Belongs to the company in which the asker works. */
+  isMember: boolean;
+  /** Belongs to companies that the asker does not administer. */
+  isShared: boolean;
+}
+type Actor = Pick<Viewer, 'id' | 'role' | 'is_superuser' | 'is_company_admin' | 'actorId'>;
+
+const rankOf = (person: Pick<Managed, 'role' | 'is_superuser' | 'is_company_admin'>): number => {
+  if (person.is_superuser) return 3;
+  return person.role === 1 ? 2 : Number(person.is_company_admin);
+};
+
+/** Why somebody may not touch this person at all; null when they may. Nobody is managed by who stands below them. */
+export function refusalOf(actor: Actor, person: Managed): UserRefusal | null {
+  return rankOf(person) > rankOf(actor) ? 'higher' : null;
+}
+
+/** Why somebody may not change what holds in every company; null when they may. */
+export function accountRefusal(actor: Actor, person: Managed): UserRefusal | null {
+  const refusal = refusalOf(actor, person);
+  if (refusal) return refusal;
+  return person.isShared && !actor.is_superuser ? 'shared' : null;
+}
+
+/** Why somebody may not change the global role; nobody raises anybody beyond themselves, and nobody themselves. */
+export function roleRefusal(actor: Actor, person: Managed): UserRefusal | null {
+  if (actor.id === person.id) return 'self';
+  return accountRefusal(actor, person) ?? (rankOf(actor) < 2 ? 'role' : null);
+}
+
+/** Why somebody may not change rights in the own company; null when they may. */
+export function membershipRefusal(actor: Actor, person: Managed): UserRefusal | null {
+  if (!person.isMember) return 'notMember';
+  return refusalOf(actor, person);
+}
+
+/** The same as what a client shows and hides. */
+export function rightsOf(actor: Actor, person: Managed): UserRights {
+  const account = accountRefusal(actor, person) === null;
+  const own = actor.id === person.id;
+  const removable = !own && refusalOf(actor, person) === null;
+  return {
+    account,
+    role: roleRefusal(actor, person) === null,
+    membership: membershipRefusal(actor, person) === null,
+    remove: removable ? (account ? 'account' : 'membership') : 'none',
+    impersonate: mayActAs(actor, person),
+  };
+}
+
+/** As `impersonation` decides: superusers as all but superusers, company admins as who administers nothing. */
+function mayActAs(actor: Actor, person: Managed): boolean {
+  if (actor.actorId !== null || actor.id === person.id || person.status !== 'active' || person.is_superuser)
+    return false;
+  return actor.is_superuser || (actor.is_company_admin && person.isMember && rankOf(person) === 0);
+}

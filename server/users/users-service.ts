@@ -1,0 +1,227 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Locale } from '#contract/people.ts';
+import type { User, UserDetail } from '#contract/users.ts';
+
+import { companies } from '../companies/companies-tables.ts';
+import { announceIn } from '../db/announce.ts';
+import type { Transaction } from '../db/database.ts';
+import { isDuplicate } from '../db/duplicate.ts';
+import { memberships, users } from '../db/people-tables.ts';
+import type { PageQuery } from '../http/list-page.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals.ts';
+import { once } from '../http/repeats.ts';
+import type { Services } from '../services.ts';
+import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
+import { accountRefusal } from './users-policy.ts';
+import { countUsers, findLog, findManaged, findUsers, userOf, type UsersQuery } from './users-store.ts';
+
+/** What is sent of a person; what is missing stays. */
+export interface UserChange {
+  email?: string | undefined;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  department?: string | undefined;
+  job_title?: string | undefined;
+  locale?: Locale | undefined;
+  status?: 'active' | 'disabled' | undefined;
+  role?: 0 | 1 | undefined;
+  is_company_admin?: boolean | undefined;
+  group_ids?: string[] | undefined;
+  team_ids?: string[] | undefined;
+}
+export interface UserAct {
+  viewer: Member;
+  requestId: string;
+  repeatId?: string | undefined;
+}
+
+const ACCOUNT_FIELDS = ['email', 'first_name', 'last_name', 'department', 'job_title', 'locale'] as const;
+/** What the directory says of its people is changed there. */
+const DIRECTORY_FIELDS = new Set<string>(['email', 'first_name', 'last_name', 'department', 'job_title']);
+const PAGE_SIZE = 50;
+
+/** People of the administration: of the active company, for superusers of all. */
+export class UsersService {
+  readonly #services: Services;
+  readonly acts: PersonActs;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.acts = new PersonActs(services);
+  }
+
+  /** Runs where the asker may look: in their company, or as a superuser across all. */
+  within<T>(viewer: Member, reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { database } = this.#services;
+    return viewer.is_superuser
+      ? database.acrossCompanies({ reason, actor: viewer.actorId ?? viewer.id }, work)
+      : database.inCompany(viewer.companyId, work);
+  }
+
+  list(viewer: Member, query: UsersQuery & PageQuery) {
+    return this.within(viewer, 'users.list', async (tx) => {
+      const whole = query.page === undefined && query.page_size === undefined;
+      if (whole) return findUsers(tx, viewer, query, { number: 1, size: undefined });
+      const page = { number: query.page ?? 1, size: query.page_size ?? PAGE_SIZE };
+      const count = await countUsers(tx, viewer, query);
+      const results = await findUsers(tx, viewer, query, page);
+      return { count, page: page.number, page_size: page.size, results };
+    });
+  }
+
+  all(viewer: Member, query: UsersQuery): Promise<User[]> {
+    return this.within(viewer, 'users.export', (tx) => findUsers(tx, viewer, query, { number: 1, size: undefined }));
+  }
+
+  read(viewer: Member, id: string): Promise<UserDetail> {
+    return this.within(viewer, 'users.read', (tx) => this.#detail(tx, viewer, id));
+  }
+
+  /** Invites somebody; who has an account that the asker may add becomes a member. Throws 400 for an address in use. */
+  async create(act: UserAct, input: UserChange & { email: string }): Promise<UserDetail> {
+    const { viewer } = act;
+    const { answer } = await this.within(viewer, 'users.create', (tx) =>
+      once(tx, { viewer, name: 'users.create', requestId: act.repeatId }, async () => {
+        const own: PersonAct = { tx, viewer, requestId: act.requestId };
+        const id = (await this.#member(tx, viewer, input.email)) ?? (await this.#account(tx, viewer, input));
+        const target = await loadPerson(own, id);
+        await this.#membership(own, target, input);
+        await this.acts.record(own, id, 'users.create', { email: input.email });
+        await this.#services.invitations.send(tx, { userId: id, companyId: viewer.companyId, by: viewer.id });
+        await this.#announce(tx, viewer, id);
+        return this.#detail(tx, viewer, id);
+      }),
+    );
+    return answer;
+  }
+
+  /** Throws 412 when somebody has changed the person since `version` was read. */
+  async update(act: UserAct, id: string, change: UserChange, version?: number): Promise<UserDetail> {
+    const { viewer } = act;
+    const detail = await this.within(viewer, 'users.update', async (tx) => {
+      const own: PersonAct = { tx, viewer, requestId: act.requestId };
+      const target = await loadPerson(own, id);
+      if (version !== undefined && version !== target.row.version)
+        throw staleRecord(await this.#detail(tx, viewer, id));
+      await this.#fields(own, target, change);
+      if (change.status !== undefined && change.status !== target.row.status)
+        await this.acts.setStatus(own, target, change.status);
+      await this.#membership(own, target, change);
+      await tx
+        .update(users)
+        .set({ version: sql`${users.version} + 1`, updated_at: sql`now()` })
+        .where(eq(users.id, id));
+      await this.#announce(tx, viewer, id);
+      return this.#detail(tx, viewer, id);
+    });
+    this.#services.identity.changed(id);
+    return detail;
+  }
+
+  async remove(act: UserAct, id: string): Promise<void> {
+    const { viewer, requestId } = act;
+    await this.within(viewer, 'users.delete', async (tx) => {
+      const own: PersonAct = { tx, viewer, requestId };
+      await this.acts.remove(own, await loadPerson(own, id));
+      await this.#announce(tx, viewer, id);
+    });
+    this.#services.identity.changed(id);
+  }
+
+  sendReset({ viewer, requestId }: UserAct, id: string): Promise<'reset' | 'invitation'> {
+    return this.within(viewer, 'users.resetPassword', async (tx) => {
+      const own: PersonAct = { tx, viewer, requestId };
+      return this.acts.sendReset(own, await loadPerson(own, id));
+    });
+  }
+
+  async #detail(tx: Transaction, viewer: Member, id: string): Promise<UserDetail> {
+    const found = await findManaged(tx, viewer, id);
+    if (!found) throw notFound('person');
+    const { row, managed } = found;
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::integer as count from sessions where user_id = ${id} and expires_at > now()`,
+    );
+    return {
+      ...userOf(viewer, row, row.companies.length + Number(managed.isShared)),
+      created_at: new Date(row.created_at).toISOString(),
+      directory_groups: row.directory_groups,
+      sessions_count: rows[0]?.count ?? 0,
+      log: await findLog(tx, id),
+    };
+  }
+
+  /** An account that exists already becomes a member; null when there is none. */
+  async #member(tx: Transaction, viewer: Member, email: string): Promise<string | null> {
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    if (!account) return null;
+    const mine = and(eq(memberships.company_id, viewer.companyId), eq(memberships.user_id, account.id));
+    if ((await tx.select().from(memberships).where(mine)).length > 0) throw invalidField('email', 'user.alreadyMember');
+    const { rows } = await tx.execute<{ id: string | null }>(
+      sql`select door_account_to_add(${email}, ${viewer.id}) as id`,
+    );
+    if (!rows[0]?.id) throw invalidField('email', 'user.emailTaken');
+    // the door has closed what a superuser had open
+    if (viewer.is_superuser) await tx.execute(sql`select set_config('app.crossing', 'on', true)`);
+    await tx.insert(memberships).values({ company_id: viewer.companyId, user_id: account.id });
+    return account.id;
+  }
+
+  async #account(tx: Transaction, viewer: Member, input: UserChange & { email: string }): Promise<string> {
+    const [company] = await tx
+      .select({ locale: companies.locale })
+      .from(companies)
+      .where(eq(companies.id, viewer.companyId));
+    const [made] = await tx
+      .insert(users)
+      .values({
+        email: input.email,
+        first_name: input.first_name ?? '',
+        last_name: input.last_name ?? '',
+        department: input.department ?? '',
+        job_title: input.job_title ?? '',
+        locale: input.locale ?? (company?.locale === 'en-US' ? 'en-US' : 'de-DE'),
+        status: 'invited',
+        active_company: viewer.companyId,
+      })
+      .returning({ id: users.id });
+    if (!made) throw new Error('The person was not stored');
+    await tx.insert(memberships).values({ company_id: viewer.companyId, user_id: made.id });
+    return made.id;
+  }
+
+  /** Role, rights, groups and teams, each with its own rule. */
+  async #membership(act: PersonAct, target: Target, change: UserChange): Promise<void> {
+    if (change.role !== undefined) await this.acts.setRole(act, target, change.role);
+    if (change.is_company_admin !== undefined) await this.acts.setCompanyAdmin(act, target, change.is_company_admin);
+    if (change.group_ids) await this.acts.setGroups(act, target, { ids: change.group_ids, mode: 'set' });
+    if (change.team_ids) await this.acts.setTeams(act, target, change.team_ids);
+  }
+
+  async #fields(act: PersonAct, { row, managed }: Target, change: UserChange): Promise<void> {
+    const changed = ACCOUNT_FIELDS.filter((field) => change[field] !== undefined && change[field] !== row[field]);
+    if (changed.length === 0) return;
+    const refusal = accountRefusal(act.viewer, managed);
+    if (refusal) throw userRefused(refusal);
+    if (row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field)))
+      throw userRefused('fromDirectory');
+    const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
+    try {
+      await act.tx.transaction((inner) => inner.update(users).set(values).where(eq(users.id, row.id)));
+    } catch (error) {
+      if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
+      throw error;
+    }
+    const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
+    await this.acts.record(act, row.id, 'users.update', { before, after: values });
+  }
+
+  #announce(tx: Transaction, viewer: Member, id: string): Promise<void> {
+    return announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'users', id, version: null });
+  }
+}

@@ -1,0 +1,112 @@
+import { CalendarDays, X } from 'lucide-react';
+import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+
+import { readDay } from '#contract/days.ts';
+
+import { formatDate } from '../locale/formats.ts';
+import { useTexts } from '../locale/use-texts.ts';
+import { useCore } from '../session/use-core.ts';
+import { IconButton } from './button.tsx';
+import { FieldNote } from './field.tsx';
+import { Popover } from './popover.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+export interface DatePickerProps {
+  label: string;
+  /** YYYY-MM-DD; undefined: none. */
+  value: string | undefined;
+  /** Gets YYYY-MM-DD, or undefined when the date is taken away. */
+  onChange: (day: string | undefined) => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A day: typed in the way of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
+export function DatePicker({ label, value, onChange, placeholder, hint, disabled = false }: DatePickerProps) {
+  const t = useTexts('core');
+  const { locale } = useCore();
+  const id = useId();
+  const shown = value === undefined ? '' : formatDate(new Date(`${value}T12:00:00`), locale);
+  const { text, wrong, type, take, drop } = useTyped(shown, onChange);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input date-field" data-invalid={wrong}>
+        {!disabled && (
+          <Popover
+            label={label}
+            trigger={<IconButton icon={CalendarDays} size="small" label={t('date.open', { label })} />}
+          >
+            {(close) => (
+              <Suspense fallback={<span className="spinner" />}>
+                <Calendar
+                  day={value}
+                  locale={locale}
+                  onPick={(day) => {
+                    drop();
+                    onChange(day);
+                    close();
+                  }}
+                />
+              </Suspense>
+            )}
+          </Popover>
+        )}
+        <input
+          id={id}
+          value={text}
+          placeholder={placeholder}
+          autoComplete="off"
+          disabled={disabled}
+          aria-invalid={wrong}
+          aria-describedby={wrong || hint !== undefined ? `${id}-note` : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') take();
+            if (event.key === 'Escape') drop();
+          }}
+        />
+        {value !== undefined && !disabled && (
+          <IconButton
+            icon={X}
+            size="small"
+            iconSize={14}
+            label={t('date.clear', { label })}
+            onClick={() => {
+              drop();
+              onChange(undefined);
+            }}
+          />
+        )}
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={wrong ? t('date.wrong') : undefined} />
+    </div>
+  );
+}
+
+/** What is being typed, until it is taken over as a day or stays as what is wrong. */
+function useTyped(shown: string, onChange: DatePickerProps['onChange']) {
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  const drop = (): void => {
+    setTyped(undefined);
+    setWrong(false);
+  };
+  const take = (): void => {
+    if (typed === undefined) return;
+    const day = readDay(typed);
+    if (day === undefined && typed.trim() !== '') return setWrong(true);
+    drop();
+    if (typed !== shown) onChange(day);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setWrong(false);
+  };
+  return { text: typed ?? shown, wrong, type, take, drop };
+}

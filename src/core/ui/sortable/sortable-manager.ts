@@ -1,0 +1,16 @@
+import { AutoScroller, DragDropManager, Feedback, StyleInjector } from '@dnd-kit/dom';
+
+/**
+ * A manager of drags that leaves the host page alone: no style in its head, which a strict policy refuses, and no live
+ * region in its body, where an id cannot be reached from a shadow root. Who uses it says moves in the own root.
+ */
+export function createSortableManager(): DragDropManager {
+  const manager = new DragDropManager({ plugins: [AutoScroller, Feedback] });
+  const injector = manager.registry.plugins.get(StyleInjector);
+  const roots = Object.getOwnPropertyDescriptor(StyleInjector.prototype, 'roots')?.get;
+  if (!injector || !roots) throw new Error('StyleInjector of dnd-kit has no roots any more');
+  Object.defineProperty(injector, 'roots', {
+    get: () => new Set([...(roots.call(injector) as Set<Node>)].filter((root) => root instanceof ShadowRoot)),
+  });
+  return manager;
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import {
+  completeActivation,
+  readActivation,
+  readActivationPage,
+  type ActivationPage,
+  type OpenInvitation,
+} from '#contract/activation.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { loadFeatures, takeUser } from '#core/session/session.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+export const activationQueries = {
+  page: ({ core, api, locale }: ElementCore, customer: string) =>
+    queryOptions<ActivationPage>({
+      queryKey: ['activation-page', core.apiUrl, customer, locale],
+      queryFn: ({ signal }) => api(readActivationPage, { params: { customer } }, { signal }),
+      staleTime: 300_000,
+    }),
+  /** The invitation that this browser has opened, or null. */
+  invitation: ({ core, api }: ElementCore) =>
+    queryOptions<OpenInvitation | null>({
+      queryKey: ['activation', core.apiUrl],
+      queryFn: async ({ signal }) => (await api(readActivation, {}, { signal })).invitation,
+      staleTime: 0,
+    }),
+};
+
+/** Activates the account and signs in. */
+export async function activateWith(element: ElementCore, body: Call<typeof completeActivation>['body']) {
+  if (!document.cookie.includes('csrftoken=')) await loadFeatures(element.core);
+  const { user } = await element.api(completeActivation, { body });
+  takeUser(element.core, user);
+  return user;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { PropsOf } from '#core/element/element-definition.ts';
+import { useHost } from '#core/element/host.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { ActivationForm } from './activation-form.tsx';
+import { activationQueries } from './activation-queries.ts';
+import type { activation } from './activation.definition.ts';
+import { Welcome } from './welcome.tsx';
+
+/** The activation page of a customer (EXPECTATIONS "Activation page"). */
+export function ActivationView({ customer = '' }: PropsOf<typeof activation>) {
+  const element = useCore();
+  const page = useQuery(activationQueries.page(element, customer));
+  const invitation = useQuery(activationQueries.invitation(element));
+  useReady(page.isSuccess && invitation.isSuccess);
+  const failed = page.isError ? page : invitation.isError ? invitation : null;
+  if (failed) return <ErrorView error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!page.data || invitation.isPending) return <LoadingSkeleton rows={5} />;
+  const open = invitation.data?.customer === page.data.customer ? invitation.data : null;
+  return (
+    <div className="activation" part="page">
+      <div className="activation-columns">
+        <Welcome page={page.data} />
+        <div className="activation-form">
+          {open ? <ActivationForm page={page.data} invitation={open} /> : <NothingToActivate />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Without an opened invitation: on to the application for who is in, otherwise to a new link. */
+function NothingToActivate() {
+  const t = useTexts('activation');
+  const host = useHost();
+  const { core } = useCore();
+  const { status } = useStore(core.$session);
+  const isIn = status === 'signed-in';
+  const go = (to: string): void => void host.emit('strategy-navigate', { to });
+  return (
+    <StateView
+      kind={isIn ? 'empty' : 'not-found'}
+      title={t(isIn ? 'active.title' : 'closed.title')}
+      text={t(isIn ? 'active.text' : 'closed.text')}
+    >
+      <Button look="primary" onClick={() => go(isIn ? '/client/whiteboard' : '/reset-password')}>
+        {t(isIn ? 'active.go' : 'closed.again')}
+      </Button>
+      {!isIn && <Button onClick={() => go('/login')}>{t('closed.signIn')}</Button>}
+    </StateView>
+  );
+}

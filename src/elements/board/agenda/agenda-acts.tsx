@@ -1,0 +1,57 @@
+import { Pencil, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+
+import type { AgendaDay } from '#contract/agenda.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import { isSound } from './agenda-draft.ts';
+import { useAgendaChanges, type DayDraft } from './use-agenda.ts';
+
+/** What a board admin does with a day: edit, start and stop it; while editing, cancel and save (whiteboard 2.9). */
+export function DayActs({ day, editing }: { day: AgendaDay; editing: DayDraft }) {
+  const t = useTexts('agenda');
+  const { draft, busy } = editing;
+  if (!draft)
+    return (
+      <>
+        <Button icon={Pencil} onClick={editing.begin}>
+          {t('edit')}
+        </Button>
+        <StartStop day={day} />
+      </>
+    );
+  return (
+    <>
+      <Button disabled={busy} onClick={editing.cancel}>
+        {t('cancel')}
+      </Button>
+      <Button look="primary" busy={busy} disabled={!isSound(draft)} onClick={() => void editing.save()}>
+        {t('save')}
+      </Button>
+    </>
+  );
+}
+
+function StartStop({ day }: { day: AgendaDay }) {
+  const t = useTexts('agenda');
+  const changes = useAgendaChanges();
+  const [busy, setBusy] = useState(false);
+  const runs = day.status === 'active';
+  const toggle = async (): Promise<void> => {
+    setBusy(true);
+    await changes.setStatus(day.id, runs ? 'inactive' : 'active');
+    setBusy(false);
+  };
+  return (
+    <Button
+      look={runs ? 'danger-quiet' : 'primary'}
+      icon={runs ? Square : Play}
+      busy={busy}
+      disabled={!runs && day.items.length === 0}
+      onClick={() => void toggle()}
+    >
+      {runs ? t('stop') : t('start')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { clockText, durationOf, overlapsIn, readTime, spansOf } from '#contract/agenda-clock.ts';
+import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
+
+/** The copy of a day that is being edited (whiteboard 4). */
+export interface AgendaDraft {
+  /** Version of the day on which the copy rests. */
+  version: number | undefined;
+  items: AgendaItem[];
+  /** Whether it differs from the day it was taken from. */
+  changed: boolean;
+}
+
+const NEW_ITEM_MINUTES = 30;
+const FIRST_START = 540;
+
+export const draftOf = ({ version, items }: AgendaDay): AgendaDraft => ({ version, items, changed: false });
+
+const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
+
+/** The next item begins where the last one ends. */
+export function withNewItem(draft: AgendaDraft, id: string): AgendaDraft {
+  const last = spansOf(draft.items).findLast((span) => span !== null);
+  const start = last ? last.end : FIRST_START;
+  const time = `${clockText(start)} - ${clockText(start + NEW_ITEM_MINUTES)}`;
+  const item = { id, time, module: '', duration: durationOf(time) ?? '', order: draft.items.length };
+  return withItems(draft, [...draft.items, item]);
+}
+
+export function withItem(draft: AgendaDraft, id: string, change: Partial<AgendaItem>): AgendaDraft {
+  return withItems(
+    draft,
+    draft.items.map((item) => {
+      if (item.id !== id) return item;
+      const next = { ...item, ...change };
+      return { ...next, duration: durationOf(next.time) ?? next.duration };
+    }),
+  );
+}
+
+export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
+  withItems(
+    draft,
+    draft.items.filter((item) => item.id !== id),
+  );
+
+/** An item at another place; the draft as it is when there is no such place. */
+export function withMoved(draft: AgendaDraft, from: number, to: number): AgendaDraft {
+  const item = draft.items[from];
+  if (!item || to < 0 || to >= draft.items.length || from === to) return draft;
+  return withItems(draft, draft.items.toSpliced(from, 1).toSpliced(to, 0, item));
+}
+
+/** What is sent: order by index (whiteboard 4), times in their one form. */
+export const sentItems = ({ items }: AgendaDraft) =>
+  items.map(({ id, time, module, duration }, order) => ({
+    id,
+    time: readTime(time) ?? time,
+    module: module.trim(),
+    duration,
+    order,
+  }));
+
+/** What is wrong with an item, or worth a look. */
+export interface ItemProblem {
+  time?: 'format';
+  module?: 'missing';
+  /** Begins before an earlier item has ended; may be saved. */
+  overlaps?: boolean;
+}
+
+/** Problems by the id of the item; those without a problem are left out. */
+export function problemsOf({ items }: AgendaDraft): Map<string, ItemProblem> {
+  const overlapping = new Set(overlapsIn(items));
+  const problems = items.map((item, index): [string, ItemProblem] => [
+    item.id,
+    {
+      ...(readTime(item.time) === null && { time: 'format' as const }),
+      ...(item.module.trim() === '' && { module: 'missing' as const }),
+      ...(overlapping.has(index) && { overlaps: true }),
+    },
+  ]);
+  return new Map(problems.filter(([, problem]) => Object.keys(problem).length > 0));
+}
+
+/** Whether the copy can be saved: every time and module is there. */
+export const isSound = (draft: AgendaDraft): boolean =>
+  [...problemsOf(draft).values()].every(({ time, module }) => time === undefined && module === undefined);

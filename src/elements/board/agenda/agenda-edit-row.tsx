@@ -1,0 +1,139 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { readTime } from '#contract/agenda-clock.ts';
+import type { AgendaItem } from '#contract/agenda.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { Tooltip } from '#core/ui/tooltip.tsx';
+
+import type { ItemProblem } from './agenda-draft.ts';
+
+export interface EditRowProps {
+  item: AgendaItem;
+  place: { index: number; last: number };
+  problem: ItemProblem;
+  onChange: (change: Partial<AgendaItem>) => void;
+  onMove: (by: -1 | 1) => void;
+  onDelete: () => void;
+}
+
+/** An item of the agenda as fields. Alt and an arrow key move it. */
+export function EditRow({ item, place, problem, onChange, onMove, onDelete }: EditRowProps) {
+  const t = useTexts('agenda');
+  const { ref, handleRef } = useSortable({ id: item.id, index: place.index });
+  const name = item.module || t('unnamed', { place: place.index + 1 });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <tr
+      ref={ref}
+      data-item={item.id}
+      onKeyDown={onKeyDown}
+      className="border-line-subtle bg-surface border-b align-top @max-[560px]:grid @max-[560px]:grid-cols-[150px_1fr] @max-[560px]:py-2"
+    >
+      <td className="w-[186px] px-1 py-1.5 @max-[560px]:w-auto">
+        <span className="flex items-start gap-1">
+          <button
+            ref={handleRef}
+            type="button"
+            aria-label={t('drag', { module: name })}
+            title={t('drag', { module: name })}
+            className="text-subtle hover:bg-hover grid size-[34px] flex-none cursor-grab place-items-center rounded-sm @max-[560px]:hidden"
+          >
+            <Icon of={GripVertical} size={14} />
+          </button>
+          <TimeField {...{ item, problem, onChange }} label={t('timeOf', { module: name })} />
+        </span>
+      </td>
+      <td className="px-1 py-1.5 @max-[560px]:col-span-2 @max-[560px]:row-start-2">
+        <ModuleField {...{ item, problem, onChange }} label={t('moduleOf', { place: place.index + 1 })} />
+      </td>
+      <td className="numbers w-24 px-1.5 py-3 whitespace-nowrap @max-[560px]:col-start-2 @max-[560px]:row-start-1">
+        <span className="flex items-center gap-1.5">
+          {item.duration}
+          {problem.overlaps && <Overlap />}
+        </span>
+      </td>
+      <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-span-2 @max-[560px]:row-start-3 @max-[560px]:w-auto">
+        <span className="flex">
+          <IconButton
+            size="small"
+            icon={ArrowUp}
+            label={t('up', { module: name })}
+            disabled={place.index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="small"
+            icon={ArrowDown}
+            label={t('down', { module: name })}
+            disabled={place.index === place.last}
+            onClick={() => onMove(1)}
+          />
+          <IconButton size="small" icon={Trash2} label={t('delete', { module: name })} onClick={onDelete} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type FieldProps = Pick<EditRowProps, 'item' | 'problem' | 'onChange'> & { label: string };
+
+function TimeField({ item, problem, onChange, label }: FieldProps) {
+  const t = useTexts('agenda');
+  // while one types, half a time is no mistake yet
+  const [typing, setTyping] = useState(false);
+  return (
+    <Field
+      label={label}
+      hideLabel
+      className="flex-1"
+      value={item.time}
+      placeholder={t('timeHint')}
+      autoComplete="off"
+      error={problem.time && !typing ? t('timeWrong') : undefined}
+      onFocus={() => setTyping(true)}
+      onChange={(event) => onChange({ time: event.currentTarget.value })}
+      onBlur={() => {
+        setTyping(false);
+        const time = readTime(item.time);
+        if (time !== null && time !== item.time) onChange({ time });
+      }}
+    />
+  );
+}
+
+function ModuleField({ item, problem, onChange, label }: FieldProps) {
+  const t = useTexts('agenda');
+  const [left, setLeft] = useState(false);
+  return (
+    <Field
+      label={label}
+      hideLabel
+      value={item.module}
+      maxLength={300}
+      placeholder={t('moduleHint')}
+      error={problem.module && left ? t('moduleMissing') : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => onChange({ module: event.currentTarget.value })}
+    />
+  );
+}
+
+function Overlap() {
+  const t = useTexts('agenda');
+  return (
+    <Tooltip text={t('overlap')}>
+      <span role="img" aria-label={t('overlap')} tabIndex={0} className="text-warning-text grid">
+        <Icon of={TriangleAlert} size={14} />
+      </span>
+    </Tooltip>
+  );
+}

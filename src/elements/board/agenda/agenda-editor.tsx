@@ -1,0 +1,84 @@
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { MOST_ITEMS } from '#contract/agenda.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
+
+import { problemsOf, withItem, withMoved, withNewItem, withoutItem, type AgendaDraft } from './agenda-draft.ts';
+import { EditRow } from './agenda-edit-row.tsx';
+
+const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
+const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[92px]', actions: 'w-[104px]' };
+
+/** The copy of a day as a table of fields: add, delete, order by drag and keyboard (whiteboard 2.9). */
+export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange: (next: AgendaDraft) => void }) {
+  const t = useTexts('agenda');
+  const [said, say] = useState('');
+  const problems = problemsOf(draft);
+  const overlaps = [...problems.values()].filter((problem) => problem.overlaps).length;
+  const move = (from: number, to: number): void => {
+    const next = withMoved(draft, from, to);
+    if (next === draft) return;
+    onChange(next);
+    say(t('moved', { module: draft.items[from]?.module ?? '', place: to + 1 }));
+  };
+  return (
+    <SortableList onDrop={({ from, to }) => move(from, to)}>
+      {overlaps > 0 && (
+        <p
+          role="status"
+          className="bg-warning-soft text-warning-text mb-3 flex items-center gap-2 rounded-md px-3 py-2 text-sm"
+        >
+          <Icon of={TriangleAlert} size={14} />
+          {t('overlaps', { count: overlaps })}
+        </p>
+      )}
+      <table className="w-full table-fixed border-collapse text-sm @max-[560px]:block">
+        <thead className="@max-[560px]:sr-only">
+          <tr className="border-line border-b">
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`text-muted px-1.5 py-2 text-start font-medium ${WIDTHS[column]}`}
+              >
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="@max-[560px]:block">
+          {draft.items.map((item, index) => (
+            <EditRow
+              key={item.id}
+              item={item}
+              place={{ index, last: draft.items.length - 1 }}
+              problem={problems.get(item.id) ?? {}}
+              onChange={(change) => onChange(withItem(draft, item.id, change))}
+              onMove={(by) => move(index, index + by)}
+              onDelete={() => {
+                onChange(withoutItem(draft, item.id));
+                say(t('deleted', { module: item.module }));
+              }}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {draft.items.length === 0 && <p className="text-muted py-4">{t('emptyDay')}</p>}
+      <Button
+        className="mt-3"
+        icon={Plus}
+        disabled={draft.items.length >= MOST_ITEMS}
+        onClick={() => onChange(withNewItem(draft, crypto.randomUUID()))}
+      >
+        {t('addItem')}
+      </Button>
+    </SortableList>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import {
+  addAgendaDay,
+  deleteAgendaDay,
+  readAgendas,
+  setAgendaStatus,
+  updateAgendaDay,
+  type AgendaDay,
+  type AgendaWorkshop,
+  type WorkshopType,
+} from '#contract/agenda.ts';
+import type { Call } from '#contract/endpoint.ts';
+import { tabId } from '#core/realtime/tab-id.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+/** The workshops of an answer in either form: a list, or an object by their names (whiteboard 3 "Agenda"). */
+export function workshopsOf(answer: unknown): Partial<AgendaWorkshop>[] {
+  if (Array.isArray(answer)) return answer as Partial<AgendaWorkshop>[];
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).map(([name, workshop]: [string, unknown]) =>
+    Array.isArray(workshop) ? { name, days: workshop as AgendaDay[] } : { name, ...(workshop as object) },
+  );
+}
+
+/** Days by their number, items by their order, whatever the server says. */
+function daysOf(answer: unknown, workshop: WorkshopType): AgendaDay[] {
+  const all = workshopsOf(answer);
+  const found = all.find(({ workshop_type }) => workshop_type === workshop) ?? all[0];
+  return (found?.days ?? [])
+    .map((day) => ({ ...day, items: (day.items ?? []).toSorted((a, b) => a.order - b.order) }))
+    .toSorted((a, b) => a.day - b.day);
+}
+
+export const agendaQueries = {
+  key: (boardId: string) => ['boards', boardId, 'agenda'] as const,
+  days: ({ api }: ElementCore, boardId: string, workshop: WorkshopType) =>
+    queryOptions({
+      queryKey: [...agendaQueries.key(boardId), workshop],
+      queryFn: async ({ signal }) => {
+        const call = { params: { boardId }, query: { workshop_type: workshop } };
+        return daysOf(await api(readAgendas, call, { signal }), workshop);
+      },
+    }),
+};
+
+async function headersOf({ core }: ElementCore, version?: number): Promise<{ headers: Record<string, string> }> {
+  return {
+    headers: {
+      ...(version !== undefined && { 'If-Match': String(version) }),
+      ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+    },
+  };
+}
+
+/** What changes agendas; each is followed by the board's own message to everybody. */
+export const agendaChanges = {
+  /** Rejects with 412 and `current` when somebody else has saved since `version`. */
+  update: async (
+    element: ElementCore,
+    id: string,
+    { items, version }: { items: Call<typeof updateAgendaDay>['body']['items']; version: number | undefined },
+  ) => element.api(updateAgendaDay, { params: { id }, body: { items } }, await headersOf(element, version)),
+  setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) =>
+    element.api(setAgendaStatus, { params: { id }, body: { status } }, await headersOf(element)),
+  addDay: async (element: ElementCore, boardId: string, workshop_type: WorkshopType) =>
+    element.api(addAgendaDay, { params: { boardId }, body: { workshop_type } }, await headersOf(element)),
+  removeDay: async (element: ElementCore, id: string) =>
+    element.api(deleteAgendaDay, { params: { id } }, await headersOf(element)),
+};

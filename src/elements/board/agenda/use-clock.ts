@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** How often the present is looked at (whiteboard 9). */
+const TICK_MS = 1000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+/** Runs only while somebody looks: a hidden page shows nothing that could be late. */
+function adjust(): void {
+  clearInterval(timer);
+  timer = undefined;
+  if (listeners.size === 0 || document.hidden) return;
+  timer = setInterval(tick, TICK_MS);
+  tick();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', adjust);
+  listeners.add(listener);
+  if (!timer) adjust();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', adjust);
+    adjust();
+  };
+}
+const still = (): (() => void) => () => undefined;
+
+/** The time of day in minutes since midnight, with seconds as fractions, every second; stands still unless it runs. */
+export function useClock(runs: boolean): number {
+  const time = useSyncExternalStore(runs ? subscribe : still, () => now);
+  const date = new Date(time);
+  return date.getHours() * 60 + date.getMinutes() + date.getSeconds() / 60;
+}

@@ -1,0 +1,81 @@
+import type { NoteFields } from '../../notes/note-shape.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
+import { MIN_NOTE_SIZE } from '#contract/notes.ts';
+import type { NotesOnCanvas } from './note-context.ts';
+
+/** Grid of the arrow keys in board units (whiteboard 9: dots every 16). */
+const GRID = 16;
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A pressed key, as far as the notes look at it. */
+export interface Press {
+  key: string;
+  shift: boolean;
+  alt: boolean;
+  /** Control, on a Mac Command. */
+  command: boolean;
+  /** The note that has the focus. */
+  note: string | undefined;
+}
+
+/** Moves the selected notes by the arrow keys, or resizes them with Alt. */
+function nudge(model: NotesModel, press: Press): boolean {
+  const by = ARROWS[press.key];
+  const notes = model.selected();
+  if (!by || notes.length === 0 || press.command) return false;
+  const step = press.shift ? 1 : GRID;
+  const [dx, dy] = [by[0] * step, by[1] * step];
+  const patches = new Map(
+    notes.map(({ id, x, y, width, height }): [string, NoteFields] => [
+      id,
+      press.alt
+        ? { width: Math.max(MIN_NOTE_SIZE, width + dx), height: Math.max(MIN_NOTE_SIZE, height + dy) }
+        : { x: x + dx, y: y + dy },
+    ]),
+  );
+  model.change(patches, press.alt ? 'slow' : 'fast');
+  return true;
+}
+
+function command(notes: NotesOnCanvas, press: Press): boolean {
+  const { model, mayWrite, duplicate } = notes;
+  const key = press.key.toLowerCase();
+  if (key === 'a') model.select(model.store.list.map(({ id }) => id));
+  else if (!mayWrite) return false;
+  else if (key === 'z') return press.shift ? model.undo.redo() || true : model.undo.undo() || true;
+  else if (key === 'y') model.undo.redo();
+  else if (key === 'd' && model.document.selection.size > 0) duplicate();
+  else return false;
+  return true;
+}
+
+/** What a key does to the notes; false when it is none of theirs. */
+export function onNoteKey(notes: NotesOnCanvas, press: Press): boolean {
+  const { model, mayWrite, edit, remove } = notes;
+  if (press.command) return command(notes, press);
+  if (press.key === 'Escape' && model.document.selection.size > 0) {
+    model.select([]);
+    return true;
+  }
+  if (press.key === ' ' && press.note !== undefined) {
+    model.toggle(press.note);
+    return true;
+  }
+  if (!mayWrite) return false;
+  const [only] = model.document.selection.size === 1 ? model.document.selection : [press.note];
+  if ((press.key === 'Enter' || press.key === 'F2') && only !== undefined) {
+    edit(only);
+    return true;
+  }
+  if ((press.key === 'Delete' || press.key === 'Backspace') && model.document.selection.size > 0) {
+    remove();
+    return true;
+  }
+  return nudge(model, press);
+}

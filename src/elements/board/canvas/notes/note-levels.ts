@@ -1,0 +1,310 @@
+import { applyNodeChanges, type Node, type NodeChange, type ReactFlowState } from '@xyflow/react';
+
+import type { Box } from '../../scene/camera.ts';
+import type { BoardNote } from '../../notes/note-shape.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
+import { paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
+import type { Ruler } from './note-layout.ts';
+import { NotePictures } from './note-pictures.ts';
+
+/** At rest, at most this far out and at most this many in view: notes become DOM. */
+const ENTER = { zoom: 0.55, notes: 150 };
+/** Notes in view past which the canvas takes over while panning; the gap keeps the border from flickering. */
+const LEAVE = 260;
+/** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
+const REST = 120;
+/** Pixels around the view that are mounted too, so that small pans need no canvas. */
+const MARGIN = 120;
+/** A larger selection is not kept in the DOM. */
+const MOST_PINNED = 60;
+
+/** What a note's node shows; a new object whenever anything of it has changed. */
+export interface NoteData extends Record<string, unknown> {
+  note: BoardNote;
+  selected: boolean;
+  /** Whether it is the only selected one. */
+  alone: boolean;
+  editing: boolean;
+}
+type NoteNode = Node<NoteData, 'note'>;
+
+interface Flow {
+  getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
+}
+export interface LevelsNeeds {
+  flow: Flow;
+  model: NotesModel;
+  mayWrite: boolean;
+  labelOf: (note: BoardNote) => string;
+  roleDescription: string;
+  /** The nodes that React Flow is to show have changed. */
+  publish: (nodes: Node[]) => void;
+}
+
+const isNote = (node: Node): node is NoteNode => node.type === 'note';
+
+/**
+ * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
+ * that DOM may come late and leave early without anything ever missing. Notes in use stay DOM at any zoom.
+ */
+export class NoteLevels {
+  readonly inDom = new Set<string>();
+  readonly #needs: LevelsNeeds;
+  readonly #pictures: NotePictures;
+  #all: Node[];
+  #board: HTMLElement | null = null;
+  #canvasOf: () => HTMLCanvasElement | null = () => null;
+  #paper: NotePaper | null = null;
+  #ruler: Ruler | null = null;
+  #far = false;
+  #blank = true;
+  #frame = 0;
+  #drawnZoom = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #hover = '';
+
+  constructor(needs: LevelsNeeds, fixed: Node[]) {
+    this.#needs = needs;
+    this.#all = fixed;
+    this.#pictures = new NotePictures(() => this.redraw());
+  }
+
+  get nodes(): Node[] {
+    return this.#all;
+  }
+
+  get ruler(): Ruler {
+    this.#ruler ??= rulerFor(this.#board ? paperOf(this.#board).family : 'sans-serif');
+    return this.#ruler;
+  }
+
+  /** Connects with the page; answers how to let go. */
+  attach(board: HTMLElement, canvasOf: () => HTMLCanvasElement | null, apiUrl: string): () => void {
+    this.#board = board;
+    // React Flow makes the place of the canvas only after it is mounted itself
+    this.#canvasOf = canvasOf;
+    this.#pictures.apiUrl = apiUrl;
+    const { model } = this.#needs;
+    const leave = model.store.subscribe((ids) => this.#notesChanged(ids));
+    this.settle();
+    return () => {
+      leave();
+      cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#rest);
+    };
+  }
+
+  /** The nodes of the scene itself. */
+  setFixed(fixed: Node[]): void {
+    const known = new Map(this.#all.map((node) => [node.id, node]));
+    this.#publish([...fixed.map((node) => ({ ...known.get(node.id), ...node })), ...this.#all.filter(isNote)]);
+  }
+
+  /** The look or a typeface has changed. */
+  setLook(): void {
+    this.#paper = null;
+    this.redraw();
+  }
+
+  /** Selection or editing has changed. */
+  refresh(): void {
+    this.#publish(this.#all.map((node) => (isNote(node) ? this.#refreshed(node) : node)));
+    this.moved();
+  }
+
+  redraw = (): void => {
+    this.#frame ||= requestAnimationFrame(() => this.#draw());
+  };
+
+  /** The camera has moved, or something else that may need other notes in the DOM. */
+  moved = (): void => {
+    this.redraw();
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.settle(), REST);
+  };
+
+  /** Brings the mounted notes in line with the view, in one go: several small batches cost more. */
+  settle = (): void => {
+    const view = this.#view();
+    if (view.width === 0) return;
+    const seen = this.#needs.model.store.within(view);
+    if (this.#far && view.zoom >= ENTER.zoom && seen.length <= ENTER.notes) this.#setFar(false);
+    if (!this.#far && this.#drawnZoom === 0 && (view.zoom < ENTER.zoom || seen.length > LEAVE)) this.#setFar(true);
+    const before = new Set(this.#all.map(({ id }) => id));
+    // while everything seen is mounted and not too much else is, leave it alone
+    if (!this.#far && this.#all.length < 3 * ENTER.notes && seen.every(({ id }) => before.has(id))) return;
+    const wanted = this.#far ? [] : this.#needs.model.store.within(this.#view(MARGIN));
+    const ids = new Set(wanted.map(({ id }) => id));
+    const kept = this.#all.filter((node) => !isNote(node) || ids.has(node.id) || this.#isPinned(node));
+    const added = wanted.filter(({ id }) => !before.has(id));
+    if (added.length > 0 || kept.length < this.#all.length)
+      this.#publish([...kept, ...added.map((note) => this.#toNode(note))]);
+  };
+
+  /** The front note at a point of the window. */
+  noteAt(clientX: number, clientY: number): BoardNote | undefined {
+    const box = this.#board?.getBoundingClientRect();
+    if (!box) return undefined;
+    const [x, y, zoom] = this.#needs.flow.getState().transform;
+    return this.#needs.model.store.topAt((clientX - box.x - x) / zoom, (clientY - box.y - y) / zoom);
+  }
+
+  /** Makes the note under the pointer a node; `flush` puts it into the document before its own press is hit-tested. */
+  hover(note: BoardNote | undefined, flush: (work: () => void) => void): void {
+    const id = note?.id ?? '';
+    if (id === this.#hover) return;
+    const was = this.#hover;
+    this.#hover = id;
+    let next = this.#all
+      .filter((node) => node.id !== was || !this.#far || this.#isPinned(node))
+      .map((node) => (node.id === was ? { ...node, className: '' } : node));
+    if (note) {
+      const known = next.find((node): node is NoteNode => node.id === id && isNote(node));
+      next = [...next.filter((node) => node.id !== id), { ...(known ?? this.#toNode(note)), className: 'hover' }];
+    }
+    flush(() => this.#publish(next));
+  }
+
+  /** Whether the whole note is seen. */
+  isInView(id: string): boolean {
+    const note = this.#needs.model.store.get(id);
+    const { x, y, width, height } = this.#view();
+    if (!note) return false;
+    const right = note.x + note.width <= x + width;
+    return note.x >= x && note.y >= y && right && note.y + note.height <= y + height;
+  }
+
+  /** Mounts a note wherever it is, for focus and writing. */
+  pin(id: string, flush: (work: () => void) => void): void {
+    const note = this.#needs.model.store.get(id);
+    if (note && !this.#all.some((node) => node.id === id))
+      flush(() => this.#publish([...this.#all, this.#toNode(note)]));
+  }
+
+  onNodesChange = (changes: NodeChange[]): void => this.#publish(applyNodeChanges(changes, this.#all));
+
+  #publish(next: Node[]): void {
+    if (next === this.#all) return;
+    this.#all = next;
+    this.#needs.publish(next);
+  }
+
+  #view(margin = 0): Box & { zoom: number } {
+    const {
+      transform: [x, y, zoom],
+      width,
+      height,
+    } = this.#needs.flow.getState();
+    const inBoard = (pixels: number): number => pixels / zoom;
+    if (width === 0) return { x: 0, y: 0, width: 0, height: 0, zoom };
+    return {
+      x: inBoard(-x - margin),
+      y: inBoard(-y - margin),
+      width: inBoard(width + 2 * margin),
+      height: inBoard(height + 2 * margin),
+      zoom,
+    };
+  }
+
+  /** In use: stays DOM at any zoom. */
+  #isPinned(node: Node): boolean {
+    const { selection, editing } = this.#needs.model.document;
+    if (node.dragging || node.id === this.#hover || node.id === editing) return true;
+    if (selection.size <= MOST_PINNED && selection.has(node.id)) return true;
+    const root = this.#board?.getRootNode() as ShadowRoot | undefined;
+    return root?.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset['id'] === node.id;
+  }
+
+  #setFar(on: boolean): void {
+    this.#far = on;
+    this.#board?.toggleAttribute('data-far', on);
+    this.redraw();
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    const canvas = this.#canvasOf();
+    const {
+      transform: [x, y, zoom],
+      width,
+      height,
+    } = this.#needs.flow.getState();
+    if (!canvas || !this.#board || width === 0) return;
+    const seen = this.#needs.model.store.within(this.#view());
+    // each step of a zoom would raster every text of the DOM anew: zooming is the canvas's until it rests
+    if (!this.#far && ((this.#drawnZoom > 0 && zoom !== this.#drawnZoom) || seen.length > LEAVE)) this.#setFar(true);
+    this.#drawnZoom = zoom;
+    const notes = this.#withoutDom(seen);
+    if (this.#blank !== (notes.length === 0)) canvas.hidden = this.#blank = notes.length === 0;
+    if (this.#blank) return;
+    this.#paper ??= paperOf(this.#board);
+    const { selection } = this.#needs.model.document;
+    const picture = { notes, selection, paper: this.#paper, ruler: this.ruler, imageOf: this.#pictures.of };
+    paintNotes(canvas, { x, y, zoom, width, height }, picture);
+    // undoes the transform of the viewport
+    Object.assign(canvas.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `scale(${1 / zoom}) translate(${-x}px,${-y}px)`,
+    });
+  }
+
+  #withoutDom(seen: BoardNote[]): BoardNote[] {
+    if (!this.#far) return seen.filter(({ id }) => !this.inDom.has(id));
+    const shown = new Set(this.#all.filter((node) => isNote(node) && this.#isPinned(node)).map(({ id }) => id));
+    return seen.filter(({ id }) => !(this.inDom.has(id) && shown.has(id)));
+  }
+
+  #notesChanged(ids: readonly string[]): void {
+    const mounted = new Set(this.#all.map(({ id }) => id));
+    const touched = new Set(ids.filter((id) => mounted.has(id)));
+    if (touched.size > 0) {
+      this.#publish(
+        this.#all.flatMap((node) => {
+          if (!touched.has(node.id) || !isNote(node)) return [node];
+          const note = this.#needs.model.store.get(node.id);
+          return note ? [this.#toNode(note, node)] : [];
+        }),
+      );
+    }
+    this.moved();
+  }
+
+  #dataOf(note: BoardNote): NoteData {
+    const { selection, editing } = this.#needs.model.document;
+    const selected = selection.has(note.id);
+    return { note, selected, alone: selected && selection.size === 1, editing: editing === note.id };
+  }
+
+  #refreshed(node: NoteNode): NoteNode {
+    const data = this.#dataOf(node.data.note);
+    const same =
+      data.selected === node.data.selected && data.alone === node.data.alone && data.editing === node.data.editing;
+    return same ? node : { ...node, data, zIndex: zIndexOf(data) };
+  }
+
+  #toNode(note: BoardNote, was?: NoteNode): NoteNode {
+    const data = this.#dataOf(note);
+    const { width, height } = note;
+    return {
+      className: '',
+      ...was,
+      id: note.id,
+      type: 'note',
+      data,
+      position: { x: note.x, y: note.y },
+      width,
+      height,
+      // with these given React Flow shows it at once, without a measuring pass
+      measured: { width, height },
+      handles: [],
+      zIndex: zIndexOf(data),
+      draggable: this.#needs.mayWrite && !data.editing,
+      focusable: true,
+      ariaLabel: this.#needs.labelOf(note),
+      domAttributes: { 'aria-roledescription': this.#needs.roleDescription },
+    };
+  }
+}
+
+const zIndexOf = ({ selected }: NoteData): number => (selected ? 3 : 2);

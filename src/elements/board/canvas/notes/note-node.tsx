@@ -1,0 +1,146 @@
+import { NodeResizer, NodeToolbar, Position, type Node, type NodeProps, type ResizeParams } from '@xyflow/react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+
+import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
+import { NoteBar } from './note-bar.tsx';
+import { useNotesOnCanvas } from './note-context.ts';
+import { layoutOf } from './note-layout.ts';
+import type { NoteData } from './note-levels.ts';
+import { pictureUrl } from './note-pictures.ts';
+
+type Props = NodeProps<Node<NoteData, 'note'>>;
+
+/** A note on the board (whiteboard 2.25), as the canvas draws it from afar. */
+export const NoteNode = memo(
+  function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
+    const { levels, mayWrite, edit } = useNotesOnCanvas();
+    // the canvas leaves out what really is in the document: no frame without the note
+    useLayoutEffect(() => {
+      levels.inDom.add(id);
+      levels.redraw();
+      return () => {
+        levels.inDom.delete(id);
+        levels.redraw();
+      };
+    }, [id, levels]);
+    const palette = paletteOf(note.color);
+    return (
+      <>
+        {mayWrite && alone && !editing && <Resizer note={note} />}
+        {mayWrite && alone && !dragging && (
+          <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
+            <NoteBar />
+          </NodeToolbar>
+        )}
+        <div
+          className="note"
+          data-note={palette === 0 ? undefined : palette}
+          data-dark={palette === 0 && !isLight(note.color) ? '' : undefined}
+          data-selected={selected ? '' : undefined}
+          style={{ ...(palette === 0 && { background: note.color }), fontSize: fontSizeOf(note) }}
+          onDoubleClick={() => mayWrite && edit(id)}
+        >
+          <NotePicture note={note} />
+          {editing ? <NoteEditor note={note} /> : <NoteText note={note} />}
+          {note.author && <small title={note.author.full_name}>{note.author.initials}</small>}
+        </div>
+      </>
+    );
+  },
+  (a, b) => a.data === b.data && a.dragging === b.dragging,
+);
+
+function NoteText({ note }: { note: BoardNote }) {
+  const { levels } = useNotesOnCanvas();
+  const { lines, lineHeight, top } = layoutOf(note, levels.ruler);
+  return (
+    <div className="note-text" style={{ top, lineHeight: `${lineHeight}px` }}>
+      {lines.join('\n')}
+    </div>
+  );
+}
+
+function NotePicture({ note }: { note: BoardNote }) {
+  const t = useTexts('notes');
+  const { apiUrl } = useNotesOnCanvas();
+  const url = pictureUrl(apiUrl, note, 'small');
+  const { image_processing_status: status } = note;
+  if (status === null) return null;
+  return (
+    <div className="note-picture">
+      {isMakingImage(note) && <span className="spinner" role="status" aria-label={t('making')} />}
+      {status === 'completed' && url !== null && <img src={url} alt="" draggable={false} />}
+      {status === 'failed' && <span className="note-picture-state">{t('error')}</span>}
+      {!isMakingImage(note) && status !== 'completed' && status !== 'failed' && (
+        <span className="note-picture-state">{status}</span>
+      )}
+    </div>
+  );
+}
+
+function NoteEditor({ note }: { note: BoardNote }) {
+  const t = useTexts('notes');
+  const { model } = useNotesOnCanvas();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { id } = note;
+  useEffect(() => {
+    const before = new Map([[id, { text: model.store.get(id)?.text ?? '' }]]);
+    const field = area.current;
+    field?.focus({ preventScroll: true });
+    field?.select();
+    return () => {
+      const now = model.store.get(id);
+      if (now) model.remember(new Map([[id, { text: now.text }]]), before);
+    };
+  }, [id, model]);
+  return (
+    <>
+      <textarea
+        ref={area}
+        className="note-editor nodrag nopan nowheel"
+        aria-label={t('textLabel')}
+        maxLength={MAX_NOTE_TEXT}
+        defaultValue={note.text}
+        style={{ lineHeight: `${Math.round(fontSizeOf(note) * 1.34)}px` }}
+        onChange={(event) => model.sync.change(new Map([[id, { text: event.target.value }]]), 'slow')}
+        onBlur={() => model.document.editing === id && model.endEditing()}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key !== 'Escape') return;
+          const node = event.currentTarget.closest<HTMLElement>('.react-flow__node');
+          model.endEditing();
+          node?.focus({ preventScroll: true });
+        }}
+      />
+      <span className="note-counter" aria-live="off">
+        {t('counter', { count: note.text.length, most: MAX_NOTE_TEXT })}
+      </span>
+    </>
+  );
+}
+
+function Resizer({ note }: { note: BoardNote }) {
+  const { model } = useNotesOnCanvas();
+  const before = useRef(note);
+  const fieldsOf = ({ x, y, width, height }: ResizeParams) =>
+    new Map([[note.id, { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }]]);
+  return (
+    <NodeResizer
+      minWidth={MIN_NOTE_SIZE}
+      minHeight={MIN_NOTE_SIZE}
+      handleClassName="note-handle nopan"
+      lineClassName="note-edge nopan"
+      onResizeStart={() => {
+        before.current = model.store.get(note.id) ?? note;
+      }}
+      onResize={(_, size) => model.sync.change(fieldsOf(size), 'slow')}
+      onResizeEnd={(_, size) => {
+        const { x, y, width, height } = before.current;
+        model.remember(fieldsOf(size), new Map([[note.id, { x, y, width, height }]]));
+      }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
+import { layoutOf, NOTE_FOOT, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
+
+/** Where the board is seen from, and the size of the view in px. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/** Zoom at which text begins to fade, and at which it is gone: nobody reads 4 px. */
+const DETAIL = 0.4;
+const BLANK = 0.25;
+const RADII = [3, 3, 10, 3];
+const SMALL = 10.5;
+
+/** The colours of the notes in the present look. */
+export interface NotePaper {
+  grounds: string[];
+  inks: string[];
+  dark: string;
+  light: string;
+  family: string;
+  accent: string;
+}
+
+/** Reads the look from the element around the canvas. */
+export function paperOf(element: HTMLElement): NotePaper {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  const numbers = [1, 2, 3, 4, 5];
+  return {
+    grounds: numbers.map((number) => read(`--strategy-note-${number}`)),
+    inks: numbers.map((number) => read(`--strategy-note-${number}-text`)),
+    dark: read('--strategy-note-2-text') || '#2B2700',
+    light: '#ffffff',
+    family: style.fontFamily || 'sans-serif',
+    accent: read('--strategy-focus') || '#28777B',
+  };
+}
+
+/** Ground and ink of a note: those of the palette follow the look, others are as they are. */
+export function colorsOf({ color }: Pick<BoardNote, 'color'>, paper: NotePaper): { ground: string; ink: string } {
+  const place = paletteOf(color) - 1;
+  if (place >= 0) return { ground: paper.grounds[place] ?? color, ink: paper.inks[place] ?? paper.dark };
+  return { ground: color, ink: isLight(color) ? paper.dark : paper.light };
+}
+
+/** Measures with the canvas; widths scale with the zoom, as geometricPrecision asks of the DOM too. */
+export function rulerFor(family: string): Ruler {
+  const context = document.createElement('canvas').getContext('2d');
+  let set = 0;
+  return (text, size) => {
+    if (!context) return text.length * size * 0.5;
+    if (set !== size) {
+      context.font = `${size}px ${family}`;
+      context.textRendering = 'geometricPrecision';
+      set = size;
+    }
+    return context.measureText(text).width;
+  };
+}
+
+/** Share of a line above the baseline: ascent and half of the leading, as the DOM places it. */
+function baselineOf(context: CanvasRenderingContext2D, lineHeight: number): number {
+  const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = context.measureText('M');
+  return (lineHeight - (up + down)) / 2 + up;
+}
+
+export interface Picture {
+  notes: readonly BoardNote[];
+  selection: ReadonlySet<string>;
+  paper: NotePaper;
+  ruler: Ruler;
+  /** A loaded picture; undefined while it is on its way. */
+  imageOf: (note: BoardNote) => HTMLImageElement | undefined;
+}
+
+/** Draws notes as their DOM looks, text fading out where it cannot be read any longer. */
+export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Picture): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = devicePixelRatio;
+  clear(canvas, context, { width: Math.round(view.width * ratio), height: Math.round(view.height * ratio) });
+  const scale = view.zoom * ratio;
+  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
+  const ink = Math.min(1, Math.max(0, (view.zoom - BLANK) / (DETAIL - BLANK)));
+  context.textBaseline = 'alphabetic';
+  context.textRendering = 'geometricPrecision';
+  for (const note of picture.notes) {
+    const colors = colorsOf(note, picture.paper);
+    paintGround(context, note, { ground: colors.ground, isRound: view.zoom >= DETAIL });
+    paintImage(context, note, picture);
+    if (picture.selection.has(note.id)) paintFrame(context, note, { color: picture.paper.accent, zoom: view.zoom });
+    if (ink > 0) paintText(context, note, { picture, ink, color: colors.ink });
+  }
+}
+
+function clear(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, size: { width: number; height: number }) {
+  if (canvas.width === size.width && canvas.height === size.height) {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, size.width, size.height);
+  } else Object.assign(canvas, size);
+}
+
+function paintGround(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: BoardNote,
+  { ground, isRound }: { ground: string; isRound: boolean },
+): void {
+  context.fillStyle = ground;
+  // a corner of 3 px is none out here, and a rectangle is far cheaper than a path
+  if (!isRound) return context.fillRect(x, y, width, height);
+  context.beginPath();
+  context.roundRect(x, y, width, height, RADII);
+  context.fill();
+}
+
+function paintFrame(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: BoardNote,
+  { color, zoom }: { color: string; zoom: number },
+): void {
+  context.strokeStyle = color;
+  context.lineWidth = 2 / zoom;
+  context.strokeRect(x - 1 / zoom, y - 1 / zoom, width + 2 / zoom, height + 2 / zoom);
+}
+
+function paintImage(context: CanvasRenderingContext2D, note: BoardNote, { imageOf }: Picture): void {
+  if (note.image_processing_status === null) return;
+  const height = Math.round(note.height * PICTURE_SHARE);
+  const image = isMakingImage(note) ? undefined : imageOf(note);
+  if (!image) {
+    context.fillStyle = 'rgb(0 0 0 / 0.12)';
+    return context.fillRect(note.x, note.y, note.width, height);
+  }
+  // covers its place, as object-fit does
+  const scale = Math.max(note.width / image.naturalWidth, height / image.naturalHeight);
+  const [w, h] = [note.width / scale, height / scale];
+  const [sx, sy] = [(image.naturalWidth - w) / 2, (image.naturalHeight - h) / 2];
+  context.drawImage(image, sx, sy, w, h, note.x, note.y, note.width, height);
+}
+
+function paintText(
+  context: CanvasRenderingContext2D,
+  note: BoardNote,
+  { picture: { paper, ruler }, ink, color }: { picture: Picture; ink: number; color: string },
+): void {
+  context.globalAlpha = ink;
+  context.fillStyle = color;
+  const { lines, lineHeight, top } = layoutOf(note, ruler);
+  context.font = `${fontSizeOf(note)}px ${paper.family}`;
+  const first = note.y + top + baselineOf(context, lineHeight);
+  lines.forEach((line, index) => context.fillText(line, note.x + NOTE_PAD, first + index * lineHeight));
+  if (note.author) {
+    context.globalAlpha = ink * 0.82;
+    context.font = `600 ${SMALL}px ${paper.family}`;
+    context.fillText(note.author.initials, note.x + NOTE_PAD, note.y + note.height - NOTE_FOOT / 2);
+  }
+  context.globalAlpha = 1;
+}

@@ -1,0 +1,42 @@
+import { Panel } from '@xyflow/react';
+import { useSnapshot } from 'valtio/react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+
+import { NoteBar } from './note-bar.tsx';
+import { useNotesOnCanvas } from './note-context.ts';
+
+/** What stands over the board about its notes: acts for several, whether they are saved, and when they could not be loaded. */
+export function NotesPanels() {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  const { selection, saving, status } = useSnapshot(model.document);
+  return (
+    <>
+      {mayWrite && selection.size > 1 && (
+        <Panel position="top-center">
+          <NoteBar />
+        </Panel>
+      )}
+      {status === 'failed' && (
+        <Panel position="top-right">
+          <div className="note-bar" role="alert">
+            <span className="note-bar-count">{t('loadFailed')}</span>
+            <Button size="small" onClick={() => model.reload()}>
+              {t('retry')}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      {mayWrite && saving !== 'saved' && (
+        <Panel position="bottom-right">
+          <div className="note-bar">
+            <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

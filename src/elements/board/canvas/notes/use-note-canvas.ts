@@ -1,0 +1,138 @@
+import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { subscribe } from 'valtio';
+
+import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
+import { mayDo } from '#contract/policy.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useBoard } from '../../model/board-context.ts';
+import type { BoardNote } from '../../notes/note-shape.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
+import type { NotesOnCanvas } from './note-context.ts';
+import { NoteLevels } from './note-levels.ts';
+
+const FLY_MS = 360;
+const MEGABYTE = 1024 * 1024;
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Nearer than this a note can be written in. */
+const WRITABLE_ZOOM = 0.5;
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** The acts on notes that tell what they did. */
+function useNoteActs(model: NotesModel) {
+  const t = useTexts('notes');
+  const say = useToast();
+  return useMemo(
+    () => ({
+      remove: () => {
+        const notes = model.selected();
+        const [first] = notes;
+        if (!first) return;
+        const bringBack = model.remove(notes.map(({ id }) => id));
+        const text = shortened(first.text.trim() || t('emptyText'));
+        say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
+      },
+      duplicate: () => {
+        const copies = model.selected().map(({ text, color, x, y, width, height }) => ({ text, color, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
+        void model.create(copies);
+      },
+      setPicture: (id: string, file: File) => {
+        if (file.size > MAX_IMAGE_BYTES)
+          return say({ kind: 'danger', title: t('pictureFailed'), text: t('tooLarge', { limit: MAX_IMAGE_BYTES / MEGABYTE }) }); // prettier-ignore
+        const fail = (error: unknown): void => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }); // prettier-ignore
+        model.setImage(id, file).catch(fail);
+      },
+    }),
+    [model, say, t],
+  );
+}
+
+/** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
+export function useNoteCanvas(
+  fixed: Node[],
+  { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
+) {
+  const t = useTexts('notes');
+  const { core, theme } = useCore();
+  const { notes: model, person, rights } = useBoard();
+  const mayWrite = mayDo('notes.write', person, { rights });
+  const flow = useReactFlow();
+  const api = useStoreApi();
+  const [nodes, setNodes] = useState<Node[]>(fixed);
+  const acts = useNoteActs(model);
+  const levels = useMemo(
+    () =>
+      new NoteLevels(
+        {
+          flow: api,
+          model,
+          mayWrite,
+          labelOf: (note: BoardNote) => {
+            const text = note.text.trim() || t('emptyText');
+            return note.author ? t('noteBy', { name: note.author.full_name, text }) : t('noteLabel', { text });
+          },
+          roleDescription: t('note'),
+          publish: setNodes,
+        },
+        fixed,
+      ),
+    // the nodes of the scene follow by setFixed
+    // oxlint-disable-next-line react/exhaustive-deps
+    [api, model, mayWrite, t],
+  );
+  useEffect(() => levels.setFixed(fixed), [levels, fixed]);
+  useEffect(() => levels.setLook(), [levels, theme]);
+  useEffect(() => {
+    if (!board.current) return undefined;
+    const leave = [
+      levels.attach(board.current, () => canvas.current, core.apiUrl),
+      subscribe(model.document, () => levels.refresh(), true),
+      // not a hook that renders: a move of the camera touches the canvas only
+      api.subscribe((now, before) => {
+        if (now.width !== before.width || now.height !== before.height) levels.settle();
+        if (now.transform !== before.transform || now.width !== before.width) levels.moved();
+      }),
+    ];
+    const fontsCame = (): void => levels.setLook();
+    document.fonts.addEventListener('loadingdone', fontsCame);
+    return () => {
+      for (const stop of leave) stop();
+      document.fonts.removeEventListener('loadingdone', fontsCame);
+    };
+  }, [levels, model, api, core, board, canvas]);
+
+  const onCanvas = useMemo((): NotesOnCanvas => {
+    const elementOf = (id: string) =>
+      board.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
+    const flyTo = (id: string, nearest: number): void => {
+      const note = model.store.get(id);
+      if (!note) return;
+      const zoom = Math.max(nearest, flow.getZoom());
+      void flow.setCenter(note.x + note.width / 2, note.y + note.height / 2, { zoom, duration: calm() ? 0 : FLY_MS });
+    };
+    const focus = (id: string): void => {
+      levels.pin(id, flushSync);
+      if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
+      elementOf(id)?.focus({ preventScroll: true });
+    };
+    const edit = (id: string): void => {
+      if (flow.getZoom() < WRITABLE_ZOOM) flyTo(id, 1);
+      model.select([id]);
+      levels.pin(id, flushSync);
+      model.document.editing = id;
+    };
+    const centre = (): { x: number; y: number } => {
+      const { width, height, transform } = api.getState();
+      const [x, y, zoom] = transform;
+      return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+    };
+    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, view: { centre, focus } };
+  }, [model, levels, mayWrite, core, flow, api, board, acts]);
+  useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
+  return { nodes, levels, onCanvas };
+}

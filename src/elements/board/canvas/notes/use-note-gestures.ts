@@ -1,0 +1,180 @@
+import { useReactFlow, type Node } from '@xyflow/react';
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'; // prettier-ignore
+import { flushSync } from 'react-dom';
+
+import { NOTE_SIZE } from '#contract/notes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { EXTENT, type Box } from '../../scene/camera.ts';
+import type { NoteFields } from '../../notes/note-shape.ts';
+import { centredAt, notesFromLines, readPaste, writeNotes, type Pasted } from './note-clipboard.ts';
+import type { NotesOnCanvas } from './note-context.ts';
+import { onNoteKey } from './note-keys.ts';
+
+const isPlace = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('textarea, input, button, [role=toolbar]') === null;
+const noteIdOf = (target: EventTarget): string | undefined =>
+  (target as Element).closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+
+/** A larger selection moves for others only when it is dropped. */
+const LIVE_DRAG = 30;
+
+const clampTo = (value: number, size: number, axis: 0 | 1): number =>
+  Math.round(Math.min(EXTENT[1][axis] - size, Math.max(EXTENT[0][axis], value)));
+
+/** Dragging: React Flow moves the grabbed note, the rest of the selection follows. */
+export function useNoteDrag({ model }: NotesOnCanvas) {
+  const origin = useRef(new Map<string, NoteFields>());
+  return useMemo(() => {
+    const moved = (node: Node): Map<string, NoteFields> => {
+      const from = origin.current.get(node.id);
+      const dx = node.position.x - (from?.x ?? 0);
+      const dy = node.position.y - (from?.y ?? 0);
+      return new Map(
+        [...origin.current].map(([id, { x = 0, y = 0 }]) => {
+          const note = model.store.get(id);
+          return [id, { x: clampTo(x + dx, note?.width ?? 0, 0), y: clampTo(y + dy, note?.height ?? 0, 1) }];
+        }),
+      );
+    };
+    return {
+      onNodeDragStart: (event: unknown, node: Node) => {
+        if (!model.document.selection.has(node.id)) model.select([node.id]);
+        origin.current = new Map(model.selected().map(({ id, x, y }) => [id, { x, y }]));
+      },
+      onNodeDrag: (event: unknown, node: Node) =>
+        model.sync.change(moved(node), origin.current.size <= LIVE_DRAG ? 'fast' : 'slow'),
+      onNodeDragStop: (event: unknown, node: Node) => {
+        const after = moved(node);
+        model.sync.change(after, 'fast');
+        model.remember(after, origin.current);
+      },
+      onNodeClick: (event: MouseEvent, node: Node) => {
+        if (node.type !== 'note') return;
+        if (event.shiftKey || event.ctrlKey || event.metaKey) model.toggle(node.id);
+        else model.select([node.id]);
+      },
+      onPaneClick: () => model.select([]),
+    };
+  }, [model]);
+}
+
+/** Notes under the pointer become DOM before a press arrives; a press with Shift on the paper draws a box. */
+export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObject<HTMLDivElement | null>) {
+  const { screenToFlowPosition } = useReactFlow();
+  const [box, setBox] = useState<Box | null>(null);
+  const handlers = useMemo(() => {
+    const promote = (event: PointerEvent): void => {
+      if (event.type === 'pointermove' && event.buttons > 0) return;
+      const target = event.target as Element;
+      if (target.closest('.react-flow__node-note, .react-flow__panel, .note-bar')) return;
+      const onScene = target.closest('.react-flow__node');
+      levels.hover(onScene ? undefined : levels.noteAt(event.clientX, event.clientY), flushSync);
+    };
+    // a press that came without a hover (touch, or a very quick mouse) has hit the paper: it is handed to the note
+    const repress = (event: MouseEvent): void => {
+      const note = board.current?.querySelector('.react-flow__node-note.hover');
+      if (event.button !== 0 || !note || !event.nativeEvent.isTrusted) return;
+      if (!(event.target as Element).classList.contains('react-flow__pane')) return;
+      const { left, right, top, bottom } = note.getBoundingClientRect();
+      if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) return;
+      event.stopPropagation();
+      note.dispatchEvent(new globalThis.MouseEvent(event.type, event.nativeEvent));
+    };
+    const isBoxStart = (event: MouseEvent): boolean =>
+      event.shiftKey && event.button === 0 && (event.target as Element).classList.contains('react-flow__pane');
+    const drawBox = (start: PointerEvent): void => {
+      const outer = board.current?.getBoundingClientRect();
+      if (!outer) return;
+      const boxTo = ({ clientX, clientY }: { clientX: number; clientY: number }): Box => ({
+        x: Math.min(start.clientX, clientX) - outer.x,
+        y: Math.min(start.clientY, clientY) - outer.y,
+        width: Math.abs(clientX - start.clientX),
+        height: Math.abs(clientY - start.clientY),
+      });
+      const move = (event: globalThis.PointerEvent): void => setBox(boxTo(event));
+      const end = (event: globalThis.PointerEvent): void => {
+        removeEventListener('pointermove', move);
+        setBox(null);
+        const { x, y, width, height } = boxTo(event);
+        const from = screenToFlowPosition({ x: x + outer.x, y: y + outer.y });
+        const to = screenToFlowPosition({ x: x + outer.x + width, y: y + outer.y + height });
+        const area = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+        if (width + height > 4) model.select(model.store.within(area).map(({ id }) => id));
+      };
+      addEventListener('pointermove', move);
+      addEventListener('pointerup', end, { once: true });
+    };
+    return {
+      onPointerMoveCapture: promote,
+      onPointerDownCapture: (event: PointerEvent) => {
+        promote(event);
+        if (isBoxStart(event)) drawBox(event);
+      },
+      onMouseDownCapture: (event: MouseEvent) => {
+        if (isBoxStart(event)) event.stopPropagation();
+        else repress(event);
+      },
+      onClickCapture: repress,
+      onDoubleClickCapture: repress,
+    };
+  }, [model, levels, board, screenToFlowPosition]);
+  return { box, handlers };
+}
+
+/** Keys and clipboard while the focus is on the board or on a note. */
+export function useNoteKeyboard(notes: NotesOnCanvas) {
+  const t = useTexts('notes');
+  const say = useToast();
+  const [asked, setAsked] = useState<{ text: string; lines: string[] } | null>(null);
+  const { model, mayWrite, view } = notes;
+  const paste = (pasted: Pasted): void => {
+    if (pasted.kind === 'notes') void model.create(centredAt(pasted.notes, view.centre()));
+    else if (pasted.kind === 'image')
+      model
+        .createWithImage('', pasted.file)
+        .catch((error: unknown) => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }));
+    else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
+    else if (pasted.kind === 'text') makeOne(pasted.text);
+  };
+  const makeOne = (text: string): void =>
+    void model.create(centredAt([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }], view.centre()));
+  const answer = (each: boolean): void => {
+    if (asked && each) void model.create(centredAt(notesFromLines(asked.lines, NOTE_SIZE), view.centre()));
+    else if (asked) makeOne(asked.text);
+    setAsked(null);
+  };
+  const copy = (event: ClipboardEvent): boolean => {
+    const chosen = model.selected();
+    if (!isPlace(event.target) || chosen.length === 0) return false;
+    writeNotes(event.clipboardData, chosen);
+    event.preventDefault();
+    return true;
+  };
+  return {
+    asked,
+    answer,
+    close: () => setAsked(null),
+    onKey: (event: KeyboardEvent): boolean => {
+      if (!isPlace(event.target)) return false;
+      const { key, shiftKey: shift, altKey: alt } = event;
+      const command = event.ctrlKey || event.metaKey;
+      const done = onNoteKey(notes, { key, shift, alt, command, note: noteIdOf(event.target) });
+      if (done) event.preventDefault();
+      return done;
+    },
+    clipboard: {
+      onCopy: (event: ClipboardEvent) => void copy(event),
+      onCut: (event: ClipboardEvent) => {
+        if (mayWrite && copy(event)) notes.remove();
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (!mayWrite || !isPlace(event.target)) return;
+        const pasted = readPaste(event.clipboardData);
+        if (pasted.kind !== 'nothing') event.preventDefault();
+        paste(pasted);
+      },
+    },
+  };
+}

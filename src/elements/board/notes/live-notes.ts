@@ -1,0 +1,87 @@
+import { GENERAL } from '#contract/notes.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
+import type { NotesModel } from './notes-model.ts';
+import { fetchNews, fetchNote, fetchNotes, knowsBatches } from './notes-queries.ts';
+
+/** How often the picture of a note is asked after while no socket tells, in ms (whiteboard 4). */
+const IMAGE_POLL = 3_000;
+
+/** Keeps the notes as fresh as the server tells: by the socket, after a lost connection by asking for what is newer. */
+export class LiveNotes {
+  readonly #element: ElementCore;
+  readonly #model: NotesModel;
+  readonly #channel: BoardChannel;
+  readonly #leave: (() => void)[];
+  #isStopped = false;
+
+  constructor(element: ElementCore, model: NotesModel, channel: BoardChannel) {
+    this.#element = element;
+    this.#model = model;
+    this.#channel = channel;
+    model.reload = () => void this.load();
+    const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
+    this.#leave = [
+      channel.onMessage((message) => {
+        if (message.type !== 'sticky_note.updated') return;
+        const payload = message.payload as { id?: string } | undefined;
+        // a server that only says that something has changed is asked what
+        if (payload?.id === undefined) void this.#catchUp();
+        else this.#told([noteOf({ ...payload, id: payload.id })]);
+      }),
+      channel.$connection.listen((state) => {
+        if (state === 'open') void this.#catchUp();
+      }),
+      () => clearInterval(poll),
+    ];
+  }
+
+  async load(): Promise<void> {
+    const { document, sync } = this.#model;
+    try {
+      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId));
+      if (this.#isStopped) return;
+      document.status = 'ready';
+    } catch {
+      if (!this.#isStopped) document.status = 'failed';
+      return;
+    }
+    // what has changed between the list and the first message of the socket
+    if (this.#channel.$connection.get() === 'open') await this.#catchUp();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const leave of this.#leave) leave();
+  }
+
+  async #catchUp(): Promise<void> {
+    const { document, sync } = this.#model;
+    if (document.status === 'failed') return this.load();
+    if (document.status !== 'ready') return;
+    const { boardId } = this.#channel;
+    try {
+      if (knowsBatches(this.#element)) this.#told(await fetchNews(this.#element, boardId, sync.newest));
+      else sync.toldAll(await fetchNotes(this.#element, boardId));
+    } catch {
+      // the next connection asks again
+    }
+  }
+
+  #told(news: NoteNews[]): void {
+    const { sync } = this.#model;
+    // notes of cards lie elsewhere
+    sync.told(news.filter((note) => 'deleted' in note || note.card_key === GENERAL || sync.truth(note.id)));
+  }
+
+  async #pollImages(): Promise<void> {
+    if (this.#channel.$connection.get() === 'open') return;
+    const making = this.#model.store.list.filter(isMakingImage).slice(0, 20);
+    for (const { id } of making) {
+      const told = await fetchNote(this.#element, id).catch(() => null);
+      if (told) this.#told([told]);
+    }
+  }
+}

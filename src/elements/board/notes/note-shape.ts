@@ -1,0 +1,78 @@
+import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#contract/notes.ts';
+import type { UserInfo } from '#contract/people.ts';
+
+/** A note as the board works with it: an immutable value, so that whoever holds an old one sees by identity that it changed. */
+export interface BoardNote {
+  readonly id: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+  readonly card_key: string;
+  readonly section_key: string;
+  readonly image: string | null;
+  /** Any text: other servers may know further states (whiteboard 4). */
+  readonly image_processing_status: string | null;
+  readonly author: UserInfo | null;
+  /** Number of the board's sequence at the last change; undefined with other servers. */
+  readonly seq: number | undefined;
+}
+
+/** Fields that people change. */
+export type NoteFields = Partial<
+  Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'card_key' | 'section_key'>
+>;
+
+/** What the server says of a note: as it is, or that it is gone. */
+export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };
+
+type Told = Partial<Note> & { id: string; deleted?: boolean };
+
+/** A note of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
+export function noteOf(told: Told | GoneNote): NoteNews {
+  if (told.deleted === true) return { id: told.id, deleted: true, seq: told.seq };
+  const { id, text, x, y, width, height, color, card_key, section_key, image, image_processing_status, author, seq } =
+    told as Partial<Note> & { id: string };
+  return {
+    id,
+    text: text ?? '',
+    x: x ?? 0,
+    y: y ?? 0,
+    width: width ?? NOTE_SIZE,
+    height: height ?? NOTE_SIZE,
+    color: color ?? NOTE_COLORS[0],
+    card_key: card_key ?? GENERAL,
+    section_key: section_key ?? GENERAL,
+    image: image ?? null,
+    image_processing_status: image_processing_status ?? null,
+    author: author ?? null,
+    seq,
+  };
+}
+
+/** Font size in px by the area of the note (whiteboard 9). */
+export function fontSizeOf({ width, height }: Pick<BoardNote, 'width' | 'height'>): 14 | 18 | 24 | 32 {
+  const area = width * height;
+  if (area < 40_000) return 14;
+  if (area < 90_000) return 18;
+  return area < 160_000 ? 24 : 32;
+}
+
+/** Place in the palette from 1; 0 for a colour that is not in it. */
+export const paletteOf = (color: string): number =>
+  NOTE_COLORS.findIndex((one) => one.toLowerCase() === color.toLowerCase()) + 1;
+
+/** Whether dark ink is readable on a ground `#rrggbb` (relative luminance); unknown colours count as light. */
+export function isLight(color: string): boolean {
+  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  if (hex === undefined) return true;
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18;
+}
+
+/** Whether a picture of the note is on its way. */
+export const isMakingImage = ({
+  image_processing_status: status,
+}: Pick<BoardNote, 'image_processing_status'>): boolean => status === 'pending' || status === 'processing';

@@ -1,0 +1,251 @@
+import { proxy, ref } from 'valtio';
+
+import { GENERAL, MAX_NOTE_TEXT, NOTE_COLORS, NOTE_SIZE } from '#contract/notes.ts';
+import type { UserInfo } from '#contract/people.ts';
+
+import type { UndoStack } from '../model/undo-stack.ts';
+import type { NotePatch } from './local-change.ts';
+import type { BoardNote, NoteFields, NoteNews } from './note-shape.ts';
+import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
+
+/** What the notes of a board need beside the synchronisation. */
+export interface NotesPort extends SyncPort {
+  /** Whether new notes get ids of ours and deleted ones can be brought back; false with other servers. */
+  batches: boolean;
+  /** A note whose id the server gives, or one with a picture. */
+  make(note: BoardNote, file?: File): Promise<NoteNews>;
+  sendImage(id: string, file: File): Promise<NoteNews>;
+  author: UserInfo | null;
+}
+
+/** What a view of the notes offers: where a new note goes, and how to bring one into sight. */
+export interface NotesView {
+  centre(): { x: number; y: number };
+  focus(id: string): void;
+}
+
+export interface NotesDocument {
+  status: 'loading' | 'ready' | 'failed';
+  saving: SyncState;
+  /** Ids of the selected notes. */
+  selection: ReadonlySet<string>;
+  /** The note whose text is being written. */
+  editing: string | null;
+}
+
+const EMPTY: ReadonlySet<string> = new Set();
+
+/** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
+export class NotesModel {
+  readonly document = proxy<NotesDocument>({
+    status: 'loading',
+    saving: 'saved',
+    selection: ref(EMPTY),
+    editing: null,
+  });
+  readonly sync: NotesSync;
+  readonly undo: UndoStack;
+  readonly #port: NotesPort;
+  #view: NotesView | null = null;
+
+  constructor(port: NotesPort, undo: UndoStack) {
+    this.#port = port;
+    this.undo = undo;
+    this.sync = new NotesSync(port);
+    this.sync.store.subscribe((ids) => this.#dropGone(ids));
+  }
+
+  /** Set by what loads the notes: tries again after a failure. */
+  reload: () => void = () => undefined;
+
+  get store() {
+    return this.sync.store;
+  }
+
+  /** The canvas says how to show notes; answers how it leaves. */
+  attach(view: NotesView): () => void {
+    this.#view = view;
+    return () => {
+      if (this.#view === view) this.#view = null;
+    };
+  }
+
+  /** Pans to a note and gives it the focus: from the outline, for keyboard and screen reader. */
+  focusNote(id: string): void {
+    if (!this.store.get(id)) return;
+    this.select([id]);
+    this.#view?.focus(id);
+  }
+
+  /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */
+  async addNote(text: string, more: NoteFields = {}): Promise<void> {
+    const [id] = await this.create([{ text, ...this.#freePlace(), ...more }]);
+    if (id === undefined) return;
+    this.#view?.focus(id);
+    this.document.editing = id;
+  }
+
+  /** Makes notes, selects them, and answers their ids. */
+  async create(wishes: readonly NoteFields[]): Promise<string[]> {
+    const notes = wishes.map((wish) => this.#newNote(wish));
+    const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
+    const ids = made.map(({ id }) => id);
+    this.undo.push({ undo: () => this.#setDeleted(made, true), redo: () => this.#setDeleted(made, false) });
+    this.select(ids);
+    return ids;
+  }
+
+  /** A note with a picture: it shows when the server has taken the file. Rejects when it does not. */
+  async createWithImage(text: string, file: File, at: { x: number; y: number } = this.#freePlace()): Promise<void> {
+    const made = await this.#port.make(this.#newNote({ text, ...at, height: 240, width: 240 }), file);
+    this.sync.told([made]);
+    this.select([made.id]);
+  }
+
+  async setImage(id: string, file: File): Promise<void> {
+    this.sync.told([await this.#port.sendImage(id, file)]);
+  }
+
+  /** Changes fields and remembers how they were. Text and size are saved after a pause, everything else at once. */
+  change(patches: ReadonlyMap<string, NoteFields>, pace: 'fast' | 'slow' = 'fast'): void {
+    this.remember(patches, this.present(patches));
+    this.sync.change(patches, pace);
+  }
+
+  /** The present values of these fields. */
+  present(patches: ReadonlyMap<string, NoteFields>): Map<string, NoteFields> {
+    const values = new Map<string, NoteFields>();
+    for (const [id, patch] of patches) {
+      const note = this.store.get(id);
+      if (note) values.set(id, valuesOf(note, patch));
+    }
+    return values;
+  }
+
+  /** An act that has been done bit by bit (a drag, writing): its way back, unless nothing has changed. */
+  remember(after: ReadonlyMap<string, NoteFields>, before: ReadonlyMap<string, NoteFields>): void {
+    const ids = [...after.keys()].filter((id) => !isSame(after.get(id) ?? {}, before.get(id) ?? {}));
+    if (ids.length === 0) return;
+    const only = (values: ReadonlyMap<string, NoteFields>) => new Map(ids.map((id) => [id, values.get(id) ?? {}]));
+    const [was, is] = [only(before), only(after)];
+    this.undo.push({ undo: () => this.#replace(is, was), redo: () => this.#replace(was, is) });
+  }
+
+  /** Deletes notes; answers how to bring them back. */
+  remove(ids: readonly string[]): () => void {
+    const gone = ids.flatMap((id) => this.store.get(id) ?? []);
+    if (gone.length === 0) return () => undefined;
+    this.#setDeleted(gone, true);
+    let isBack = false;
+    const bringBack = (): void => {
+      if (!isBack) this.#setDeleted(gone, false);
+      isBack = true;
+    };
+    this.undo.push({
+      undo: bringBack,
+      redo: () => {
+        isBack = false;
+        this.#setDeleted(gone, true);
+      },
+    });
+    return bringBack;
+  }
+
+  select(ids: Iterable<string>): void {
+    const next = new Set(ids);
+    const { selection } = this.document;
+    if (next.size === selection.size && [...next].every((id) => selection.has(id))) return;
+    this.document.selection = ref(next);
+  }
+
+  toggle(id: string): void {
+    const next = new Set(this.document.selection);
+    if (!next.delete(id)) next.add(id);
+    this.document.selection = ref(next);
+  }
+
+  selected(): BoardNote[] {
+    return [...this.document.selection].flatMap((id) => this.store.get(id) ?? []);
+  }
+
+  /** Writing has ended: what waits is sent now (EXPECTATIONS: flushed on blur). */
+  endEditing(): void {
+    this.document.editing = null;
+    void this.sync.flush();
+  }
+
+  #newNote({ text = '', ...fields }: NoteFields): BoardNote {
+    return {
+      id: crypto.randomUUID(),
+      x: 0,
+      y: 0,
+      width: NOTE_SIZE,
+      height: NOTE_SIZE,
+      color: NOTE_COLORS[0],
+      card_key: GENERAL,
+      section_key: GENERAL,
+      image: null,
+      image_processing_status: null,
+      author: this.#port.author,
+      seq: undefined,
+      ...fields,
+      text: text.slice(0, MAX_NOTE_TEXT),
+    };
+  }
+
+  #createHere(notes: BoardNote[]): BoardNote[] {
+    this.sync.create(notes);
+    return notes;
+  }
+
+  async #createThere(notes: BoardNote[]): Promise<BoardNote[]> {
+    const made: NoteNews[] = [];
+    for (const note of notes) made.push(await this.#port.make(note));
+    this.sync.told(made);
+    return made.filter((note): note is BoardNote => !('deleted' in note));
+  }
+
+  #setDeleted(notes: readonly BoardNote[], deleted: boolean): void {
+    if (deleted || this.#port.batches)
+      return this.sync.change(new Map(notes.map(({ id }): [string, NotePatch] => [id, { deleted }])), 'fast');
+    // a server that cannot bring notes back makes new ones of them
+    void this.#createThere([...notes]);
+  }
+
+  /** Takes fields back, as far as nobody else has changed them since. */
+  #replace(expected: ReadonlyMap<string, NoteFields>, wanted: ReadonlyMap<string, NoteFields>): void {
+    const patches = new Map<string, NoteFields>();
+    for (const [id, fields] of wanted) {
+      const note = this.store.get(id);
+      if (note && isSame(valuesOf(note, fields), expected.get(id) ?? {})) patches.set(id, fields);
+    }
+    if (patches.size > 0) this.sync.change(patches, 'fast');
+    this.select(patches.keys());
+  }
+
+  /** The middle of the view, a little aside for each note that lies there already. */
+  #freePlace(): { x: number; y: number } {
+    const centre = this.#view?.centre() ?? { x: 0, y: 0 };
+    let [x, y] = [Math.round(centre.x - NOTE_SIZE / 2), Math.round(centre.y - NOTE_SIZE / 2)];
+    const isTaken = (): boolean => this.store.list.some((note) => Math.abs(note.x - x) < 8 && Math.abs(note.y - y) < 8);
+    for (let tries = 0; tries < 50 && isTaken(); tries++) [x, y] = [x + 24, y + 24];
+    return { x, y };
+  }
+
+  #dropGone(ids: readonly string[]): void {
+    const { selection, editing } = this.document;
+    const gone = ids.filter((id) => !this.store.get(id));
+    if (gone.some((id) => selection.has(id))) this.select([...selection].filter((id) => !gone.includes(id)));
+    if (editing !== null && gone.includes(editing)) this.document.editing = null;
+  }
+}
+
+function valuesOf(note: BoardNote, fields: NoteFields): NoteFields {
+  // the fields are those of a note
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, note[field as keyof NoteFields]]));
+}
+
+const isSame = (a: NoteFields, b: NoteFields): boolean => {
+  const keys = Object.keys({ ...a, ...b }) as (keyof NoteFields)[];
+  return keys.every((key) => a[key] === b[key]);
+};

@@ -1,0 +1,87 @@
+import { itemsOf } from '#contract/lists.ts';
+import {
+  changeNotes,
+  createNote,
+  deleteNote,
+  GENERAL,
+  listNotes,
+  readNote,
+  updateNote,
+  uploadNoteImage,
+  type GoneNote,
+  type Note,
+} from '#contract/notes.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+import { tabId } from '#core/realtime/tab-id.ts';
+
+import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
+import type { NoteBatch } from './notes-sync.ts';
+
+type Answered = (Note | GoneNote)[] | { results: (Note | GoneNote)[] };
+
+/** Whether the server takes ids of ours, several notes in one call, and brings deleted ones back. */
+export const knowsBatches = ({ core }: ElementCore): boolean => knows(core, 'notes');
+
+const newsOf = (answer: unknown): NoteNews[] => itemsOf(answer as Answered).map(noteOf);
+
+/** Notes of the main board (whiteboard 2.3: card_key general). */
+export async function fetchNotes({ api }: ElementCore, boardId: string): Promise<NoteNews[]> {
+  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL } }, { limitMs: 60_000 }));
+}
+
+/** What has changed on the board after a number of its sequence. */
+export async function fetchNews({ api }: ElementCore, boardId: string, after: number): Promise<NoteNews[]> {
+  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL, after } }));
+}
+
+export async function fetchNote({ api }: ElementCore, id: string): Promise<NoteNews> {
+  return noteOf(await api(readNote, { params: { id } }));
+}
+
+/** Fields that a new note is sent with. */
+const newOf = ({ text, x, y, width, height, color, card_key, section_key }: BoardNote) => ({
+  text,
+  x,
+  y,
+  width,
+  height,
+  color,
+  card_key,
+  section_key,
+});
+
+/** Sends notes and changes; one call where the server knows how, else one for each note. */
+export async function sendNotes(
+  element: ElementCore,
+  boardId: string,
+  { create, update }: NoteBatch,
+  { leaving }: { leaving: boolean },
+): Promise<NoteNews[]> {
+  const { api } = element;
+  if (knowsBatches(element)) {
+    const made = create.map((note) => ({ id: note.id, ...newOf(note) }));
+    const headers = { 'X-Tab-Id': await tabId() };
+    const body = { board_id: boardId, create: made, update };
+    return (await api(changeNotes, { body }, { keepalive: leaving, headers })).map(noteOf);
+  }
+  const news: NoteNews[] = [];
+  for (const { id, deleted, ...fields } of update) {
+    if (deleted === true) {
+      await api(deleteNote, { params: { id } }, { keepalive: leaving });
+      news.push({ id, deleted: true, seq: undefined });
+    } else
+      news.push(noteOf({ ...(await api(updateNote, { params: { id }, body: fields }, { keepalive: leaving })), id }));
+  }
+  return news;
+}
+
+/** A note whose id the server gives. */
+export async function makeNote({ api }: ElementCore, boardId: string, note: BoardNote, file?: File): Promise<NoteNews> {
+  const body = { board_id: boardId, ...newOf(note), ...(file && { file }) };
+  return noteOf(await api(createNote, { body }, { limitMs: 120_000 }));
+}
+
+export async function sendImage({ api }: ElementCore, id: string, file: File): Promise<NoteNews> {
+  return noteOf(await api(uploadNoteImage, { params: { id }, body: { file } }, { limitMs: 120_000 }));
+}

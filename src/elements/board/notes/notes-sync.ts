@@ -1,0 +1,260 @@
+import {
+  changed,
+  firstSent,
+  isDone,
+  patchOf,
+  sent,
+  UNCHANGED,
+  unsent,
+  viewOf,
+  type LocalChange,
+  type NotePatch,
+} from './local-change.ts';
+import type { BoardNote, NoteNews } from './note-shape.ts';
+import { NotesStore } from './notes-store.ts';
+
+/** New notes and changed fields that go to the server together. */
+export interface NoteBatch {
+  create: BoardNote[];
+  update: (NotePatch & { id: string })[];
+}
+
+/** What the notes need of the world around them. */
+export interface SyncPort {
+  /** Rejects with something that has a `status` when the server refuses, any other error when it is out of reach. */
+  send(batch: NoteBatch, how: { leaving: boolean }): Promise<NoteNews[]>;
+  /** Keeps what is not acknowledged on this device. */
+  keep(changes: ReadonlyMap<string, LocalChange>): void;
+  onState(state: SyncState): void;
+  /** The server has refused a change for good; it is taken back. */
+  onRefused(error: unknown): void;
+  /** Milliseconds until another try. */
+  waitBefore(tries: number): number;
+}
+export type SyncState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+/** Waits in ms: text and size after a pause (whiteboard 9), at most one call in `gap`. Tests shorten them. */
+export const SYNC_TIMING = { slow: 10_000, gap: 60 };
+const MOST = 200;
+
+const isFinal = (error: unknown): boolean => {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+};
+
+/**
+ * The notes of a board between this tab and the server. The server's order decides: of two messages about a note the one
+ * with the higher number of the sequence counts, own changes lie on top until they are acknowledged. So every tab shows
+ * the same in the end.
+ */
+export class NotesSync {
+  readonly store = new NotesStore();
+  readonly #port: SyncPort;
+  readonly #truth = new Map<string, NoteNews>();
+  readonly #changes = new Map<string, LocalChange>();
+  #running: Promise<void> | null = null;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #isStopped = false;
+  #newest = 0;
+
+  constructor(port: SyncPort) {
+    this.#port = port;
+  }
+
+  /** The highest number of the sequence that any note has carried: what is newer is news. */
+  get newest(): number {
+    return this.#newest;
+  }
+
+  get isSaved(): boolean {
+    return this.#changes.size === 0;
+  }
+
+  /** The note as the server has it, without own changes. */
+  truth(id: string): BoardNote | undefined {
+    const note = this.#truth.get(id);
+    return note && !('deleted' in note) ? note : undefined;
+  }
+
+  /** What the server says; what is older than what is known changes nothing. */
+  told(news: readonly NoteNews[]): void {
+    this.store.together(() => {
+      for (const note of news) {
+        const known = this.#truth.get(note.id);
+        if (known?.seq !== undefined && note.seq !== undefined && note.seq <= known.seq) continue;
+        this.#truth.set(note.id, note);
+        this.#newest = Math.max(this.#newest, note.seq ?? 0);
+        const change = this.#changes.get(note.id);
+        // a note of this tab's own making has arrived, be it by the answer or by the message
+        if (change?.created) this.#changes.set(note.id, { ...change, created: null });
+        this.#show(note.id);
+      }
+    });
+  }
+
+  /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
+  toldAll(notes: readonly NoteNews[]): void {
+    const ids = new Set(notes.map(({ id }) => id));
+    const gone = [...this.#truth.values()].filter((note) => !ids.has(note.id) && !('deleted' in note));
+    this.told(notes);
+    this.told(gone.map(({ id }) => ({ id, deleted: true, seq: undefined })));
+  }
+
+  create(notes: readonly BoardNote[]): void {
+    this.store.together(() => {
+      for (const note of notes) {
+        this.#changes.set(note.id, { ...UNCHANGED, created: note });
+        this.#show(note.id);
+      }
+    });
+    this.#afterChange('fast');
+  }
+
+  /** Fields of notes by id. `slow` ones wait for a pause. */
+  change(patches: ReadonlyMap<string, NotePatch>, pace: 'fast' | 'slow'): void {
+    this.store.together(() => {
+      for (const [id, patch] of patches) {
+        this.#changes.set(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
+        this.#show(id);
+      }
+    });
+    this.#afterChange(pace);
+  }
+
+  /** Sends everything now. Resolves when nothing is left or the server was out of reach. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#slowTimer);
+    for (const [id, change] of this.#changes)
+      this.#changes.set(id, { ...change, fast: { ...change.slow, ...change.fast }, slow: {} });
+    await this.#pump();
+  }
+
+  /** The page closes: what is not acknowledged goes in last requests that outlive it, also what is under way. */
+  leave(): void {
+    const batch = this.#batchOf(
+      [...this.#changes]
+        .filter(([, change]) => !change.created || patchOf(change).deleted !== true)
+        .map(([id, change]) => [id, change.created, patchOf(change)]),
+    );
+    if (batch.create.length + batch.update.length > 0) this.#port.send(batch, { leaving: true }).catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#slowTimer);
+    clearTimeout(this.#retryTimer);
+  }
+
+  #show(id: string): void {
+    const view = viewOf(this.#truth.get(id), this.#changes.get(id));
+    if (view) this.store.put(view);
+    else this.store.remove(id);
+  }
+
+  #afterChange(pace: 'fast' | 'slow'): void {
+    this.#port.keep(this.#changes);
+    if (pace === 'fast') void this.#pump();
+    else {
+      this.#tellState();
+      clearTimeout(this.#slowTimer);
+      this.#slowTimer = setTimeout(() => void this.flush(), SYNC_TIMING.slow);
+    }
+  }
+
+  #tellState(): void {
+    if (this.#tries > 0) this.#port.onState('failed');
+    else if (this.#running) this.#port.onState('saving');
+    else this.#port.onState(this.isSaved ? 'saved' : 'unsaved');
+  }
+
+  #pump(): Promise<void> {
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null;
+      this.#tellState();
+    });
+    this.#tellState();
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    for (let ids = this.#waiting(); ids.length > 0 && !this.#isStopped; ids = this.#waiting()) {
+      const batch = this.#begin(ids);
+      try {
+        this.#arrived(ids, await this.#port.send(batch, { leaving: false }));
+        this.#tries = 0;
+      } catch (error) {
+        if (!this.#failed(ids, error)) return;
+      }
+      this.#port.keep(this.#changes);
+      await new Promise((done) => setTimeout(done, SYNC_TIMING.gap));
+    }
+  }
+
+  #waiting(): string[] {
+    const ids: string[] = [];
+    for (const [id, { created, fast }] of this.#changes) {
+      if (created || Object.keys(fast).length > 0) ids.push(id);
+      if (ids.length === MOST) break;
+    }
+    return ids;
+  }
+
+  #begin(ids: string[]): NoteBatch {
+    const parts = ids.map((id): [string, BoardNote | null, NotePatch] => {
+      const before = this.#changes.get(id) ?? UNCHANGED;
+      const now = before.created ? firstSent(before) : sent(before, false);
+      this.#changes.set(id, now);
+      return [id, now.created, now.sending];
+    });
+    return this.#batchOf(parts);
+  }
+
+  #batchOf(parts: [string, BoardNote | null, NotePatch][]): NoteBatch {
+    return {
+      create: parts.flatMap(([, created, { deleted: _deleted, ...fields }]) =>
+        created ? [{ ...created, ...fields }] : [],
+      ),
+      // a new note is sent as a change too: should it have arrived before without an answer, only the change counts
+      update: parts.flatMap(([id, created, patch]) =>
+        created || Object.keys(patch).length > 0 ? [{ id, ...patch }] : [],
+      ),
+    };
+  }
+
+  #arrived(ids: string[], news: NoteNews[]): void {
+    const answered = new Set(news.map(({ id }) => id));
+    for (const id of ids) {
+      const change = this.#changes.get(id) ?? UNCHANGED;
+      const left = { ...change, created: null, sending: {} };
+      if (isDone(left)) this.#changes.delete(id);
+      else this.#changes.set(id, left);
+    }
+    this.told(news);
+    // the server knows nothing of them: they were removed for good
+    const lost = ids.filter((id) => !answered.has(id));
+    for (const id of lost) this.#changes.delete(id);
+    this.told(lost.map((id) => ({ id, deleted: true, seq: undefined })));
+    this.store.together(() => ids.forEach((id) => this.#show(id)));
+  }
+
+  /** True when the rest may go on: the refused change is taken back. */
+  #failed(ids: string[], error: unknown): boolean {
+    const final = isFinal(error);
+    for (const id of ids) {
+      const change = this.#changes.get(id);
+      if (!change) continue;
+      if (final) this.#changes.delete(id);
+      else this.#changes.set(id, unsent(change));
+    }
+    if (final) {
+      this.store.together(() => ids.forEach((id) => this.#show(id)));
+      this.#port.onRefused(error);
+      return true;
+    }
+    this.#retryTimer = setTimeout(() => void this.#pump(), this.#port.waitBefore(this.#tries++));
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { ChecklistItem } from '#contract/scene-shapes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Checkbox } from '#core/ui/field.tsx';
+
+import { useSceneText } from '../scene/use-scene-text.ts';
+import { checklistAfter, PREVIEW_ITEMS, type ChecklistAct } from './checklist.ts';
+
+const ChecklistDialog = lazy(async () => ({ default: (await import('./checklist-dialog.tsx')).ChecklistDialog }));
+
+export interface ChecklistProps {
+  /** Names the step in the title of the dialog. */
+  title: string;
+  items: ChecklistItem[];
+  mayWrite: boolean;
+  onChange: (items: ChecklistItem[]) => void;
+}
+
+/** The words of an item: those of a default one stand in the language files. */
+export function useItemLabel(): (item: ChecklistItem) => string {
+  const named = useSceneText();
+  return (item) => (item.isI18n === true ? named(item.label) : item.label);
+}
+
+/** The first open items of a checklist, how many are left, and the way to all of it (whiteboard 2.4). */
+export function ChecklistPreview(props: ChecklistProps) {
+  const { items, mayWrite, onChange } = props;
+  const t = useTexts('planning');
+  const labelOf = useItemLabel();
+  const [whole, setWhole] = useState(false);
+  const open = items.filter((item) => !item.state);
+  const act = (what: ChecklistAct): void => onChange(checklistAfter(items, what));
+  return (
+    <div className="flex flex-col gap-1" data-checklist>
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="text-sm">{t('checklist.title')}</h3>
+        <span className="text-subtle text-xs">
+          {items.length === 0
+            ? t('checklist.empty')
+            : open.length === 0
+              ? t('checklist.allDone')
+              : t('checklist.left', { n: open.length })}
+        </span>
+      </div>
+      {open.slice(0, PREVIEW_ITEMS).map((item) => (
+        <Checkbox
+          key={item.id}
+          label={<span className="hyphens-auto [overflow-wrap:anywhere]">{labelOf(item)}</span>}
+          checked={item.state}
+          disabled={!mayWrite}
+          onChange={() => act({ kind: 'tick', id: item.id })}
+        />
+      ))}
+      {(items.length > 0 || mayWrite) && (
+        <button type="button" className="text-link self-start py-1 text-xs" onClick={() => setWhole(true)}>
+          {t('checklist.whole')}
+        </button>
+      )}
+      {whole && (
+        <Suspense fallback={null}>
+          <ChecklistDialog {...props} onClose={() => setWhole(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

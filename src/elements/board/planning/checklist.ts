@@ -1,0 +1,53 @@
+import type { ChecklistItem } from '#contract/scene-shapes.ts';
+
+/** Items that the preview of a node shows (whiteboard 9). */
+export const PREVIEW_ITEMS = 5;
+
+const isItem = (value: unknown): value is ChecklistItem =>
+  typeof value === 'object' && value !== null && 'id' in value && 'label' in value && typeof value.label === 'string';
+
+/** The scene field that holds the checklist of a step (whiteboard 3). */
+export const checklistField = (step: string): string => `planen_${step}_checklist`;
+
+/** A checklist out of its JSON text; what cannot be read is an empty list and only logged (whiteboard 8). */
+export function checklistOf(text: unknown): ChecklistItem[] {
+  if (text === undefined || text === null || text === '') return [];
+  try {
+    const list: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    if (!Array.isArray(list)) return [];
+    return list.filter(isItem).map((item) => ({ ...item, state: item.state === true }));
+  } catch (error) {
+    console.error('A checklist could not be read', error);
+    return [];
+  }
+}
+
+/** What a person does to a checklist. */
+export type ChecklistAct =
+  | { kind: 'tick'; id: ChecklistItem['id'] }
+  | { kind: 'rename'; id: ChecklistItem['id']; label: string }
+  | { kind: 'remove'; id: ChecklistItem['id'] }
+  | { kind: 'add'; id: string; label: string }
+  | { kind: 'move'; id: ChecklistItem['id']; to: number };
+
+/** The list after an act. A renamed default item has its own words from then on; empty words change nothing. */
+export function checklistAfter(items: ChecklistItem[], act: ChecklistAct): ChecklistItem[] {
+  switch (act.kind) {
+    case 'tick':
+      return items.map((item) => (item.id === act.id ? { ...item, state: !item.state } : item));
+    case 'rename': {
+      const label = act.label.trim();
+      if (label === '') return items;
+      return items.map((item) => (item.id === act.id ? { ...item, label, isI18n: false } : item));
+    }
+    case 'remove':
+      return items.filter((item) => item.id !== act.id);
+    case 'add':
+      return [...items, { id: act.id, label: act.label, state: false, isI18n: false }];
+    case 'move': {
+      const item = items.find((one) => one.id === act.id);
+      const rest = items.filter((one) => one.id !== act.id);
+      return item ? [...rest.slice(0, act.to), item, ...rest.slice(act.to)] : items;
+    }
+  }
+}

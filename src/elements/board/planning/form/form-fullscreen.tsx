@@ -1,0 +1,138 @@
+import { ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { InfoNodeData } from '#contract/scene.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { NoticeDialog } from '../../cards/card-view.tsx';
+import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
+import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
+import { StaleChoice } from '../../cards/draft/stale-choice.tsx';
+import type { CardDraft } from '../../cards/draft/card-draft.ts';
+import { saveStateOf } from '../../cards/draft/draft-state.ts';
+import { useDraft } from '../../cards/draft/use-draft.ts';
+import { CardLockPlate } from '../../cards/lock/card-lock-plate.tsx';
+import { ConnectionBanner } from '../../cards/lock/connection-banner.tsx';
+import { useSceneText } from '../../scene/use-scene-text.ts';
+import { FullscreenLayer } from '../fullscreen-layer.tsx';
+import { GuideOverlay } from '../guide-overlay.tsx';
+import { answersOf, excessOf, FORM_TIMING, formFieldsOf, type FormField } from './form-fields.ts';
+import { Questions } from './question-card.tsx';
+import { useFormSession, type FormSession } from './use-form-session.ts';
+
+/** The form of a step in fullscreen: one question at a time, saved by itself while it is valid (whiteboard 2.5). */
+export function FormFullscreen({ node, onClose }: { node: InfoNodeData; onClose: () => void }) {
+  const t = useTexts('card');
+  const named = useSceneText();
+  const form = useFormSession(node.stepName, onClose);
+  const { session, notice } = form;
+  const phase = useStore(session.$phase);
+  const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
+  return (
+    <FullscreenLayer
+      icon={ClipboardList}
+      title={named(node.title)}
+      state={draft && <DraftState draft={draft} />}
+      closing={phase.kind === 'closing'}
+      onExit={() => void session.close()}
+      onLeaveField={() => void draft?.flush()}
+    >
+      <ConnectionBanner channel={form.model.channel}>{t('full.offline')}</ConnectionBanner>
+      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={phase.kind === 'closing'}>
+        <FormWork form={form} fields={formFieldsOf(node, named)} />
+      </div>
+      <GuideOverlay />
+      <NoticeDialog cardKey={node.stepName} notice={notice} onRead={form.leave} />
+    </FullscreenLayer>
+  );
+}
+
+function DraftState({ draft }: { draft: CardDraft }) {
+  return <SavedIndicator state={saveStateOf(useDraft(draft))} onRetry={() => void draft.flush()} />;
+}
+
+/** The questions to answer, or to read and why. */
+function FormWork({ form, fields }: { form: FormSession; fields: FormField[] }) {
+  const t = useTexts('planning');
+  const card = useTexts('card');
+  const { session, data, mayWrite, lock, model } = form;
+  const phase = useStore(session.$phase);
+  if (phase.kind === 'editing' || phase.kind === 'closing')
+    return (
+      <>
+        {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
+        <DraftTrouble draft={phase.draft} />
+        <StaleChoice draft={phase.draft} />
+        <Writing draft={phase.draft} fields={fields} />
+      </>
+    );
+  const failed = phase.kind === 'failed' ? phase.error : data.data === undefined ? data.error : null;
+  const again = (): void => void (mayWrite ? session.open() : data.refetch());
+  return (
+    <>
+      {failed !== null && <LoadError error={failed} onRetry={again} />}
+      {!mayWrite && <p className="banner">{t('form.readOnly')}</p>}
+      {phase.kind === 'asking' && (
+        <p className="banner" role="status">
+          <span className="spinner" />
+          {card('lock.asking')}
+        </p>
+      )}
+      {phase.kind === 'denied' && lock && !lock.mine && (
+        <CardLockPlate model={model} lock={lock} onFree={() => void session.open()} />
+      )}
+      {phase.kind === 'denied' && !lock && <Free onEdit={() => void session.open()} />}
+      {data.isPending ? (
+        <LoadingSkeleton rows={4} />
+      ) : (
+        <Questions fields={fields} answers={answersOf(fields, data.data?.data ?? {})} onAnswer={undefined} />
+      )}
+    </>
+  );
+}
+
+function Free({ onEdit }: { onEdit: () => void }): ReactNode {
+  const t = useTexts('card');
+  return (
+    <p className="banner" role="status">
+      <span className="flex-1">{t('lock.free')}</span>
+      <Button onClick={onEdit}>{t('lock.editNow')}</Button>
+    </p>
+  );
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts('planning');
+  const core = useTexts('core');
+  const message = (error instanceof ApiError ? error.body.detail : undefined) ?? t('error.unknown');
+  return (
+    <p role="alert" className="banner banner-danger">
+      <span className="flex-1">{t('error.load', { message })}</span>
+      <Button size="small" onClick={onRetry}>
+        {core('act.tryAgain')}
+      </Button>
+    </p>
+  );
+}
+
+/** The draft in hand; an answer that is too long stays on this device until it is shorter. */
+function Writing({ draft, fields }: { draft: CardDraft; fields: FormField[] }) {
+  const { data } = useDraft(draft);
+  const typed = fields.flatMap(({ name }) => {
+    const text = draft.typedIn(name);
+    return text === null ? [] : [[name, text]];
+  });
+  const answers = { ...answersOf(fields, data), ...(Object.fromEntries(typed) as Record<string, string>) };
+  const answer = (name: string, text: string): void => {
+    const isValid = excessOf(text) === 0;
+    draft.keepTyped(name, isValid ? null : text);
+    // what is shown changes with the draft; an invalid text only wakes it
+    draft.change(isValid ? { [name]: text } : {}, FORM_TIMING.autosave);
+  };
+  return <Questions fields={fields} answers={answers} onAnswer={answer} />;
+}

@@ -1,0 +1,107 @@
+import { Check, ChevronLeft, ChevronRight, Circle } from 'lucide-react';
+import { useState } from 'react';
+
+import { readDay } from '#contract/days.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { DatePicker } from '#core/ui/date-picker.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { excessOf, firstOpen, LONGEST_ANSWER, type FormField } from './form-fields.ts';
+
+interface QuestionsProps {
+  fields: FormField[];
+  answers: Record<string, string>;
+  /** Without it the answers can only be read. */
+  onAnswer: ((name: string, answer: string) => void) | undefined;
+}
+
+/** One question at a time, and beside it all of them to go to (whiteboard 2.5). */
+export function Questions({ fields, answers, onAnswer }: QuestionsProps) {
+  const t = useTexts('planning');
+  const [at, setAt] = useState(() => firstOpen(fields, answers));
+  const field = fields[at];
+  if (!field) return <p className="text-muted">{t('form.empty')}</p>;
+  return (
+    <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_320px]">
+      <section className="card flex flex-col gap-4 p-5 @2xl:p-6" aria-label={t('form.questions')}>
+        <header className="flex items-center gap-2">
+          <h2 className="text-lg">{t('form.questions')}</h2>
+          <span className="numbers text-muted ms-auto text-sm" role="status">
+            <span className="inline-block first-letter:uppercase">
+              {t('form.question', { current: at + 1, total: fields.length })}
+            </span>
+          </span>
+          <IconButton icon={ChevronLeft} label={t('form.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />
+          <IconButton
+            icon={ChevronRight}
+            label={t('form.next')}
+            disabled={at === fields.length - 1}
+            onClick={() => setAt(at + 1)}
+          />
+        </header>
+        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer} />
+      </section>
+      <nav className="card p-3" aria-label={t('form.all')}>
+        <ol className="flex flex-col">
+          {fields.map(({ name, label }, place) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={place === at ? 'step' : undefined}
+                className={`hover:bg-hover flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-start text-sm ${place === at ? 'bg-selected font-medium' : ''}`}
+                onClick={() => setAt(place)}
+              >
+                <Icon
+                  of={answers[name]?.trim() ? Check : Circle}
+                  size={14}
+                  className={`mt-0.5 ${answers[name]?.trim() ? 'text-success-text' : 'text-subtle'}`}
+                />
+                <span className="min-w-0 hyphens-auto">{label}</span>
+                <span className="sr-only">{answers[name]?.trim() ? t('form.answered') : t('form.open')}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+function Answer({ field, answer, onAnswer }: { field: FormField; answer: string } & Pick<QuestionsProps, 'onAnswer'>) {
+  const t = useTexts('planning');
+  const { name, label, hint, isDate } = field;
+  const over = excessOf(answer);
+  if (!onAnswer)
+    return (
+      <div>
+        <h3 className="text-md">{label}</h3>
+        <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{answer || t('form.noAnswer')}</p>
+      </div>
+    );
+  if (isDate)
+    return (
+      <DatePicker
+        label={label}
+        hint={hint || undefined}
+        value={readDay(answer)}
+        onChange={(day) => onAnswer(name, day ?? '')}
+      />
+    );
+  const near =
+    answer.length > LONGEST_ANSWER * 0.9
+      ? ` (${t('form.count', { count: answer.length, limit: LONGEST_ANSWER })})`
+      : '';
+  return (
+    <TextArea
+      label={label}
+      rows={4}
+      hint={`${hint}${near}` || undefined}
+      error={over > 0 ? t('form.tooLong', { limit: LONGEST_ANSWER, over }) : undefined}
+      value={answer}
+      data-autofocus=""
+      onChange={(event) => onAnswer(name, event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { CalendarClock, Flag, Paperclip } from 'lucide-react';
+
+import type { InfoNodeData } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { AvatarStack } from '#core/ui/avatar.tsx';
+import { Button } from '#core/ui/button.tsx';
+import { Pill } from '#core/ui/chip.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+
+import { MeetingDate } from '../canvas/info-node.tsx';
+import { useBoard } from '../model/board-context.ts';
+import { LOOKS, SHAPES } from '../scene/node-look.ts';
+import { hasSlides, nodeStatus } from '../scene/node-status.ts';
+import { panelOf } from '../scene/side-panels.ts';
+import { useSceneText } from '../scene/use-scene-text.ts';
+import { checklistAfter, checklistField, checklistOf } from './checklist.ts';
+import { ChecklistItems } from './checklist-items.tsx';
+import { FullscreenLayer } from './fullscreen-layer.tsx';
+import { usePlanning } from './use-planning.ts';
+
+/** A kickoff or workshop over the whole page: date, preparation, agenda, who is here (whiteboard 2.24). */
+export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: () => void }) {
+  const t = useTexts('planning');
+  const board = useTexts('board');
+  const named = useSceneText();
+  const work = usePlanning();
+  const { planning, mayWrite, save, progress, retry } = work;
+  const status = nodeStatus(node, planning);
+  const list = checklistField(node.stepName);
+  const items = checklistOf(planning[list]);
+  return (
+    <FullscreenLayer
+      icon={Flag}
+      title={named(node.title)}
+      onExit={onClose}
+      state={progress !== 'none' && <SavedIndicator state={progress} onRetry={retry} />}
+    >
+      <div className="mx-auto grid w-full max-w-[1180px] items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_360px]">
+        <section className="card flex flex-col gap-3 p-5 @2xl:p-6" aria-label={t('focus.prepare')}>
+          <div className="flex items-baseline justify-between gap-2">
+            <h2 className="text-lg">{t('focus.prepare')}</h2>
+            <span className="text-subtle text-sm">
+              {t('checklist.done', { done: items.filter(({ state }) => state).length, all: items.length })}
+            </span>
+          </div>
+          <ChecklistItems
+            items={items}
+            mayWrite={mayWrite}
+            onAct={(act) => void save({ [list]: JSON.stringify(checklistAfter(items, act)) })}
+          />
+        </section>
+        <div className="flex flex-col gap-4">
+          <section className="card flex flex-col gap-4 p-5" aria-label={t('focus.what')}>
+            <h2 className="sr-only">{t('focus.what')}</h2>
+            <p className="flex flex-wrap gap-2">
+              <Pill look={LOOKS[status]} icon={SHAPES[status]}>
+                {board(`node.${status}`)}
+              </Pill>
+            </p>
+            <p className="text-muted">{named(node.description)}</p>
+            <MeetingDate node={node} work={work} />
+            <p className="text-muted inline-flex items-center gap-1.5 text-sm">
+              <Icon of={Paperclip} size={14} />
+              {t(hasSlides(node.stepName, planning) ? 'focus.slides' : 'focus.noSlides')}
+            </p>
+          </section>
+          <Agenda onOpen={onClose} />
+          <People />
+        </div>
+      </div>
+    </FullscreenLayer>
+  );
+}
+
+/** The way to the agenda beside the board; only where the product has one. */
+function Agenda({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts('planning');
+  const { panel, togglePanel } = useBoard();
+  if (!panelOf('agenda')) return null;
+  const open = (): void => {
+    if (panel !== 'agenda') togglePanel('agenda');
+    onOpen();
+  };
+  return (
+    <section className="card flex flex-col gap-3 p-5" aria-label={t('focus.agenda')}>
+      <h2 className="text-md">{t('focus.agenda')}</h2>
+      <p className="text-muted text-sm">{t('focus.agendaText')}</p>
+      <Button icon={CalendarClock} className="self-start" onClick={open}>
+        {t('focus.openAgenda')}
+      </Button>
+    </section>
+  );
+}
+
+function People() {
+  const t = useTexts('planning');
+  const people = useStore(useBoard().channel.$people);
+  if (people.length === 0) return null;
+  return (
+    <section className="card flex items-center gap-3 p-5" aria-label={t('focus.here')}>
+      <h2 className="text-md flex-1">{t('focus.here')}</h2>
+      <AvatarStack people={people} />
+    </section>
+  );
+}

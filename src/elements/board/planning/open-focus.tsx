@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+
+import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+
+const FormFullscreen = lazy(async () => ({ default: (await import('./form/form-fullscreen.tsx')).FormFullscreen }));
+const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus.tsx')).MeetingFocus }));
+
+/** The form or the meeting of a step over the whole page, after the type of its node (whiteboard 2.4). */
+export function OpenFocus({ scene, step, onClose }: { scene: SceneDefinition; step: string; onClose: () => void }) {
+  const found = scene.nodes.find(({ type, data }) => type === 'info' && data['stepName'] === step);
+  if (!found || step === '') return <MissingStep onClose={onClose} />;
+  // the data of an info node; what another server leaves out is optional
+  const node = found.data as InfoNodeData;
+  const isForm = node.nodeType === undefined ? (node.fields ?? []).length > 0 : node.nodeType === 'form';
+  return (
+    <Suspense fallback={null}>
+      {isForm ? <FormFullscreen node={node} onClose={onClose} /> : <MeetingFocus node={node} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** A node that does not name its step has no form to open (whiteboard 8). */
+function MissingStep({ onClose }: { onClose: () => void }) {
+  const t = useTexts('planning');
+  const core = useTexts('core');
+  return (
+    <Dialog open role="alertdialog" title={t('error.missingStep')} onClose={onClose} closeButton={false}>
+      <Button look="primary" onClick={onClose}>
+        {core('act.close')}
+      </Button>
+    </Dialog>
+  );
+}

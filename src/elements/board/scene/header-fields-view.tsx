@@ -1,0 +1,126 @@
+import { useState, type KeyboardEvent } from 'react';
+
+import { mayDo } from '#contract/policy.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { Tooltip } from '#core/ui/tooltip.tsx';
+
+import { textOf } from '../canvas/overviews/card-content.ts';
+import { useCardContent } from '../canvas/use-card-content.ts';
+import { useBoard } from '../model/board-context.ts';
+import { useSceneSave } from '../planning/use-planning.ts';
+import { HEADER_FIELDS, headerFieldOf, headerValue, shortened, type HeaderField } from './header-fields.ts';
+
+const FIELDS = Object.keys(HEADER_FIELDS) as HeaderField[];
+
+/** Area, strategy and time horizon, written in place by those who may (whiteboard 2.3, 6). */
+export function HeaderFields() {
+  const t = useTexts('board');
+  const { boardId, person } = useBoard();
+  const header = useCardContent(boardId, 'canvas_header_data');
+  const horizon = textOf(useCardContent(boardId, 'planen')['halflife'], 'en-US');
+  const { progress, save, retry } = useSceneSave('canvas_header_data');
+  return (
+    <dl className="flex min-w-0 flex-wrap items-center">
+      {FIELDS.map((field) => {
+        const value = headerValue(header, field);
+        const mayWrite = mayDo(field === 'timeHorizon' ? 'header.writeHorizon' : 'header.writeNames', person);
+        const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
+        return (
+          <div
+            key={field}
+            data-field={field}
+            className={`flex-col px-2 py-1 leading-[1.3] ${field === 'name' ? 'flex' : 'hidden @min-[640px]:flex'}`}
+          >
+            <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
+            <dd className="text-sm font-medium whitespace-nowrap">
+              {mayWrite ? (
+                <Editable
+                  label={t(`header.${field}`)}
+                  value={value}
+                  whole={whole}
+                  onSave={(text) => void save({ [HEADER_FIELDS[field]]: headerFieldOf(text) })}
+                />
+              ) : (
+                <Shown whole={whole} value={value} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+      {progress !== 'none' && (
+        <dd className="px-2">
+          <SavedIndicator state={progress} onRetry={retry} />
+        </dd>
+      )}
+    </dl>
+  );
+}
+
+/** The short text; the full one on hover and focus, where they differ. */
+function Shown({ value, whole }: { value: string; whole: string }) {
+  const t = useTexts('board');
+  const text = value === '' ? t('header.empty') : shortened(value);
+  if (whole === text || whole === '') return <span className="inline-block first-letter:uppercase">{text}</span>;
+  return (
+    <Tooltip text={whole} side="below">
+      {/* reachable by Tab, since the full text stands nowhere else */}
+      <button type="button" className="inline-block cursor-default first-letter:uppercase">
+        {text}
+      </button>
+    </Tooltip>
+  );
+}
+
+interface EditableProps {
+  label: string;
+  value: string;
+  whole: string;
+  onSave: (text: string) => void;
+}
+
+/** Click or Enter edits in place, Enter and leaving save, Escape takes it back (look/README "Tables"). */
+function Editable({ label, value, whole, onSave }: EditableProps) {
+  const t = useTexts('board');
+  const [typed, setTyped] = useState<string>();
+  const text = value === '' ? t('header.empty') : shortened(value);
+  const end = (keep: boolean): void => {
+    if (keep && typed !== undefined && typed.trim() !== value) onSave(typed);
+    setTyped(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(event.key === 'Enter');
+  };
+  if (typed !== undefined)
+    return (
+      <input
+        aria-label={label}
+        value={typed}
+        maxLength={200}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => end(true)}
+        onKeyDown={onKeyDown}
+        className="border-line-strong -mx-1.5 -my-px w-48 rounded-sm border bg-transparent px-1.5 text-sm font-medium"
+      />
+    );
+  return (
+    <Tooltip
+      text={whole === text || whole === '' ? t('header.edit', { field: label, value: text }) : whole}
+      side="below"
+    >
+      <button
+        type="button"
+        aria-label={t('header.edit', { field: label, value: value === '' ? t('header.empty') : value })}
+        className="decoration-line-strong hover:bg-hover -mx-1.5 inline-block cursor-text rounded-sm px-1.5 underline decoration-dashed decoration-1 underline-offset-4 first-letter:uppercase"
+        onClick={() => setTyped(value)}
+      >
+        {text}
+      </button>
+    </Tooltip>
+  );
+}

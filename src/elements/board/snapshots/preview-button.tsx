@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+
+import type { Snapshot } from '#contract/snapshots.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import { useLiveBoard } from '../model/board-context.ts';
+
+/** Shows the board as it was, or leaves that again; absent where the server does not hand out contents. */
+export function PreviewButton({ snapshot, size }: { snapshot: Snapshot; size: 'small' | 'normal' }) {
+  const t = useTexts('snapshots');
+  const { core } = useCore();
+  const { preview, setPreview } = useLiveBoard();
+  if (!knows(core, 'snapshot-content')) return null;
+  const shown = preview?.id === snapshot.id;
+  return (
+    <Button
+      size={size}
+      icon={shown ? EyeOff : Eye}
+      aria-label={t(shown ? 'exitOf' : 'previewOf', { name: snapshot.name })}
+      disabled={preview !== undefined && !shown}
+      onClick={() => setPreview(shown ? undefined : { id: snapshot.id, name: snapshot.name })}
+    >
+      {shown ? t('exit') : t('preview')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { SNAPSHOT_NAME_MOST, type Snapshot } from '#contract/snapshots.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Field } from '#core/ui/field.tsx';
+
+import { renamed } from './snapshot-name.ts';
+import { useSnapshots } from './use-snapshots.ts';
+
+/** The name of a snapshot as a field; Escape leaves it as it was. */
+export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => void }) {
+  const t = useTexts('snapshots');
+  const snapshots = useSnapshots();
+  const [typed, setTyped] = useState(snapshot.name);
+  const [busy, setBusy] = useState(false);
+  const empty = typed.trim() === '';
+  const send = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (empty || busy) return;
+    const name = renamed(snapshot.name, typed);
+    setBusy(true);
+    const done = name === null || (await snapshots.rename(snapshot, name)) !== null;
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
+      <Field
+        label={t('name')}
+        value={typed}
+        maxLength={SNAPSHOT_NAME_MOST}
+        error={empty ? t('nameMissing') : undefined}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button disabled={busy} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" look="primary" busy={busy} disabled={empty}>
+          {t('renameSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { WORKSHOPS } from '#contract/agenda.ts';
+import { itemsOf } from '#contract/lists.ts';
+import {
+  createSnapshot,
+  deleteSnapshot,
+  editSnapshot,
+  listSnapshots,
+  readSnapshot,
+  renameSnapshot,
+  restoreSnapshot,
+  type Snapshot,
+} from '#contract/snapshots.ts';
+import { tabId } from '#core/realtime/tab-id.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
+import { boardQueries, keepCards } from '../board-queries.ts';
+
+/** A snapshot of any server: what it does not say gets its default. */
+const snapshotOf = (answer: Partial<Snapshot> & { id: string }): Snapshot => ({
+  name: '',
+  created_at: new Date(0).toISOString(),
+  derived_board: null,
+  created_by: null,
+  is_automatic: false,
+  ...answer,
+});
+
+/** The id under which the views of a board find what a snapshot holds, beside the boards themselves. */
+export const previewId = (snapshotId: string): string => `snapshot-${snapshotId}`;
+
+export const snapshotQueries = {
+  key: (boardId: string) => ['boards', boardId, 'snapshots'] as const,
+  list: ({ api }: ElementCore, boardId: string) =>
+    queryOptions({
+      queryKey: snapshotQueries.key(boardId),
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(listSnapshots, { params: { id: boardId } }, { signal })).map(snapshotOf),
+    }),
+  /** Loads what a snapshot holds into the cache, where the views of a board look for it. */
+  content: ({ api }: ElementCore, queries: QueryClient, boardId: string, sid: string) =>
+    queryOptions({
+      queryKey: ['snapshot-content', boardId, sid],
+      staleTime: Infinity,
+      queryFn: async ({ signal }) => {
+        const { content } = await api(readSnapshot, { params: { id: boardId, sid } }, { signal });
+        const id = previewId(sid);
+        // what a snapshot holds never changes, and nobody can be asked for it under this id
+        queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
+        keepCards(queries, id, content.cards);
+        queries.setQueryData(boardQueries.cards(id), content.cards);
+        keepAgenda(queries, id, content['agenda']);
+        const sceneKey = (of: string) => ['boards', of, 'scene'];
+        queries.setQueryData(sceneKey(id), queries.getQueryData(sceneKey(boardId)));
+        return content;
+      },
+    }),
+};
+
+function keepAgenda(queries: QueryClient, id: string, agenda: unknown): void {
+  const days = workshopsOf(agenda) as { workshop_type?: string }[];
+  for (const workshop of WORKSHOPS)
+    queries.setQueryData(
+      [...agendaQueries.key(id), workshop],
+      days.filter(({ workshop_type }) => workshop_type === workshop),
+    );
+}
+
+async function headersOf({ core }: ElementCore): Promise<{ headers: Record<string, string> }> {
+  return { headers: knows(core, 'locks') ? { 'X-Tab-Id': await tabId() } : {} };
+}
+
+/** What changes snapshots; each is told to everybody on the board. */
+export const snapshotChanges = {
+  create: async (element: ElementCore, id: string, name: string) =>
+    snapshotOf(await element.api(createSnapshot, { params: { id }, body: { name } }, await headersOf(element))),
+  rename: async (element: ElementCore, params: { id: string; sid: string }, name: string) =>
+    element.api(renameSnapshot, { params, body: { name } }, await headersOf(element)),
+  remove: async (element: ElementCore, params: { id: string; sid: string }) =>
+    element.api(deleteSnapshot, { params }, await headersOf(element)),
+  /** Rejects with 423 and `locks` while somebody edits. */
+  restore: async (element: ElementCore, params: { id: string; sid: string }) =>
+    element.api(restoreSnapshot, { params }, await headersOf(element)),
+  edit: async (element: ElementCore, params: { id: string; sid: string }) =>
+    snapshotOf(await element.api(editSnapshot, { params }, await headersOf(element))),
+};

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useLiveBoard } from '../model/board-context.ts';
+import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
+
+/** Who keeps a restore from happening; empty when it failed for another reason. */
+export function locksOf(error: unknown): HeldCard[] {
+  if (!(error instanceof ApiError) || error.status !== 423) return [];
+  const { locks } = error.body as { locks?: unknown };
+  return Array.isArray(locks) ? (locks as HeldCard[]) : [];
+}
+
+/** Changes snapshots of the board and looks at them again. `attempt` tells failures and answers null then. */
+export function useSnapshots() {
+  const element = useCore();
+  const host = useHost();
+  const { boardId, boardPath, channel, setPreview } = useLiveBoard();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const t = useTexts('snapshots');
+  const words = useTexts('core');
+  const at = (snapshot: Snapshot) => ({ id: boardId, sid: snapshot.id });
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: snapshotQueries.key(boardId) });
+
+  async function attempt<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      const done = await work;
+      await refresh();
+      return done;
+    } catch (error) {
+      const known = error instanceof ApiError && error.status > 0;
+      toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
+      await refresh();
+      return null;
+    }
+  }
+  return {
+    create: (name: string) => attempt(snapshotChanges.create(element, boardId, name)),
+    rename: (snapshot: Snapshot, name: string) => attempt(snapshotChanges.rename(element, at(snapshot), name)),
+    remove: async (snapshot: Snapshot) => {
+      const gone = (await attempt(snapshotChanges.remove(element, at(snapshot)))) !== null;
+      if (gone) toast({ kind: 'success', title: t('deleted', { name: snapshot.name }) });
+      return gone;
+    },
+    /** Rejects with what kept it from happening. */
+    restore: async (snapshot: Snapshot) => {
+      await snapshotChanges.restore(element, at(snapshot));
+      setPreview(undefined);
+      await queries.invalidateQueries({ queryKey: ['boards', boardId] });
+      toast({ kind: 'success', title: t('restored', { name: snapshot.name }), text: t('restoredText') });
+      host.emit('strategy-saved', { snapshot: snapshot.id });
+    },
+    /** Frees the cards that others edit; what they have is saved first. */
+    takeOver: (locks: HeldCard[]) => Promise.all(locks.map(({ card_id }) => channel.forceUnlock(card_id))),
+    /** Opens the board that belongs to the snapshot; the server makes it when there is none. */
+    edit: async (snapshot: Snapshot) => {
+      const known =
+        snapshot.derived_board ?? (await attempt(snapshotChanges.edit(element, at(snapshot))))?.derived_board;
+      if (known) host.emit('strategy-navigate', { to: boardPath.replace('{id}', encodeURIComponent(known)) });
+    },
+  };
+}

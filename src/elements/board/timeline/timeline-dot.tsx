@@ -1,0 +1,153 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+
+import { TIMELINE_END, type TimelineEntry } from '#contract/timeline.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { usePlaced } from '#core/ui/floating/use-placed.ts';
+import { Tooltip } from '#core/ui/tooltip.tsx';
+
+import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-line.ts';
+
+interface DotProps {
+  entry: TimelineEntry;
+  label: string;
+  /** Whether there is room for the label beneath the dot. */
+  labelled: boolean;
+  mayWrite: boolean;
+  selected: boolean;
+  line: RefObject<HTMLElement | null>;
+  onSelect: () => void;
+  onMove: (position: number) => void;
+  onAsk: (act: 'edit' | 'remove') => void;
+}
+
+const STEP = 8;
+
+/** One entry: hover tells its dates, a click selects it, dragging and arrow keys move it; fixed ones only tell. */
+export function TimelineDot(props: DotProps) {
+  const { entry, label, labelled, mayWrite, selected, onMove, onAsk } = props;
+  const t = useTexts('timeline');
+  const dot = useRef<HTMLButtonElement>(null);
+  const open = mayWrite && !entry.is_system_generated;
+  const { dragged, handlers } = useDrag(props, open);
+  const position = dragged ?? entry.position;
+  const days = daysOf(entry, t('noDate'));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open) return;
+    const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    if (by !== undefined) onMove(clampPosition(entry.position + by * (event.shiftKey ? 4 : 1)));
+    else if (event.key === 'Enter') onAsk('edit');
+    else if (event.key === 'Delete' || event.key === 'Backspace') onAsk('remove');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <li
+      className="absolute top-0 list-none"
+      data-entry={entry.id}
+      style={{ insetInlineStart: `${(position / TIMELINE_END) * 100}%` }}
+    >
+      <Tooltip text={`${label}\n${days}${entry.is_system_generated ? `\n${t('fixed')}` : ''}`} side="below">
+        <button
+          ref={dot}
+          type="button"
+          data-system={entry.is_system_generated}
+          aria-label={t('entry', { name: label, days })}
+          aria-expanded={open ? selected : undefined}
+          className={`absolute -start-3 top-px grid size-6 touch-none place-items-center rounded-full ${open ? 'cursor-grab active:cursor-grabbing' : 'cursor-default'}`}
+          onKeyDown={onKeyDown}
+          {...handlers}
+        >
+          <span
+            className={`size-3 rounded-full border-2 ${selected ? 'ring-now ring-3' : ''} ${
+              entry.is_system_generated
+                ? 'border-accent bg-accent shadow-[inset_0_0_0_2px_var(--strategy-surface)]'
+                : 'border-accent bg-surface'
+            }`}
+          />
+        </button>
+      </Tooltip>
+      {labelled && (
+        <span
+          aria-hidden="true"
+          className="text-muted pointer-events-none absolute top-[24px] -translate-x-1/2 text-[11.5px] leading-[14px] whitespace-nowrap"
+        >
+          {label}
+        </span>
+      )}
+      {selected && open && <DotActs label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}
+    </li>
+  );
+}
+
+function DotActs({
+  label,
+  entryId,
+  dot,
+  onAsk,
+}: {
+  label: string;
+  entryId: string;
+  dot: RefObject<HTMLElement | null>;
+  onAsk: (act: 'edit' | 'remove') => void;
+}) {
+  const t = useTexts('timeline');
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.showPopover(), []);
+  usePlaced(true, box, () => dot.current, { side: 'below', align: 'center' });
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      role="group"
+      data-entry={entryId}
+      aria-label={t('acts', { name: label })}
+      className="floating"
+    >
+      <div className="flex gap-1 p-1">
+        <IconButton icon={Pencil} size="small" iconSize={14} label={t('edit')} onClick={() => onAsk('edit')} />
+        <IconButton icon={Trash2} size="small" iconSize={14} label={t('delete')} onClick={() => onAsk('remove')} />
+      </div>
+    </div>
+  );
+}
+
+/** Pressing and moving more than 5 px drags; less is a click that selects (whiteboard 4). */
+function useDrag({ line, onSelect, onMove }: DotProps, open: boolean) {
+  const pressed = useRef<{ x: number; moved: boolean }>(undefined);
+  const [dragged, setDragged] = useState<number>();
+  const placeOf = (event: PointerEvent): number | undefined =>
+    line.current ? positionAt(event.clientX, line.current.getBoundingClientRect()) : undefined;
+  const end = (): void => {
+    pressed.current = undefined;
+    setDragged(undefined);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!open || event.button !== 0) return;
+      pressed.current = { x: event.clientX, moved: false };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = pressed.current;
+      if (!start) return;
+      if (!start.moved && Math.abs(event.clientX - start.x) <= DRAG_THRESHOLD) return;
+      start.moved = true;
+      setDragged(placeOf(event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const start = pressed.current;
+      const place = placeOf(event);
+      end();
+      if (start?.moved === true && place !== undefined) onMove(place);
+      else if (start) onSelect();
+    },
+    onPointerCancel: end,
+    // a click of a screen reader or of a test has no pointer before it
+    onClick: (event: { detail: number }) => {
+      if (open && event.detail === 0) onSelect();
+    },
+  };
+  return { dragged, handlers };
+}

@@ -1,0 +1,74 @@
+import { readDay, showDay } from '#contract/days.ts';
+import { TIMELINE_END, type TimelineEntry } from '#contract/timeline.ts';
+
+/** Moving a pressed dot further than this starts a drag, in px (whiteboard 9). */
+export const DRAG_THRESHOLD = 5;
+
+type Dated = Pick<TimelineEntry, 'start_date' | 'end_date'>;
+type Placed = Dated & Pick<TimelineEntry, 'position'>;
+
+export const clampPosition = (position: number): number => Math.min(TIMELINE_END, Math.max(0, Math.round(position)));
+
+/** The position under a point of the screen; `line` is where the line lies there, in px. */
+export const positionAt = (x: number, line: { left: number; width: number }): number =>
+  clampPosition(((x - line.left) / Math.max(1, line.width)) * TIMELINE_END);
+
+/** `12.10.2026`, `01.09.2026 - 09.10.2026` when the two differ, or the given words without a date (whiteboard 5). */
+export function daysOf({ start_date, end_date }: Dated, none: string): string {
+  const start = showDay(start_date);
+  const end = showDay(end_date);
+  if (start === '' || end === '' || start === end) return start || end || none;
+  return `${start} - ${end}`;
+}
+
+const DAY = 86_400_000;
+const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+
+/**
+ * Where today lies among the entries: between the last that has begun and the next, by their dates. Undefined when the
+ * entries do not tell.
+ */
+export function todayPosition(entries: readonly Placed[], today: string): number | undefined {
+  const dated = entries
+    .flatMap(({ start_date, position }) => {
+      const day = readDay(start_date);
+      return day === undefined ? [] : [{ at: stamp(day), position }];
+    })
+    .toSorted((a, b) => a.at - b.at || a.position - b.position);
+  const now = stamp(today);
+  const before = dated.findLast(({ at }) => at <= now);
+  const after = dated.find(({ at }) => at > now);
+  if (!before || !after) return before?.at === now ? before.position : undefined;
+  return before.position + ((after.position - before.position) * (now - before.at)) / (after.at - before.at);
+}
+
+/** Width of a letter of the labels, in px. */
+const LETTER = 6.1;
+const GAP = 10;
+
+/** Which labels have room: from left to right each that touches none before it; fixed entries come first. */
+export function labelsWithRoom(
+  entries: readonly { id: string; position: number; label: string; first: boolean }[],
+  width: number,
+): Set<string> {
+  const taken: { from: number; to: number }[] = [];
+  const shown = new Set<string>();
+  const byRank = entries.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position);
+  for (const { id, position, label } of byRank) {
+    const half = (label.length * LETTER + GAP) / 2;
+    const middle = Math.min(width - half, Math.max(half, (position / TIMELINE_END) * width));
+    const span = { from: middle - half, to: middle + half };
+    if (taken.some(({ from, to }) => span.from < to && span.to > from)) continue;
+    taken.push(span);
+    shown.add(id);
+  }
+  return shown;
+}
+
+/** Milliseconds until midnight, when another day is today. */
+export const untilTomorrow = (now: Date): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+
+/** Today in the reader's zone, as YYYY-MM-DD. */
+export const dayOfDate = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,0 +1,98 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import {
+  createTimelineEntry,
+  deleteTimelineEntry,
+  readTimeline,
+  updateTimelineEntry,
+  type TimelineEntry,
+} from '#contract/timeline.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+import { tabId } from '#core/realtime/tab-id.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+/** What the dialog writes. */
+export type EntryWish = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
+
+const entryOf = (entry: Partial<TimelineEntry> & { id: string | number }): TimelineEntry => ({
+  name: '',
+  start_date: null,
+  end_date: null,
+  position: 0,
+  strategy_board: '',
+  is_system_generated: false,
+  version: 0,
+  ...entry,
+  // other servers may count their entries
+  id: String(entry.id),
+});
+
+export const timelineKey = (boardId: string) => ['boards', boardId, 'timeline'] as const;
+
+/** Entries of the event timeline; a failure is only logged, the line is empty then (whiteboard 8). */
+export const timelineQuery = ({ api }: ElementCore, boardId: string) =>
+  queryOptions({
+    queryKey: timelineKey(boardId),
+    queryFn: async ({ signal }): Promise<TimelineEntry[]> => {
+      const answer = await api(readTimeline, { query: { board_id: boardId } }, { signal });
+      return (answer.entries ?? []).map(entryOf);
+    },
+  });
+
+/** The tab's own name, so that the server does not tell it its own change. */
+const headers = async ({ core }: ElementCore): Promise<{ headers: Record<string, string> }> => ({
+  headers: knows(core, 'locks') ? { 'X-Tab-Id': await tabId() } : {},
+});
+
+/** What changes the timeline. The cache gets what the server answers. */
+export const timelineChanges = {
+  async create(element: ElementCore, boardId: string, wish: EntryWish & { position: number }): Promise<TimelineEntry> {
+    const body = { ...wish, strategy_board: boardId };
+    const entry = entryOf(await element.api(createTimelineEntry, { body }, await headers(element)));
+    put(element.core.queries, boardId, entry);
+    return entry;
+  },
+  async update(
+    element: ElementCore,
+    boardId: string,
+    id: string,
+    change: EntryWish | { position: number },
+  ): Promise<void> {
+    const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, await headers(element));
+    put(element.core.queries, boardId, { ...change, ...answer, id });
+  },
+  async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
+    await element.api(deleteTimelineEntry, { params: { id } }, await headers(element));
+    drop(element.core.queries, boardId, id);
+  },
+};
+
+/** Puts an entry, or parts of one, where the line shows it. */
+export function put(queries: QueryClient, boardId: string, entry: Partial<TimelineEntry> & { id: string }): void {
+  queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries = []) => {
+    const known = entries.some(({ id }) => id === entry.id);
+    return known
+      ? entries.map((one) => (one.id === entry.id ? { ...one, ...entry } : one))
+      : [...entries, entryOf(entry)];
+  });
+}
+
+const drop = (queries: QueryClient, boardId: string, id: string): void =>
+  void queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries = []) =>
+    entries.filter((entry) => entry.id !== id),
+  );
+
+/** Takes over what others have done; a message that does not say what makes the line ask again. */
+export function takeTimelineMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
+  if (message.type !== 'timeline_entry.updated') return;
+  const { payload } = message;
+  if (typeof payload !== 'object' || payload === null || !('id' in payload) || typeof payload.id !== 'string')
+    return void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+  if ('deleted' in payload && payload.deleted === true) return drop(queries, boardId, payload.id);
+  // our server tells the whole entry; another one may tell a part of it
+  const entry = payload as Partial<TimelineEntry> & { id: string };
+  const known = queries.getQueryData<TimelineEntry[]>(timelineKey(boardId))?.find(({ id }) => id === entry.id);
+  if (known && entry.version !== undefined && entry.version < known.version) return;
+  put(queries, boardId, entry);
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import { mayDo } from '#contract/policy.ts';
+import { useHost } from '#core/element/host.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { Menu } from '#core/ui/menu.tsx';
+import { PageHeader } from '#core/ui/page-header.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { Tabs } from '#core/ui/tabs.tsx';
+
+import type { CompaniesProps } from '../companies-view.tsx';
+import { CompanyLogo } from '../company-logo.tsx';
+import { companyQueries } from '../company-queries.ts';
+import { COMPANY_TABS, tabsFor, type CompanyTab } from './company-tabs.tsx';
+import { DeleteCompanyDialog } from './delete-company-dialog.tsx';
+
+/** One company: who may change it finds everything in tabs, others its profile and teams. */
+export function CompanyDetailView({ id, tab, ...paths }: CompaniesProps & { id: string }) {
+  const core = useCore();
+  const { data, error, refetch } = useQuery(companyQueries.one(core, id));
+  useReady(data !== undefined);
+  if (data) return <Company company={data} wanted={tab} {...paths} />;
+  return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+}
+
+type Paths = Pick<CompaniesProps, 'companiesPath' | 'companyPath' | 'teamPath'>;
+
+function Company({
+  company,
+  wanted,
+  companiesPath = '',
+  teamPath = '',
+}: Paths & { company: CompanyDetail; wanted: string | undefined }) {
+  const t = useTexts('companies');
+  const host = useHost();
+  const { core } = useCore();
+  useStore(core.$features);
+  const panel = useId();
+  const tabs = tabsFor(company, knows(core, 'company-records'));
+  const [tab, open] = useTab(wanted, tabs);
+  const Panel = COMPANY_TABS[tab].panel;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: t('list.title'), href: companiesPath }, { label: company.name }]}
+        onNavigate={(to) => host.emit('strategy-navigate', { to })}
+        title={
+          <span className="flex items-center gap-3">
+            <CompanyLogo name={company.name} url={company.logo_url} size={44} />
+            <span className="min-w-0">{company.name}</span>
+          </span>
+        }
+      >
+        <CompanyActs company={company} companiesPath={companiesPath} />
+      </PageHeader>
+      <div className="overflow-x-auto px-6 @max-[640px]:px-4">
+        <Tabs
+          label={t('tabs.label')}
+          selected={tab}
+          tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`), count: countOf(company, key) }))}
+          onSelect={open}
+          panelId={panel}
+        />
+      </div>
+      <div id={panel} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="px-6 pt-5 pb-8 @max-[640px]:px-4">
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Panel key={tab} company={company} teamPath={teamPath} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function countOf({ members_count, teams_count }: CompanyDetail, tab: CompanyTab): number | undefined {
+  if (tab === 'members') return members_count;
+  return tab === 'teams' ? teams_count : undefined;
+}
+
+/** The open tab: what the host says, until the person opens another one. */
+function useTab(wanted: string | undefined, tabs: CompanyTab[]): [CompanyTab, (tab: CompanyTab) => void] {
+  const host = useHost();
+  const [chosen, choose] = useState<{ tab: CompanyTab; over: string | undefined }>();
+  const named = chosen && chosen.over === wanted ? chosen.tab : wanted;
+  const open = (tab: CompanyTab): void => {
+    choose({ tab, over: wanted });
+    host.emit('strategy-change', { tab });
+  };
+  return [tabs.find((tab) => tab === named) ?? 'overview', open];
+}
+
+function CompanyActs({ company, companiesPath }: { company: CompanyDetail; companiesPath: string }) {
+  const t = useTexts('companies');
+  const host = useHost();
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const [deleting, setDeleting] = useState(false);
+  if (!mayDo('companies.delete', user)) return null;
+  return (
+    <>
+      <Menu
+        label={t('acts', { name: company.name })}
+        look="secondary"
+        items={[{ label: t('delete.open'), icon: Trash2, danger: true, onSelect: () => setDeleting(true) }]}
+      />
+      {deleting && (
+        <DeleteCompanyDialog
+          company={company}
+          isActive={company.id === user?.active_company}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => host.emit('strategy-navigate', { to: companiesPath })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CompanyDetail } from '#contract/companies.ts';
+
+/** The fields of the profile as the form holds them. */
+export interface CompanyForm {
+  name: string;
+  legal_name: string;
+  description: string;
+  website: string;
+  locale: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  country: string;
+}
+type Draft = Partial<CompanyForm>;
+
+const ADDRESS = ['street', 'postal_code', 'city', 'country'] as const;
+
+/** What the server holds, as the form shows it. */
+export const formOf = (company: CompanyDetail): CompanyForm => ({
+  name: company.name,
+  legal_name: company.legal_name ?? '',
+  description: company.description ?? '',
+  website: company.website ?? '',
+  locale: company.locale ?? 'de-DE',
+  street: company.address?.street ?? '',
+  postal_code: company.address?.postal_code ?? '',
+  city: company.address?.city ?? '',
+  country: company.address?.country ?? '',
+});
+
+/** What differs from what the server holds: only that is sent, so that two people do not overwrite each other. */
+export function changesOf(company: CompanyDetail, draft: Draft): Draft {
+  const stored = formOf(company);
+  const keys = Object.keys(draft) as (keyof CompanyForm)[];
+  return Object.fromEntries(keys.filter((key) => draft[key] !== stored[key]).map((key) => [key, draft[key]]));
+}
+
+/** `example.com` is meant as `https://example.com`. */
+const withScheme = (website: string): string =>
+  website.trim() === '' || /^[a-z][a-z+.-]*:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;
+
+/** The changes as the call takes them. */
+export function bodyOf(changes: Draft) {
+  const { street, postal_code, city, country, locale, website, ...rest } = changes;
+  const address = Object.fromEntries(
+    ADDRESS.flatMap((key) => (changes[key] === undefined ? [] : [[key, changes[key]]])),
+  );
+  return {
+    ...rest,
+    ...(website !== undefined && { website: withScheme(website) }),
+    ...((locale === 'de-DE' || locale === 'en-US') && { locale: locale as 'de-DE' | 'en-US' }),
+    ...(Object.keys(address).length > 0 && { address }),
+  };
+}
+
+/** ISO 3166-1 codes of the countries that can be chosen. */
+export const COUNTRIES = (
+  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR ' +
+  'CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HN HR HT HU ID IE IL ' +
+  'IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN ' +
+  'MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG ' +
+  'SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
+).split(' ');

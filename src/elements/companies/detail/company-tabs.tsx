@@ -1,0 +1,39 @@
+import { lazy, type ComponentType } from 'react';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+
+import { OverviewPanel } from './overview-panel.tsx';
+
+/** What each tab is given. */
+export interface PanelProps {
+  company: CompanyDetail;
+  teamPath: string;
+}
+
+const DomainsPanel = lazy(async () => ({ default: (await import('./domains-panel.tsx')).DomainsPanel }));
+const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
+const TeamsPanel = lazy(async () => ({ default: (await import('./teams-panel.tsx')).TeamsPanel }));
+const FeaturesPanel = lazy(async () => ({ default: (await import('./features-panel.tsx')).FeaturesPanel }));
+
+interface CompanyTabEntry {
+  panel: ComponentType<PanelProps>;
+  /** Only for who may change the company, where the server knows these calls of ours. */
+  managers: boolean;
+}
+
+/** The tabs of a company in their order. */
+export const COMPANY_TABS = {
+  overview: { panel: OverviewPanel, managers: false },
+  domains: { panel: DomainsPanel, managers: true },
+  members: { panel: MembersPanel, managers: true },
+  teams: { panel: TeamsPanel, managers: false },
+  features: { panel: FeaturesPanel, managers: true },
+} as const satisfies Record<string, CompanyTabEntry>;
+
+export type CompanyTab = keyof typeof COMPANY_TABS;
+
+/** The tabs that somebody finds. */
+export const tabsFor = ({ may_manage = false }: CompanyDetail, hasRecords: boolean): CompanyTab[] =>
+  (Object.keys(COMPANY_TABS) as CompanyTab[]).filter(
+    (tab) => !COMPANY_TABS[tab].managers || (may_manage && hasRecords),
+  );

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+
+import type { CompanyDetail } from '#contract/companies.ts';
+import { LOCALES } from '#contract/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Select } from '#core/ui/select.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { companyChanges } from '../company-queries.ts';
+import { problemsOf, useChange } from '../use-change.ts';
+import { bodyOf, changesOf, COUNTRIES, formOf, type CompanyForm } from './company-form.ts';
+
+type Draft = Partial<CompanyForm>;
+
+/** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
+export function ProfileForm({ company }: { company: CompanyDetail }) {
+  const t = useTexts('companies');
+  const words = useTexts('core');
+  const { problems, values, set, changed, busy, submit, reset } = useProfileForm(company);
+  const field = (key: keyof CompanyForm) => ({
+    name: key,
+    value: values[key],
+    error: problems[key],
+    onChange: (event: { currentTarget: { value: string } }) => set(key, event.currentTarget.value),
+  });
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      {problems['form'] !== undefined && (
+        <p className="banner banner-danger" role="alert">
+          {problems['form']}
+        </p>
+      )}
+      <div className="form-grid">
+        <Field label={t('field.name')} maxLength={200} autoComplete="off" {...field('name')} />
+        <Field label={t('field.legalName')} maxLength={200} autoComplete="off" {...field('legal_name')} />
+        <TextArea
+          label={t('field.description')}
+          className="form-wide"
+          maxLength={2000}
+          autoGrow
+          {...field('description')}
+        />
+        <Field
+          label={t('field.street')}
+          className="form-wide"
+          maxLength={200}
+          autoComplete="off"
+          {...field('street')}
+        />
+        <Field label={t('field.postalCode')} maxLength={20} autoComplete="off" {...field('postal_code')} />
+        <Field label={t('field.city')} maxLength={120} autoComplete="off" {...field('city')} />
+        <CountrySelect value={values.country} onChange={(country) => set('country', country)} />
+        <Field
+          label={t('field.website')}
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://"
+          autoComplete="off"
+          {...field('website')}
+        />
+        <Select
+          label={t('field.locale')}
+          hint={t('field.localeHint')}
+          value={values.locale}
+          options={LOCALES.map((value): { value: string; label: string } => ({ value, label: t(`locale.${value}`) }))}
+          onChange={(locale) => set('locale', locale)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" look="primary" busy={busy} disabled={!changed}>
+          {words('act.save')}
+        </Button>
+        {changed && (
+          <Button look="quiet" onClick={reset} disabled={busy}>
+            {t('overview.reset')}
+          </Button>
+        )}
+        <span role="status" className="text-muted text-sm">
+          {changed ? words('saved.unsaved') : ''}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed over what the server holds. */
+function useProfileForm(company: CompanyDetail) {
+  const t = useTexts('companies');
+  const core = useCore();
+  const { run, busy, wordsOf, toast } = useChange();
+  const [draft, setDraft] = useDraft(company.id);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const changes = changesOf(company, draft);
+  const changed = Object.keys(changes).length > 0;
+  useUnsaved(changed);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (changes.name?.trim() === '') return setProblems({ name: t('field.nameMissing') });
+    const sent = draft;
+    setProblems({});
+    try {
+      await run(company.id, () => companyChanges.update(core, company.id, bodyOf(changes)));
+      // what was typed meanwhile stays
+      setDraft((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, value]) => sentValue(sent, key) !== value)),
+      );
+      toast({ kind: 'success', title: t('overview.saved') });
+    } catch (error) {
+      setProblems(problemsOf(error, wordsOf(error)));
+    }
+  }
+  return {
+    problems,
+    busy,
+    changed,
+    submit,
+    values: { ...formOf(company), ...draft },
+    set: (key: keyof CompanyForm, value: string) => setDraft((now) => ({ ...now, [key]: value })),
+    reset: () => {
+      setDraft(() => ({}));
+      setProblems({});
+    },
+  };
+}
+
+const sentValue = (sent: Draft, key: string): string | undefined => sent[key as keyof CompanyForm];
+
+/** What was typed and not saved, by person and company: another tab or page of the application does not lose it. */
+const drafts = new Map<string, Draft>();
+
+function useDraft(companyId: string): [Draft, (change: (now: Draft) => Draft) => void] {
+  const { core } = useCore();
+  const key = `${useStore(core.$session).user?.id} ${companyId}`;
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(key) ?? {});
+  const change = (work: (now: Draft) => Draft): void =>
+    setDraft((now) => {
+      const next = work(now);
+      drafts.set(key, next);
+      return next;
+    });
+  return [draft, change];
+}
+
+/** Keeps the page from being left without asking. */
+function useUnsaved(unsaved: boolean): void {
+  const [work] = useState(registerUnsaved);
+  useEffect(() => work.set(unsaved), [work, unsaved]);
+  useEffect(() => () => work.dispose(), [work]);
+}
+
+function CountrySelect({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const t = useTexts('companies');
+  const { locale } = useCore();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
+    const named = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
+    return [
+      { value: '', label: t('field.noCountry') },
+      ...named.toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    ];
+  }, [locale, t]);
+  return <Select label={t('field.country')} value={value} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { LOCALES, type Locale } from '#contract/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Select } from '#core/ui/select.tsx';
+
+import { companyChanges } from '../company-queries.ts';
+import { problemsOf, useChange } from '../use-change.ts';
+
+/** Asks for what a new company needs at least; all else stands on its page. */
+export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
+  const t = useTexts('companies');
+  const words = useTexts('core');
+  const core = useCore();
+  const { run, busy, wordsOf } = useChange();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [legalName, setLegalName] = useState('');
+  const [locale, setLocale] = useState<Locale>(core.locale);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setProblems({ name: t('field.nameMissing') });
+    try {
+      const body = { name, legal_name: legalName, locale };
+      const { id } = await run('', () => companyChanges.create(core, body));
+      onClose();
+      onCreated(id);
+    } catch (error) {
+      setProblems(problemsOf(error, wordsOf(error)));
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={t('create.title')}
+      onClose={onClose}
+      dismissable={name === '' && legalName === ''}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {words('act.cancel')}
+          </Button>
+          <Button type="submit" form={form} look="primary" busy={busy}>
+            {t('create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        {problems['form'] !== undefined && (
+          <p className="banner banner-danger" role="alert">
+            {problems['form']}
+          </p>
+        )}
+        <Field
+          label={t('field.name')}
+          value={name}
+          maxLength={200}
+          error={problems['name']}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Field
+          label={t('field.legalNameOptional')}
+          value={legalName}
+          maxLength={200}
+          error={problems['legal_name']}
+          autoComplete="off"
+          onChange={(event) => setLegalName(event.currentTarget.value)}
+        />
+        <Select
+          label={t('field.locale')}
+          hint={t('field.localeHint')}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: t(`locale.${value}`) }))}
+          onChange={setLocale}
+        />
+      </form>
+    </Dialog>
+  );
+}

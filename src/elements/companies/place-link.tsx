@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import { useHost } from '#core/element/host.ts';
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** `/client/teams/{id}` with an id in it. */
+export const placeOf = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
+
+/** A real link whose plain click the host page may take over with `strategy-navigate`. */
+export function GoLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const host = useHost();
+  return (
+    <a
+      href={to}
+      className={className ?? 'text-link'}
+      onClick={(event) => {
+        if (isPlain(event) && !host.emit('strategy-navigate', { to })) event.preventDefault();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineElement } from '#core/element/define-element.tsx';
+
+import { companiesSheet } from './companies-sheet.ts';
+import { teams } from './teams.definition.ts';
+import { TeamsView } from './teams/teams-view.tsx';
+
+defineElement(teams, TeamsView, companiesSheet);

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import type { Team } from '#contract/teams.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Select } from '#core/ui/select.tsx';
+import { Switch } from '#core/ui/switch.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { companyQueries } from '../company-queries.ts';
+import { teamChanges } from '../team-queries.ts';
+import { problemsOf, useChange } from '../use-change.ts';
+import { possibleParents } from './team-tree.ts';
+
+export interface TeamDialogProps {
+  /** The team to change; a new one without it. */
+  team?: Team | undefined;
+  /** All teams of the company. */
+  teams: Team[];
+  companyId: string | undefined;
+  onClose: () => void;
+  onDone?: ((id: string) => void) | undefined;
+}
+
+/** Name, description, lead and parent of a team. */
+export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDialogProps) {
+  const t = useTexts('companies');
+  const words = useTexts('core');
+  const id = useId();
+  const form = useTeamForm({ team, teams, companyId, onClose, onDone });
+  const { values, problems, busy, set } = form;
+  return (
+    <Dialog
+      open
+      title={team ? t('teams.edit.title', { name: team.name }) : t('teams.create.open')}
+      onClose={onClose}
+      dismissable={!form.changed}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {words('act.cancel')}
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={busy}>
+            {team ? words('act.save') : t('teams.create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+        {problems['form'] !== undefined && (
+          <p className="banner banner-danger" role="alert">
+            {problems['form']}
+          </p>
+        )}
+        <Field
+          label={t('teams.field.name')}
+          value={values.name}
+          error={problems['name']}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t('teams.field.description')}
+          value={values.description}
+          error={problems['description']}
+          maxLength={2000}
+          autoGrow
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <LeadSelect
+          companyId={companyId}
+          team={team}
+          value={values.lead}
+          error={problems['lead']}
+          onChange={(lead) => set({ lead })}
+        />
+        {teams.length > 0 && (
+          <Select
+            label={t('teams.field.parent')}
+            value={values.parent}
+            error={problems['parent']}
+            options={[
+              { value: '', label: t('teams.field.noParent') },
+              ...possibleParents(teams, team?.id).map(({ id: value, name: label }) => ({ value, label })),
+            ]}
+            onChange={(parent) => set({ parent })}
+          />
+        )}
+        {team && (
+          <Switch
+            label={t('teams.field.active')}
+            checked={values.is_active}
+            onChange={(is_active) => set({ is_active })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface TeamForm {
+  name: string;
+  description: string;
+  lead: string;
+  parent: string;
+  is_active: boolean;
+}
+
+function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
+  const t = useTexts('companies');
+  const core = useCore();
+  const { busy, run, wordsOf } = useChange();
+  const [draft, setDraft] = useState<Partial<TeamForm>>({});
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const stored: TeamForm = {
+    name: team?.name ?? '',
+    description: team?.description ?? '',
+    lead: team?.lead?.id ?? '',
+    parent: team?.parent ?? '',
+    is_active: team?.is_active ?? true,
+  };
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const name = draft.name ?? stored.name;
+    if (name.trim() === '') return setProblems({ name: t('teams.field.nameMissing') });
+    const body = {
+      ...draft,
+      ...(draft.lead !== undefined && { lead: draft.lead || null }),
+      ...(draft.parent !== undefined && { parent: draft.parent || null }),
+    };
+    const save = () =>
+      team
+        ? teamChanges.update(core, team.id, body as Partial<typeof body>)
+        : teamChanges.create(core, {
+            ...body,
+            name,
+            ...(knows(core.core, 'company-records') && companyId && { company: companyId }),
+          });
+    try {
+      const done = await run(team?.id ?? '', save);
+      onClose();
+      onDone?.(done.id);
+    } catch (error) {
+      setProblems(problemsOf(error, wordsOf(error)));
+    }
+  }
+  return {
+    busy,
+    problems,
+    submit,
+    values: { ...stored, ...draft },
+    changed: Object.keys(draft).length > 0,
+    set: (change: Partial<TeamForm>) => setDraft((now) => ({ ...now, ...change })),
+  };
+}
+
+interface LeadProps {
+  companyId: string | undefined;
+  team: Team | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Who leads: somebody of the company. Absent where the server cannot name its people. */
+function LeadSelect({ companyId, team, value, error, onChange }: LeadProps) {
+  const t = useTexts('companies');
+  const core = useCore();
+  const asks = companyId !== undefined && knows(core.core, 'company-records');
+  const { data = [] } = useQuery({ ...companyQueries.members(core, companyId ?? ''), enabled: asks });
+  if (!asks) return null;
+  const people = data.filter(({ status, id }) => status !== 'disabled' || id === value);
+  const known = people.some(({ id }) => id === value);
+  return (
+    <Select
+      label={t('teams.lead')}
+      value={value}
+      error={error}
+      options={[
+        { value: '', label: t('teams.field.noLead') },
+        ...(!known && team?.lead && value !== '' ? [{ value: team.lead.id, label: team.lead.full_name }] : []),
+        ...people.map(({ id, full_name }) => ({ value: id, label: full_name })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

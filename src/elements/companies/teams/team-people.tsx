@@ -1,0 +1,95 @@
+import { UserMinus, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { UserInfo } from '#contract/people.ts';
+import type { Team } from '#contract/teams.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { Pill } from '#core/ui/chip.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { teamChanges } from '../team-queries.ts';
+import { useChange } from '../use-change.ts';
+
+const AddPeopleDialog = lazy(async () => ({ default: (await import('./add-people-dialog.tsx')).AddPeopleDialog }));
+
+/** The people of a team, its lead first; taking somebody out can be undone. */
+export function TeamPeople({ team }: { team: Team }) {
+  const t = useTexts('companies');
+  const { core } = useCore();
+  const [adding, setAdding] = useState(false);
+  const { members = [], lead } = team;
+  const may = team.may_manage === true && knows(core, 'company-records');
+  const people = members.toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id));
+  const add = (
+    <Button icon={UserPlus} onClick={() => setAdding(true)}>
+      {t('teams.addPeople')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="team-people">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <h2 id="team-people" className="text-md flex-1 font-semibold">
+          {t('teams.members')} <span className="text-muted font-normal">{members.length}</span>
+        </h2>
+        {may && members.length > 0 && add}
+      </div>
+      {members.length === 0 ? (
+        <StateView
+          kind="empty"
+          title={t('teams.noPeople.title')}
+          text={may ? t('teams.noPeople.text') : t('teams.empty.cannot')}
+        >
+          {may && add}
+        </StateView>
+      ) : (
+        <ul className="rows max-w-[760px]">
+          {people.map((person) => (
+            <PersonRow key={person.id} team={team} person={person} leads={person.id === lead?.id} may={may} />
+          ))}
+        </ul>
+      )}
+      <Suspense>{adding && <AddPeopleDialog team={team} onClose={() => setAdding(false)} />}</Suspense>
+    </section>
+  );
+}
+
+function PersonRow({ team, person, leads, may }: { team: Team; person: UserInfo; leads: boolean; may: boolean }) {
+  const t = useTexts('companies');
+  const remove = useRemove(team, person, leads);
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar person={person} size={36} title="" />
+      <span className="min-w-0 flex-1 font-medium">{person.full_name}</span>
+      {leads && <Pill look="info">{t('teams.lead')}</Pill>}
+      {may && (
+        <IconButton
+          icon={UserMinus}
+          label={t('teams.removePerson', { person: person.full_name })}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Takes somebody out at once and offers to take that back. */
+function useRemove(team: Team, person: UserInfo, leads: boolean): () => Promise<void> {
+  const t = useTexts('companies');
+  const words = useTexts('core');
+  const core = useCore();
+  const { tell, toast } = useChange();
+  const back = (): Promise<unknown> =>
+    leads ? teamChanges.update(core, team.id, { lead: person.id }) : teamChanges.addMembers(core, team.id, [person.id]);
+  return async () => {
+    if (!(await tell(team.id, () => teamChanges.removeMember(core, team.id, person.id)))) return;
+    toast({
+      kind: 'neutral',
+      title: t('teams.removedPerson', { person: person.full_name, name: team.name }),
+      action: { label: words('act.undo'), run: () => void tell(team.id, back) },
+    });
+  };
+}

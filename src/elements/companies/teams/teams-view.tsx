@@ -1,0 +1,20 @@
+import type { PropsOf } from '#core/element/element-definition.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+
+import { teamQueries } from '../team-queries.ts';
+import type { teams } from '../teams.definition.ts';
+import { TeamDetailView } from './team-detail-view.tsx';
+import { TeamListView } from './team-list-view.tsx';
+
+export type TeamsProps = PropsOf<typeof teams>;
+
+/** The teams of the active company, or one of them. */
+export function TeamsView(props: TeamsProps) {
+  useLiveTopic('teams', teamQueries.all);
+  const { teamId } = props;
+  return (
+    <div className="ground min-h-full">
+      {teamId ? <TeamDetailView key={teamId} {...props} id={teamId} /> : <TeamListView {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Call } from '#contract/endpoint.ts';
+import {
+  confirmRegistration,
+  confirmReset,
+  readLink,
+  requestRegistration,
+  requestReset,
+} from '#contract/registration.ts';
+import { takeUser } from '#core/session/session.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { prepare } from './sign-in-queries.ts';
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'register' | 'reset';
+
+/** Asks for the mail with a link; the answer never tells whether the address has an account. */
+export async function askForLink(
+  element: ElementCore,
+  wish: { purpose: 'reset'; email: string } | ({ purpose: 'register' } & Call<typeof requestRegistration>['body']),
+): Promise<void> {
+  await prepare(element);
+  const { purpose, ...body } = wish;
+  if (wish.purpose === 'reset') await element.api(requestReset, { body: { email: wish.email } });
+  else if (purpose === 'register')
+    await element.api(requestRegistration, {
+      // the branch above has taken the other kind of wish
+      body: { ...(body as Call<typeof requestRegistration>['body']), locale: element.locale },
+    });
+}
+
+/** Sets the password that a mailed link permits to set, and signs in. */
+export async function confirmLink(
+  element: ElementCore,
+  link: { purpose: LinkPurpose; token: string; password: string },
+) {
+  await prepare(element);
+  const { purpose, ...body } = link;
+  const endpoint = purpose === 'register' ? confirmRegistration : confirmReset;
+  const { user } = await element.api(endpoint, { body });
+  takeUser(element.core, user);
+  return user;
+}
+
+/** For whom a link is. */
+export const linkQuery = (element: ElementCore, purpose: LinkPurpose, token: string) =>
+  queryOptions({
+    queryKey: ['sign-in-link', purpose, token],
+    queryFn: async ({ signal }) => {
+      await prepare(element);
+      return element.api(readLink, { body: { purpose, token } }, { signal });
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+
+import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { Radio } from '#core/ui/field.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useFailure } from '../failure.ts';
+import { useMoment } from '../list/people-columns.tsx';
+import { userCalls, userQueries } from '../users-queries.ts';
+
+/** Accounts of the same person: which one stays, and what the others give it. */
+export function DuplicatesView() {
+  const t = useTexts('users');
+  const found = useQuery(userQueries.duplicates(useCore()));
+  if (found.error && !found.data) return <ErrorView error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <LoadingSkeleton />;
+  if (found.data.length === 0)
+    return <StateView kind="empty" title={t('duplicates.none')} text={t('duplicates.noneText')} />;
+  return (
+    <div className="flex flex-col gap-4 px-6 py-4 @max-[640px]:px-4">
+      <p className="text-muted max-w-[70ch] text-sm">{t('duplicates.text')}</p>
+      {found.data.map((group) => (
+        <DuplicateCard key={group.people.map(({ id }) => id).join()} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function DuplicateCard({ group }: { group: DuplicateGroup }) {
+  const t = useTexts('users');
+  const [keep, setKeep] = useState(group.keep);
+  const { preview, busy, ask, merge, leave } = useMerge(group, keep);
+  const kept = group.people.find(({ id }) => id === keep);
+  const refused = group.people.some((person) => person.refused !== undefined);
+  return (
+    <section className="card flex flex-col gap-3 p-4" aria-label={group.email}>
+      <h2 className="text-sm break-all">{group.email}</h2>
+      <div role="radiogroup" aria-label={t('duplicates.keep')} className="flex flex-col gap-2">
+        {group.people.map((person) => (
+          <Radio
+            key={person.id}
+            name={`keep-${group.email}`}
+            checked={keep === person.id}
+            disabled={refused}
+            onChange={() => setKeep(person.id)}
+            label={<PersonWords person={person} />}
+          />
+        ))}
+      </div>
+      <div>
+        <Button icon={Merge} busy={busy} disabled={refused} onClick={() => void ask()}>
+          {t('duplicates.merge')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={preview !== undefined}
+        look="danger"
+        title={t('duplicates.title', { email: kept?.email ?? '' })}
+        text={preview === undefined ? '' : movesOf(t('duplicates.confirm'), preview, t)}
+        confirmLabel={t('duplicates.merge')}
+        busy={busy}
+        onConfirm={() => void merge()}
+        onCancel={leave}
+      />
+    </section>
+  );
+}
+
+type Texts = ReturnType<typeof useTexts<'users'>>;
+
+/** What moves, by kind, under the sentence of what happens. */
+function movesOf(text: string, preview: DuplicatesAnswer, t: Texts): string {
+  const moved = Object.entries(preview.merged[0]?.moved ?? {});
+  const total = moved.reduce((sum, [, count]) => sum + count, 0);
+  const kinds = new Map<string, number>();
+  for (const [key, count] of moved) {
+    const kind = kindOf(key);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  }
+  const lines = [...kinds].map(
+    ([kind, count]) => `${count} × ${t(`duplicates.kinds.${kind}` as 'duplicates.kinds.other')}`,
+  );
+  return [text, t('duplicates.moves', { count: total }), ...lines].join('\n');
+}
+
+const KINDS: Record<string, string> = {
+  memberships: 'memberships',
+  user_group_members: 'groups',
+  team_members: 'teams',
+  teams: 'teams',
+  boards: 'boards',
+  board_rights: 'boards',
+  board_records: 'records',
+};
+const kindOf = (key: string): string => KINDS[key.split('.')[0] ?? ''] ?? 'other';
+
+function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
+  const t = useTexts('users');
+  const momentOf = useMoment();
+  return (
+    <span className="flex min-w-0 flex-col leading-snug">
+      <span className="break-all">
+        <span className="font-medium">{person.name}</span> · {person.email}
+      </span>
+      <span className="text-muted text-xs">
+        {t(`status.${person.status as 'active'}`)} · {t('columns.lastSignIn')}: {momentOf(person.last_sign_in)}
+        {person.refused !== undefined && ` · ${person.refused}`}
+      </span>
+    </span>
+  );
+}
+
+/** First a dry run, whose numbers are shown, then the merge. */
+function useMerge(group: DuplicateGroup, keep: string) {
+  const t = useTexts('users');
+  const core = useCore();
+  const host = useHost();
+  const toast = useToast();
+  const failure = useFailure();
+  const queries = useQueryClient();
+  const [preview, setPreview] = useState<DuplicatesAnswer>();
+  const [busy, setBusy] = useState(false);
+  const remove = group.people.map(({ id }) => id).filter((id) => id !== keep);
+
+  async function run(dry: boolean): Promise<DuplicatesAnswer | undefined> {
+    setBusy(true);
+    try {
+      const answer = await userCalls.merge(core, [{ keep, remove }], dry);
+      const refused = answer.merged[0]?.refused;
+      if (refused === undefined) return answer;
+      toast({ kind: 'danger', title: t('duplicates.failed'), text: refused });
+    } catch (error) {
+      toast({ kind: 'danger', title: t('duplicates.failed'), text: failure(error).text });
+    } finally {
+      setBusy(false);
+    }
+    setPreview(undefined);
+    return undefined;
+  }
+  return {
+    preview,
+    busy,
+    ask: async () => setPreview(await run(true)),
+    leave: () => setPreview(undefined),
+    merge: async () => {
+      if (!(await run(false))) return;
+      toast({ kind: 'success', title: t('duplicates.done', { email: group.email }) });
+      host.emit('strategy-saved', { id: keep });
+      await queries.invalidateQueries({ queryKey: userQueries.all });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import type { UserGroup } from '#contract/user-groups.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Field } from '#core/ui/field.tsx';
+
+import { useFailure } from '../failure.ts';
+import { userCalls, userQueries } from '../users-queries.ts';
+
+/** Name and description of a group; a new one without `group`. */
+export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; onClose: () => void }) {
+  const t = useTexts('users');
+  const core = useTexts('core');
+  const id = useId();
+  const [name, setName] = useState(group?.name ?? '');
+  const [description, setDescription] = useState(group?.description ?? '');
+  const { busy, errors, save } = useSave(group?.id, onClose);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void save(name.trim(), description.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={group ? t('groups.editTitle', { name: group.name }) : t('groups.create')}
+      onClose={onClose}
+      dismissable={name === (group?.name ?? '') && description === (group?.description ?? '')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {core('act.cancel')}
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={busy}>
+            {t(group ? 'groups.save' : 'groups.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <Field
+          label={t('groups.name')}
+          value={name}
+          maxLength={120}
+          error={errors['name'] ?? errors['']}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Field
+          label={t('groups.descriptionOptional')}
+          value={description}
+          maxLength={2000}
+          error={errors['description']}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useSave(id: string | undefined, onDone: () => void) {
+  const t = useTexts('users');
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  const failure = useFailure();
+  const [state, setState] = useState<{ busy: boolean; errors: Record<string, string> }>({ busy: false, errors: {} });
+  async function save(name: string, description: string): Promise<void> {
+    if (name === '') return setState({ busy: false, errors: { name: t('fields.required') } });
+    setState({ busy: true, errors: {} });
+    try {
+      const saved = await userCalls.saveGroup(core, { ...(id !== undefined && { id }), name, description });
+      host.emit('strategy-saved', { id: saved.id });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['user-groups'] }),
+        queries.invalidateQueries({ queryKey: userQueries.all }),
+      ]);
+      onDone();
+    } catch (error) {
+      const { text, fields } = failure(error);
+      setState({ busy: false, errors: Object.keys(fields).length > 0 ? fields : { '': text } });
+    }
+  }
+  return { ...state, save };
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus, SquarePen, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { mayDo } from '#contract/policy.ts';
+import type { UserGroup } from '#contract/user-groups.ts';
+import { useHost } from '#core/element/host.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { PageHeader } from '#core/ui/page-header.tsx';
+import { SearchField } from '#core/ui/search-field.tsx';
+import { SignedTitle } from '#core/ui/signed-title.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+import { DataTable } from '#core/ui/table/data-table.tsx';
+import type { TableColumn } from '#core/ui/table/table-columns.ts';
+import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useFailure } from '../failure.ts';
+import { userCalls, userQueries } from '../users-queries.ts';
+import { GroupDialog } from './group-dialog.tsx';
+
+/** The groups of people as an element of their own. */
+export function GroupsView() {
+  const t = useTexts('users');
+  const core = useTexts('core');
+  const { core: state } = useCore();
+  const { user } = useStore(state.$session);
+  if (!mayDo('userGroups.read', user))
+    return (
+      <StateView
+        kind="no-permission"
+        title={core('state.no-permission.title')}
+        text={core('state.no-permission.text')}
+      />
+    );
+  return (
+    <div className="ground min-h-full">
+      <PageHeader title={<SignedTitle>{t('tabs.groups')}</SignedTitle>} />
+      <GroupsPanel />
+    </div>
+  );
+}
+
+type Act = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
+
+/** The groups with their acts. */
+export function GroupsPanel() {
+  const t = useTexts('users');
+  const groups = useQuery(userQueries.groups(useCore()));
+  useLiveTopic('userGroups', ['user-groups']);
+  useReady(groups.data !== undefined);
+  const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { key: 'name', descending: false } });
+  const [act, setAct] = useState<Act>();
+  const columns = useColumns();
+  return (
+    <>
+      <div className="listing-filters">
+        <SearchField
+          label={t('groups.search')}
+          value={view.search}
+          onChange={(search) => setView({ ...view, page: 1, search })}
+        />
+        <span className="flex-1" />
+        <Button icon={Plus} onClick={() => setAct({ kind: 'edit' })}>
+          {t('groups.create')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('tabs.groups')}
+        columns={columns}
+        rows={groups.data}
+        rowId={(group) => group.id}
+        rowName={(group) => group.name}
+        view={view}
+        onView={setView}
+        error={groups.data ? undefined : groups.error}
+        onRetry={() => void groups.refetch()}
+        empty={<StateView kind="empty" title={t('groups.empty')} text={t('groups.emptyText')} />}
+        onOpen={(group) => setAct({ kind: 'edit', group })}
+        menu={(group) => [
+          { label: t('groups.edit'), icon: SquarePen, onSelect: () => setAct({ kind: 'edit', group }) },
+          { label: t('groups.delete'), icon: Trash2, danger: true, onSelect: () => setAct({ kind: 'delete', group }) },
+        ]}
+      />
+      {act?.kind === 'edit' && <GroupDialog group={act.group} onClose={() => setAct(undefined)} />}
+      {act?.kind === 'delete' && <DeleteGroup group={act.group} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(): TableColumn<UserGroup>[] {
+  const t = useTexts('users');
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('groups.name'),
+        sortable: true,
+        value: ({ name }) => name,
+        cell: ({ name }) => <span className="font-medium">{name}</span>,
+      },
+      { key: 'description', header: t('groups.description'), priority: 3, value: ({ description }) => description },
+      {
+        key: 'members',
+        header: t('groups.members'),
+        sortable: true,
+        align: 'end',
+        width: '120px',
+        value: (group) => group.members_count,
+        cell: (group) => t('groups.count', { count: group.members_count }),
+      },
+    ],
+    [t],
+  );
+}
+
+function DeleteGroup({ group, onClose }: { group: UserGroup; onClose: () => void }) {
+  const t = useTexts('users');
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const failure = useFailure();
+  const [busy, setBusy] = useState(false);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await userCalls.removeGroup(core, group.id);
+      host.emit('strategy-saved', { id: group.id });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['user-groups'] }),
+        queries.invalidateQueries({ queryKey: userQueries.all }),
+      ]);
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      toast({ kind: 'danger', title: t('groups.deleteFailed', { name: group.name }), text: failure(error).text });
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      look="danger"
+      title={t('groups.deleteTitle', { name: group.name })}
+      text={t('groups.deleteText', { count: group.members_count })}
+      confirmLabel={t('groups.delete')}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { USER_STATUSES } from '#contract/users.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { SearchField } from '#core/ui/search-field.tsx';
+import { ResetFilters, TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
+import { filterCount, withFilter, type TableView } from '#core/ui/table/table-view.ts';
+
+import { userQueries } from '../users-queries.ts';
+
+/** The filters of the list of people, as the address and the server name them. */
+export const FILTER_KEYS = ['status', 'role', 'group', 'source', 'admin', 'company'] as const;
+type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** After so long without another key the search is asked, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Search and filters of the list. */
+export function PeopleFilters({ view, onView }: { view: TableView; onView: (view: TableView) => void }) {
+  const t = useTexts('users');
+  const options = useOptions();
+  return (
+    <div className="listing-filters">
+      <SlowSearch value={view.search} onChange={(search) => onView({ ...view, page: 1, search })} />
+      {FILTER_KEYS.map(
+        (key) =>
+          options[key].length > 0 && (
+            <TableFilter
+              key={key}
+              label={t(`columns.${key}`)}
+              options={options[key]}
+              chosen={view.filters[key] ?? []}
+              onChange={(values) => onView(withFilter(view, key, values))}
+            />
+          ),
+      )}
+      <ResetFilters count={filterCount(view)} onReset={() => onView({ ...view, page: 1, filters: {} })} />
+    </div>
+  );
+}
+
+function SlowSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const t = useTexts('users');
+  const [[from, text], setText] = useState([value, value]);
+  if (from !== value) setText([value, value]);
+  const tell = useEffectEvent(() => onChange(text));
+  useEffect(() => {
+    if (text === value) return;
+    const waiting = setTimeout(tell, PAUSE_MS);
+    return () => clearTimeout(waiting);
+  }, [text, value]);
+  return <SearchField label={t('search')} value={text} onChange={(next) => setText([value, next])} />;
+}
+
+function useOptions(): Record<FilterKey, FilterOption[]> {
+  const t = useTexts('users');
+  const core = useCore();
+  const { user } = useStore(core.core.$session);
+  const groups = useQuery(userQueries.groups(core));
+  const isSuperuser = user?.is_superuser === true;
+  const companies = useQuery({ ...userQueries.companies(core), enabled: isSuperuser });
+  const named = (list: { id: string; name: string }[] | undefined): FilterOption[] =>
+    (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    status: USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    role: [
+      { value: '1', label: t('role.admin') },
+      { value: '0', label: t('role.user') },
+    ],
+    group: named(groups.data),
+    source: [
+      { value: 'local', label: t('source.local') },
+      { value: 'directory', label: t('source.directory') },
+    ],
+    admin: [{ value: 'true', label: t('columns.isAdmin') }],
+    company: isSuperuser ? named(companies.data) : [],
+  };
+}

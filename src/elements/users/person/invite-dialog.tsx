@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+
+import type { UserDetail } from '#contract/users.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Switch } from '#core/ui/switch.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useFailure } from '../failure.ts';
+import { GroupsChoice } from '../list/batch-choice.tsx';
+import { nameOf } from '../list/people-columns.tsx';
+import { userCalls, userQueries } from '../users-queries.ts';
+
+const EMPTY = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  department: '',
+  is_company_admin: false,
+  group_ids: [] as string[],
+};
+const FIELDS = ['first_name', 'last_name', 'email', 'department'] as const;
+const REQUIRED = ['first_name', 'last_name', 'email'] as const;
+
+/** Invites a person: what is typed stays until the server has taken it. */
+export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (person: UserDetail) => void }) {
+  const t = useTexts('users');
+  const id = useId();
+  const [values, setValues] = useState(EMPTY);
+  const { busy, errors, send } = useInvite(onInvited);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void send(values);
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('invite.title')}
+      dismissable={JSON.stringify(values) === JSON.stringify(EMPTY)}
+      onClose={onClose}
+      footer={<Acts form={id} busy={busy} onClose={onClose} />}
+    >
+      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <p className="text-muted text-sm">{t('invite.text')}</p>
+        <div className="grid grid-cols-2 gap-4 @max-[480px]:grid-cols-1">
+          {FIELDS.map((field) => (
+            <Field
+              key={field}
+              label={t(`fields.${field}`)}
+              type={field === 'email' ? 'email' : 'text'}
+              autoComplete="off"
+              value={values[field]}
+              error={errors[field]}
+              onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+        <GroupsChoice value={values.group_ids} onChange={(group_ids) => setValues({ ...values, group_ids })} />
+        <Switch
+          label={t('columns.isAdmin')}
+          checked={values.is_company_admin}
+          onChange={(is_company_admin) => setValues({ ...values, is_company_admin })}
+        />
+        {errors[''] !== undefined && (
+          <p role="alert" className="banner banner-danger">
+            {errors['']}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Acts({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
+  const t = useTexts('users');
+  const core = useTexts('core');
+  return (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        {core('act.cancel')}
+      </Button>
+      <Button type="submit" form={form} look="primary" busy={busy}>
+        {t('invite.send')}
+      </Button>
+    </>
+  );
+}
+
+/** The call, and what is wrong by field; `''` holds what belongs to none. */
+function useInvite(onInvited: (person: UserDetail) => void) {
+  const t = useTexts('users');
+  const core = useCore();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const failure = useFailure();
+  const [state, setState] = useState<{ busy: boolean; errors: Record<string, string> }>({ busy: false, errors: {} });
+  async function send(values: typeof EMPTY): Promise<void> {
+    const missing = REQUIRED.filter((field) => values[field].trim() === '');
+    if (missing.length > 0)
+      return setState({
+        busy: false,
+        errors: Object.fromEntries(missing.map((field) => [field, t('fields.required')])),
+      });
+    setState({ busy: true, errors: {} });
+    try {
+      const person = await userCalls.create(core, values);
+      await queries.invalidateQueries({ queryKey: userQueries.all });
+      toast({ kind: 'success', title: t('invite.done', { name: nameOf(person) }), text: person.email });
+      onInvited(person);
+    } catch (error) {
+      const { text, fields } = failure(error);
+      const known = FIELDS.some((field) => fields[field] !== undefined);
+      setState({ busy: false, errors: known ? fields : { '': text } });
+    }
+  }
+  return { ...state, send };
+}

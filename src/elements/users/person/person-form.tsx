@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useEffect, type SubmitEvent } from 'react';
+
+import type { UserDetail } from '#contract/users.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Combobox } from '#core/ui/combobox.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { Select } from '#core/ui/select.tsx';
+import { Switch } from '#core/ui/switch.tsx';
+
+import { GroupsChoice, RoleChoice } from '../list/batch-choice.tsx';
+import { userQueries } from '../users-queries.ts';
+import { usePersonDraft, type PersonDraft } from './use-person-draft.ts';
+
+const NAMES = ['first_name', 'last_name', 'email', 'department', 'job_title'] as const;
+
+/** The fields of a person; what may not be changed is shown, with the reason. */
+export function PersonForm({ person, onDirty }: { person: UserDetail; onDirty: (dirty: boolean) => void }) {
+  const t = useTexts('users');
+  const draft = usePersonDraft(person);
+  useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty]);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void draft.save();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-7" onSubmit={submit}>
+      <Account person={person} draft={draft} />
+      <Membership person={person} draft={draft} />
+      {draft.stale && (
+        <div role="alert" className="banner banner-warning flex-wrap">
+          <span className="flex-1">{t('person.stale')}</span>
+          <Button size="small" onClick={draft.reset}>
+            {t('person.showNewer')}
+          </Button>
+        </div>
+      )}
+      {draft.errors[''] !== undefined && (
+        <p role="alert" className="banner banner-danger">
+          {draft.errors['']}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={draft.busy} disabled={!draft.dirty}>
+          {t('person.save')}
+        </Button>
+        <Button onClick={draft.reset} disabled={!draft.dirty || draft.busy}>
+          {t('person.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  person: UserDetail;
+  draft: PersonDraft;
+}
+
+function Account({ person, draft: { values, change, errors } }: PartProps) {
+  const t = useTexts('users');
+  const fromDirectory = person.source !== 'local';
+  const { account } = person.rights;
+  const reason = accountReason(person);
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-base">{t('person.account')}</h2>
+      {reason && (
+        <p className="banner">
+          <Icon of={Info} /> {t(`person.${reason}`)}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-4 @max-[560px]:grid-cols-1">
+        {NAMES.map((field) => (
+          <Field
+            key={field}
+            label={t(`fields.${field}`)}
+            type={field === 'email' ? 'email' : 'text'}
+            value={values[field]}
+            error={errors[field]}
+            autoComplete="off"
+            disabled={!account || fromDirectory}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
+          />
+        ))}
+        <Select
+          label={t('fields.locale')}
+          value={values.locale}
+          disabled={!account}
+          options={[
+            { value: 'de-DE', label: 'Deutsch' },
+            { value: 'en-US', label: 'English' },
+          ]}
+          onChange={(locale) => change({ locale })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Why the account's fields cannot be changed; null when they can. */
+function accountReason({ rights, source, has_other_companies }: UserDetail): 'shared' | 'higher' | 'directory' | null {
+  if (!rights.account) return has_other_companies ? 'shared' : 'higher';
+  return source === 'local' ? null : 'directory';
+}
+
+function Membership({ person, draft: { values, change, errors } }: PartProps) {
+  const t = useTexts('users');
+  const teams = useQuery(userQueries.teams(useCore()));
+  const { membership, role, remove } = person.rights;
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-base">{t('person.rights')}</h2>
+      <RoleChoice
+        value={values.role === 1 ? '1' : '0'}
+        disabled={!role}
+        onChange={(next) => change({ role: next === '1' ? 1 : 0 })}
+      />
+      <div>
+        <Switch
+          label={t('columns.isAdmin')}
+          checked={values.is_company_admin}
+          disabled={!membership || remove === 'none'}
+          onChange={(is_company_admin) => change({ is_company_admin })}
+        />
+        <p className="field-hint">{t('person.adminHint')}</p>
+      </div>
+      <GroupsChoice value={values.group_ids} disabled={!membership} onChange={(group_ids) => change({ group_ids })} />
+      <Combobox
+        label={t('columns.teams')}
+        options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.team_ids}
+        error={errors['team_ids']}
+        disabled={!membership}
+        onChange={(team_ids) => change({ team_ids })}
+      />
+    </section>
+  );
+}

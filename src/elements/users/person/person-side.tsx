@@ -1,0 +1,95 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { UserDetail } from '#contract/users.ts';
+import { formatDate, formatMoment } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Chip } from '#core/ui/chip.tsx';
+
+/** What is known of a person besides the form: companies, directory, sessions, log. */
+export function PersonSide({ person }: { person: UserDetail }) {
+  const t = useTexts('users');
+  const { locale } = useCore();
+  return (
+    <aside className="flex flex-col gap-6 text-sm">
+      <Part title={t('columns.companies')}>
+        <ul className="flex flex-col gap-1.5">
+          {person.companies.map((company) => (
+            <li key={company.id} className="flex flex-wrap items-center gap-2">
+              {company.name}
+              {company.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.isAdmin')}</Chip>}
+            </li>
+          ))}
+          {person.has_other_companies && <li className="text-muted">{t('person.otherCompanies')}</li>}
+        </ul>
+      </Part>
+      <Part title={t('person.signIn')}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <Fact name={t('columns.lastSignIn')}>
+            {person.last_sign_in === null ? t('never') : formatMoment(new Date(person.last_sign_in), locale)}
+          </Fact>
+          <Fact name={t('person.sessions')}>{person.sessions_count}</Fact>
+          <Fact name={t('person.since')}>{formatDate(new Date(person.created_at), locale)}</Fact>
+          <Fact name={t('columns.source')}>{t(person.source === 'local' ? 'source.local' : 'source.directory')}</Fact>
+        </dl>
+      </Part>
+      {person.directory_groups.length > 0 && (
+        <Part title={t('person.directoryGroups')}>
+          <p className="flex flex-wrap gap-1.5">
+            {person.directory_groups.map((name) => (
+              <Chip key={name}>{name}</Chip>
+            ))}
+          </p>
+        </Part>
+      )}
+      <Log log={person.log} />
+    </aside>
+  );
+}
+
+/** What was done to and by the person, newest first. */
+function Log({ log }: { log: UserDetail['log'] }) {
+  const t = useTexts('users');
+  const { locale } = useCore();
+  // acts of other areas have names of their own there
+  const words = (action: string): string =>
+    t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: action });
+  return (
+    <Part title={t('person.log')}>
+      {log.length === 0 ? (
+        <p className="text-muted">{t('person.noLog')}</p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {log.map((entry) => (
+            <li key={`${entry.at}${entry.action}`} className="flex flex-col leading-snug">
+              <span>{words(entry.action)}</span>
+              <span className="text-subtle numbers text-xs">
+                {formatMoment(new Date(entry.at), locale)}
+                {entry.actor !== null && ` · ${entry.actor}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="numbers">{children}</dd>
+    </>
+  );
+}

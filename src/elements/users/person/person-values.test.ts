@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { changesOf, type PersonValues } from './person-values.ts';
+
+const values: PersonValues = {
+  email: 'a@test.example',
+  first_name: 'A',
+  last_name: 'B',
+  department: '',
+  job_title: '',
+  locale: 'de-DE',
+  role: 0,
+  is_company_admin: false,
+  group_ids: ['1', '2'],
+  team_ids: [],
+};
+
+it.each([
+  [{}, {}],
+  [{ group_ids: ['2', '1'] }, {}],
+  [{ first_name: 'C' }, { first_name: 'C' }],
+  [{ group_ids: ['2'] }, { group_ids: ['2'] }],
+] as const)('after %j only %j is sent', (change, sent) => {
+  expect(changesOf(values, { ...values, ...change } as PersonValues)).toEqual(sent);
+});

@@ -1,0 +1,36 @@
+import type { UserDetail } from '#contract/users.ts';
+
+/** What the form of a person holds. */
+export interface PersonValues {
+  email: string;
+  first_name: string;
+  last_name: string;
+  department: string;
+  job_title: string;
+  locale: 'en-US' | 'de-DE';
+  role: 0 | 1;
+  is_company_admin: boolean;
+  group_ids: string[];
+  team_ids: string[];
+}
+
+export const valuesOf = (person: UserDetail): PersonValues => ({
+  email: person.email,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  department: person.department,
+  job_title: person.job_title,
+  locale: person.locale,
+  role: person.role,
+  is_company_admin: person.is_company_admin,
+  group_ids: person.groups.map(({ id }) => id),
+  team_ids: person.teams.map(({ id }) => id),
+});
+
+/** Only what differs: nothing else is sent, so that others' changes stay. Lists are compared without their order. */
+export function changesOf(before: PersonValues, after: PersonValues): Partial<PersonValues> {
+  const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => plain(value) !== plain(before[key as keyof PersonValues])),
+  );
+}

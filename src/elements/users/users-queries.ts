@@ -1,0 +1,174 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { listCompanies } from '#contract/companies.ts';
+import { itemsOf } from '#contract/lists.ts';
+import { listTeams } from '#contract/teams.ts';
+import {
+  BATCH_LIMIT,
+  batchUsers,
+  removeDuplicates,
+  type BatchAction,
+  type BatchAnswer,
+  type DuplicatesAnswer,
+} from '#contract/user-batch.ts';
+import {
+  createUserGroup,
+  deleteUserGroup,
+  listUserGroups,
+  updateUserGroup,
+  type UserGroup,
+} from '#contract/user-groups.ts';
+import {
+  createUser,
+  deleteUser,
+  exportUsers,
+  listUsers,
+  readUser,
+  resetUserPassword,
+  updateUser,
+  type User,
+  type UserDetail,
+} from '#contract/users.ts';
+import type { Call } from '#contract/endpoint.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+import { sortText, type TableView } from '#core/ui/table/table-view.ts';
+
+/** What every person has, for servers that say less. */
+const PERSON_DEFAULTS = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  initials: '',
+  role: 0 as const,
+  is_superuser: false,
+  is_company_admin: false,
+  status: 'active' as const,
+  source: 'local',
+  department: '',
+  job_title: '',
+  locale: 'de-DE' as const,
+  last_sign_in: null,
+  companies: [],
+  groups: [],
+  teams: [],
+  has_other_companies: false,
+  rights: { account: false, role: false, membership: false, remove: 'none' as const, impersonate: false },
+  version: 0,
+};
+const personOf = <P extends Partial<User> & { id: string }>(answer: P) => ({ ...PERSON_DEFAULTS, ...answer });
+const detailOf = (answer: Partial<UserDetail> & { id: string }): UserDetail => ({
+  created_at: new Date(0).toISOString(),
+  directory_groups: [],
+  sessions_count: 0,
+  log: [],
+  ...personOf(answer),
+});
+
+/** The filters of a view as the calls take them. */
+function queryOf({ search, sort, filters }: TableView): Record<string, string> {
+  const set = Object.entries(filters).map(([key, values]) => [key, values.join(',')] as const);
+  return {
+    ...Object.fromEntries(set),
+    ...(search !== '' && { search }),
+    ...(sort && { sort: sortText(sort) }),
+  };
+}
+
+/** Query keys and options of everything about people; every key of this area derives from here. */
+export const userQueries = {
+  all: ['users'] as const,
+  list: ({ api }: ElementCore, view: TableView) =>
+    queryOptions({
+      queryKey: ['users', 'list', view] as const,
+      queryFn: async ({ signal }) => {
+        const paged = view.pageSize === 'all' ? {} : { page: view.page, page_size: view.pageSize };
+        const answer = await api(listUsers, { query: { ...queryOf(view), ...paged } }, { signal });
+        const people = itemsOf(answer).map(personOf);
+        return { people, count: Array.isArray(answer) ? people.length : answer.count };
+      },
+      placeholderData: keepPreviousData,
+    }),
+  person: ({ api }: ElementCore, id: string) =>
+    queryOptions({
+      queryKey: ['users', 'person', id] as const,
+      queryFn: async ({ signal }) => detailOf(await api(readUser, { params: { id } }, { signal })),
+    }),
+  groups: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['user-groups'] as const,
+      queryFn: async ({ signal }) => itemsOf(await api(listUserGroups, {}, { signal })),
+    }),
+  teams: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['teams', 'choices'] as const,
+      queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
+    }),
+  companies: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['companies', 'choices'] as const,
+      queryFn: async ({ signal }) => itemsOf(await api(listCompanies, {}, { signal })),
+    }),
+  duplicates: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['users', 'duplicates'] as const,
+      queryFn: async () => (await api(removeDuplicates, { body: { dry_run: true } })).groups,
+    }),
+};
+
+/** What is asked of many people at once. */
+export interface BatchWish {
+  action: BatchAction;
+  user_ids: string[];
+  group_ids?: string[];
+  company_id?: string;
+  role?: 0 | 1;
+}
+
+/** Sends a batch in pieces, so that each is soon answered and people see how far it is. */
+export async function runBatch(
+  { api }: ElementCore,
+  wish: BatchWish,
+  { dry, onProgress }: { dry: boolean; onProgress?: (done: number) => void },
+): Promise<BatchAnswer> {
+  const sum: BatchAnswer = { dry_run: dry, changed: 0, unchanged: 0, refused: 0, results: [] };
+  const size = Math.min(100, BATCH_LIMIT);
+  for (let at = 0; at < wish.user_ids.length; at += size) {
+    const user_ids = wish.user_ids.slice(at, at + size);
+    const answer = await api(batchUsers, { body: { ...wish, user_ids, dry_run: dry } }, { limitMs: 120_000 });
+    sum.changed += answer.changed;
+    sum.unchanged += answer.unchanged;
+    sum.refused += answer.refused;
+    sum.results.push(...answer.results);
+    onProgress?.(at + user_ids.length);
+  }
+  return sum;
+}
+
+/** The calls that change something; each rejects with `ApiError`. */
+export const userCalls = {
+  create: ({ api }: ElementCore, body: Call<typeof createUser>['body']) => api(createUser, { body }),
+  update: (
+    { api }: ElementCore,
+    { id, version, body }: { id: string; version: number; body: Call<typeof updateUser>['body'] },
+  ) => api(updateUser, { params: { id }, body }, { headers: version > 0 ? { 'If-Match': `"${version}"` } : {} }),
+  remove: ({ api }: ElementCore, id: string) => api(deleteUser, { params: { id } }),
+  reset: ({ api }: ElementCore, id: string) => api(resetUserPassword, { params: { id } }),
+  /** All whom the view finds, or only these ids; text of a CSV file. */
+  csv: ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> =>
+    api(
+      exportUsers,
+      { query: { ...queryOf(view), ...(ids.length > 0 && { ids: ids.join(',') }) } },
+      { limitMs: 120_000 },
+    ),
+  saveGroup: (
+    { api }: ElementCore,
+    { id, ...body }: { id?: string; name: string; description: string },
+  ): Promise<UserGroup> =>
+    id === undefined ? api(createUserGroup, { body }) : api(updateUserGroup, { params: { id }, body }),
+  removeGroup: ({ api }: ElementCore, id: string) => api(deleteUserGroup, { params: { id } }),
+  merge: (
+    { api }: ElementCore,
+    merges: { keep: string; remove: string[] }[],
+    dry: boolean,
+  ): Promise<DuplicatesAnswer> => api(removeDuplicates, { body: { merges, dry_run: dry } }, { limitMs: 120_000 }),
+};

@@ -1,0 +1,143 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/use-timeline.ts';
+
+import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+
+TIMELINE_TIMING.move = 20;
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const dots = (element: HTMLElement): HTMLElement[] => [
+  ...root(element).querySelectorAll<HTMLElement>('[part=timeline] li > button, [part=timeline] li button[data-system]'),
+];
+const dot = (element: HTMLElement, name: string): Promise<HTMLElement> =>
+  until(() => dots(element).find((one) => one.getAttribute('aria-label')?.startsWith(name)), 8_000);
+const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(() =>
+    [...root(element).querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+    ),
+  );
+const key = (target: HTMLElement, name: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+const pointer = (target: HTMLElement, name: string, x: number): boolean =>
+  target.dispatchEvent(
+    new PointerEvent(name, { pointerId: 1, button: 0, clientX: x, clientY: 0, bubbles: true, composed: true }),
+  );
+
+async function showBoard(role: 'writer' | 'reader'): Promise<Whiteboard & { element: HTMLElement }> {
+  const whiteboard = await newWhiteboard();
+  localStorage.clear();
+  await signInAs(whiteboard.company[role].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="en-US"></strategy-board>`);
+  return { ...whiteboard, element };
+}
+const createEntry = (board: Whiteboard, fields: Record<string, unknown>) =>
+  callAs(board.company.admin, 'POST', '/api/v1/whiteboard/timeline-entries/', {
+    name: 'Trade fair',
+    position: 512,
+    strategy_board: board.board.id,
+    ...fields,
+  });
+const entriesOf = async ({ company, board }: Whiteboard): Promise<Record<string, unknown>[]> =>
+  (await callAs(company.admin, 'GET', `/api/v1/whiteboard/timeline-data/?board_id=${board.id}`)).body[
+    'entries'
+  ] as Record<string, unknown>[];
+
+describe('timeline of a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.3-12] [W2.3-15] [W2.3-17] [W2.3-18] creates at the clicked place, edits and deletes', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const line = await until(() => root(element).querySelector<HTMLElement>('[data-line]'), 8_000);
+    const { left, width } = line.getBoundingClientRect();
+    line.dispatchEvent(
+      new MouseEvent('click', { clientX: left + width / 4, bubbles: true, composed: true, cancelable: true }),
+    );
+    (await button(element, 'Save')).click();
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Enter a name.'));
+    const [name, start, end] = await until(() => {
+      const fields = [...root(element).querySelectorAll<HTMLInputElement>('dialog input')];
+      return fields.length === 3 && fields;
+    });
+    if (!name || !start || !end) throw new Error('fields');
+    type(name, 'Advisory board');
+    type(start, '2027-02-26');
+    type(end, '2027-02-25');
+    (await button(element, 'Save')).click();
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes('must not be before the start'));
+    type(end, '2027-02-27');
+    (await button(element, 'Save')).click();
+    const made = await dot(element, 'Advisory board, 26.02.2027 - 27.02.2027');
+    expect((await entriesOf(board))[0]?.['position']).to.be.closeTo(256, 3);
+    made.click();
+    (await button(element, 'Edit entry')).click();
+    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Board decision');
+    (await button(element, 'Save')).click();
+    key(await dot(element, 'Board decision'), 'Delete');
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Delete the entry “Board decision”?'));
+    (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
+    await until(() => dots(element).length === 0);
+    expect(await entriesOf(board)).to.deep.equal([]);
+  });
+
+  it('[W2.3-16] [W4.59] [W4.60] [W4.63] drags beyond 5 px, selects below, moves with the arrow keys', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    await createEntry(board, {});
+    const one = await dot(element, 'Trade fair');
+    const { left, width } = one.getBoundingClientRect();
+    const x = left + width / 2;
+    pointer(one, 'pointerdown', x);
+    pointer(one, 'pointermove', x + 4);
+    pointer(one, 'pointerup', x + 4);
+    await button(element, 'Delete entry');
+    expect((await entriesOf(board))[0]?.['position']).to.equal(512);
+    document.body.click();
+    await until(() => ![...root(element).querySelectorAll('button')].some((b) => b.title === 'Delete entry'));
+    pointer(one, 'pointerdown', x);
+    pointer(one, 'pointermove', x + 90);
+    pointer(one, 'pointerup', x + 90);
+    const moved = await until(async () => {
+      const place = Number((await entriesOf(board))[0]?.['position']);
+      return place > 540 ? place : 0;
+    });
+    key(await dot(element, 'Trade fair'), 'ArrowRight');
+    await until(async () => Number((await entriesOf(board))[0]?.['position']) === moved + 8);
+  });
+
+  it('[W2.3-13] [W4.62] [W4.64] fixed entries follow the meeting date, live, and offer nothing', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    await until(() => root(element).querySelector('[data-line]'), 8_000);
+    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.board.id}/scene-data/planen/`, {
+      kickoff_meeting_date: '2026-10-12',
+    });
+    const kickoff = await dot(element, 'Kickoff, 12.10.2026');
+    kickoff.click();
+    key(kickoff, 'Delete');
+    expect(root(element).querySelector('dialog')).to.equal(null);
+    expect(kickoff.hasAttribute('aria-expanded')).to.equal(false);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W5.20] a reader sees entries of others at once, in German too, and cannot add', async () => {
+    const board = await showBoard('reader');
+    const { element } = board;
+    element.setAttribute('locale', 'de-DE');
+    await until(() => root(element).querySelector('[data-line]'), 8_000);
+    await createEntry(board, {});
+    await dot(element, 'Trade fair, kein Datum');
+    expect(root(element).querySelector('[aria-label="Eintrag in der Zeitleiste anlegen"]')).to.equal(null);
+  });
+});

@@ -1,0 +1,343 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import type { Fault } from '../setup/identity-provider-answers.ts';
+import { startIdentityProvider, type IdentityProvider } from '../setup/identity-provider.ts';
+import { signedIn, TestClient, useServer } from '../setup/server.ts';
+
+const ORIGIN = 'https://leitstern.test';
+const server = useServer({ publicUrl: ORIGIN });
+let idp: IdentityProvider;
+beforeAll(async () => {
+  idp = await startIdentityProvider();
+});
+afterAll(() => idp.stop());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const settingsPath = (company: SeededCompany) => `/api/v1/single-sign-on/${company.id}/`;
+const inside = (address: string | undefined): string => (address ?? '').replace(ORIGIN, '');
+
+interface Settings {
+  slug: string;
+  version: number;
+  last_test: { ok: boolean; code: string; reason: string; email: string } | null;
+}
+
+/** A company whose people sign in at the provider; `test.example` is a verified domain of the first. */
+async function withSso(change: Record<string, unknown> = {}, domain?: string) {
+  const company = await seedCompany(server.database);
+  const mark = company.id.slice(0, 8);
+  const verified = domain ?? `${mark}.example`;
+  await server.database.inCompany(company.id, (tx) =>
+    tx.execute(
+      sql`insert into company_domains (company_id, domain, verified_at) values (${company.id}, ${verified}, now())`,
+    ),
+  );
+  const admin = await signedIn(server.app, company.admin.email);
+  const read = await admin.post(`${settingsPath(company)}metadata/`, { xml: await idp.metadata() });
+  const { entity_id, sso_url, slo_url, certificates } = read.json<{
+    entity_id: string;
+    sso_url: string;
+    slo_url: string;
+    certificates: { pem: string }[];
+  }>();
+  const { version } = (await admin.get(settingsPath(company))).json<Settings>();
+  const body = {
+    name: '',
+    is_enabled: true,
+    is_enforced: false,
+    entity_id,
+    sso_url,
+    slo_url,
+    certificates: certificates.map(({ pem }) => pem),
+    name_id_format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    attributes: { email: '', first_name: '', last_name: '', department: '', groups: '' },
+    creates_people: true,
+    allows_unasked: false,
+    version,
+    ...change,
+  };
+  const saved = await admin.call('PUT', settingsPath(company), body);
+  expect(saved.statusCode).toBe(200);
+  return { company, admin, body, slug: saved.json<Settings>().slug, domain: verified };
+}
+
+const mode = (email: string, more: { nameId?: string; fault?: Fault } = {}) => ({
+  nameId: more.nameId ?? email,
+  email,
+  firstName: 'Pia',
+  lastName: 'Provider',
+  fault: more.fault,
+});
+
+/** Goes the whole way in a browser of its own; answers where it ends. */
+async function goIn(slug: string, client = new TestClient(server.app), next = '/en-US/client/whiteboard?x=1') {
+  const begun = await client.get(`/saml2/login/?company=${slug}&next=${encodeURIComponent(next)}`);
+  const { action, form } = await idp.answer(begun.headers.location ?? '');
+  // the provider's page is of another site: our cookies do not travel with its form
+  const bare = new TestClient(server.app);
+  const posted = await bare.call('POST', inside(action), form, FORM);
+  let at = posted.headers.location ?? '';
+  if (at.startsWith('/saml2/finish/')) at = (await client.get(at)).headers.location ?? '';
+  return { client, at, form, action: inside(action), posted };
+}
+const meOf = async (client: TestClient) =>
+  (await client.get('/api/v1/accounts/me/')).json<{ id: string; email: string; first_name: string; locale: string }>();
+
+test('[A1.21] [A2.10] a first sign-in creates the person, the second finds them by NameID though the address has changed', async () => {
+  const { company, slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { nameId: 'pia-1' }));
+  const first = await goIn(slug);
+  expect(first.at).toBe(`/de-DE/callback?next=${encodeURIComponent('/en-US/client/whiteboard?x=1')}`);
+  const pia = await meOf(first.client);
+  expect(pia).toMatchObject({ email: `pia@${domain}`, first_name: 'Pia', active_company: company.id, role: 0 });
+  await idp.become(mode(`pia.new@${domain}`, { nameId: 'pia-1' }));
+  const second = await goIn(slug);
+  expect((await meOf(second.client)).id).toBe(pia.id);
+});
+
+test('somebody of the company is found by an address in a verified domain, also when only invited', async () => {
+  const { company, slug } = await withSso({}, 'test.example');
+  await server.database.pool.query(`update users set status = 'invited' where id = $1`, [company.reader.id]);
+  await idp.become(mode(company.reader.email.toUpperCase()));
+  const { client } = await goIn(slug);
+  expect((await meOf(client)).id).toBe(company.reader.id);
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
+});
+
+test.each<[Fault, string]>([
+  ['forged', 'failed'],
+  ['wrong-key', 'failed'],
+  ['unsigned-response', 'failed'],
+  ['unsigned-assertion', 'failed'],
+  ['wrapped-in-extensions', 'failed'],
+  ['wrapped-in-signature', 'failed'],
+  ['second-assertion', 'failed'],
+  ['expired', 'failed'],
+  ['not-yet-valid', 'failed'],
+  ['audience', 'failed'],
+  ['destination', 'failed'],
+  ['recipient', 'failed'],
+  ['issuer', 'failed'],
+  ['sha1', 'failed'],
+  ['doctype', 'failed'],
+  ['transient', 'failed'],
+  ['unknown-request', 'retry'],
+  ['unasked', 'retry'],
+])('an answer with the fault "%s" is refused and logged', async (fault, code) => {
+  const { slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { fault }));
+  const { at, client } = await goIn(slug);
+  expect(at).toBe(`/en-US/login?sso=${code}`);
+  expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+    tx.execute<{ detail: { reason: string } }>(
+      sql`select detail from audit_log where action = 'session.refused' and object_id = ${slug}`,
+    ),
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.detail.reason).not.toBe('');
+});
+
+test('a good answer works once, and only in the browser that asked', async () => {
+  const { slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`));
+  const { form, action, posted } = await goIn(slug);
+  const again = await new TestClient(server.app).call('POST', action, form, FORM);
+  expect(again.headers.location).toBe('/en-US/login?sso=retry');
+  const arrived = posted.headers.location ?? '';
+  expect((await new TestClient(server.app).get(arrived)).headers.location).toBe('/en-US/login?sso=retry');
+  // of two at the same time one comes through
+  const client = new TestClient(server.app);
+  const begun = await client.get(`/saml2/login/?company=${slug}`);
+  const answer = await idp.answer(begun.headers.location ?? '');
+  const both = await Promise.all(
+    [1, 2].map(() => new TestClient(server.app).call('POST', inside(answer.action), answer.form, FORM)),
+  );
+  const codes = both.map(({ headers }) => headers.location ?? '');
+  expect(codes.filter((at) => at.startsWith('/saml2/finish/'))).toHaveLength(1);
+  const other = new TestClient(server.app);
+  other.cookies['sso_state'] = 'somebody else';
+  const mine = codes.find((at) => at.startsWith('/saml2/finish/')) ?? '';
+  expect((await other.get(mine)).headers.location).toBe('/en-US/login?sso=retry');
+});
+
+test('another company’s provider lets nobody in here, and its answer to us counts only for its own company', async () => {
+  const ours = await withSso();
+  const theirs = await withSso();
+  await idp.become(mode(`pia@${ours.domain}`));
+  // the provider of theirs vouches for an address of ours
+  expect((await goIn(theirs.slug)).at).toBe('/en-US/login?sso=domain');
+  const client = new TestClient(server.app);
+  const begun = await client.get(`/saml2/login/?company=${theirs.slug}`);
+  const { form } = await idp.answer(begun.headers.location ?? '');
+  const crossed = await client.call('POST', `/saml2/acs/?company=${ours.slug}`, form, FORM);
+  expect(crossed.headers.location).toBe('/en-US/login?sso=retry');
+});
+
+test('superusers, deactivated people, strangers and foreign domains are refused', async () => {
+  const { company, slug, admin, body } = await withSso({}, 'test.example');
+  const outcome = async (email: string) => {
+    await idp.become(mode(email));
+    return (await goIn(slug)).at;
+  };
+  expect(await outcome(company.superuser.email)).toBe('/en-US/login?sso=superuser');
+  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [company.reader.id]);
+  expect(await outcome(company.reader.email)).toBe('/en-US/login?sso=disabled');
+  expect(await outcome('pia@elsewhere.example')).toBe('/en-US/login?sso=domain');
+  await admin.call('PUT', settingsPath(company), { ...body, creates_people: false, version: body.version + 1 });
+  expect(await outcome('new@test.example')).toBe('/en-US/login?sso=unknown');
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
+});
+
+test('a person who has left the company is not let in by the name the provider still uses', async () => {
+  const { company, slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { nameId: 'left' }));
+  const { client } = await goIn(slug);
+  const { id } = await meOf(client);
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from memberships where user_id = ${id}`));
+  expect((await goIn(slug)).at).toBe('/en-US/login?sso=unknown');
+});
+
+test('what a provider lets in works in that company only', async () => {
+  const { slug, domain } = await withSso();
+  const other = await seedCompany(server.database);
+  await idp.become(mode(`pia@${domain}`));
+  const { client } = await goIn(slug);
+  const { id } = await meOf(client);
+  await server.database.inCompany(other.id, (tx) =>
+    tx.execute(sql`insert into memberships (company_id, user_id) values (${other.id}, ${id})`),
+  );
+  expect((await client.post('/api/v1/accounts/active-company/', { id: other.id })).statusCode).toBe(404);
+});
+
+test('the rules of the company are applied when somebody comes in', async () => {
+  const { company, slug, domain } = await withSso();
+  const group = '0190c000-0000-7000-8000-00000000aa01';
+  await server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`insert into user_groups (id, company_id, name) values (${group}, ${company.id}, 'Neue')`),
+  );
+  const admin = await signedIn(server.app, company.admin.email);
+  const rule = {
+    name: 'Alle',
+    conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
+    effects: { groups: [group] },
+  };
+  const made = await admin.post('/api/v1/accounts/auto-assign-rules/', rule);
+  expect([made.statusCode, made.body]).toEqual([201, made.body]);
+  await idp.become(mode(`pia@${domain}`));
+  const { client } = await goIn(slug);
+  const { rows } = await server.database.inCompany(company.id, async (tx) =>
+    tx.execute(sql`select from user_group_members where user_id = ${(await meOf(client)).id}`),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('an answer that nobody asked for is let in only where it is allowed, and leads to no foreign place', async () => {
+  const { slug, domain } = await withSso({ allows_unasked: true });
+  await idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
+  const client = new TestClient(server.app);
+  const begun = await client.get(`/saml2/login/?company=${slug}`);
+  const { form, action } = await idp.answer(begun.headers.location ?? '');
+  const evil = form.replace('RelayState=', `RelayState=${encodeURIComponent('https://evil.example/')}`);
+  const browser = new TestClient(server.app);
+  const posted = await browser.call('POST', inside(action), evil, FORM);
+  expect((await browser.get(posted.headers.location ?? '')).headers.location).toBe('/de-DE/callback');
+});
+
+test('a wish to go to a foreign place is forgotten, and a company that is off or unknown leads back to the sign-in', async () => {
+  const { slug, domain, admin, company, body } = await withSso();
+  await idp.become(mode(`pia@${domain}`));
+  expect((await goIn(slug, new TestClient(server.app), '//evil.example/')).at).toBe('/de-DE/callback');
+  await admin.call('PUT', settingsPath(company), { ...body, is_enabled: false, version: body.version + 1 });
+  const client = new TestClient(server.app);
+  for (const name of [slug, 'nobody', '../..'])
+    expect((await client.get(`/saml2/login/?company=${name}`)).headers.location).toBe('/en-US/login?sso=off');
+  const empty = await client.call('POST', `/saml2/acs/?company=${slug}`, '', FORM);
+  expect(empty.headers.location).toBe('/en-US/login?sso=failed');
+});
+
+test('[A2.64] [A7.13] logging out ends the session at the provider too, with a signed request', async () => {
+  const { slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { nameId: `out-${slug}` }));
+  const { client } = await goIn(slug);
+  const left = await client.get('/saml2/logout/');
+  expect(left.headers.location).toMatch(new RegExp(`^${idp.issuer}/logout\\?SAMLRequest=`));
+  expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  const back = await fetch(left.headers.location ?? '', { redirect: 'manual' });
+  expect(await idp.logouts()).toContain(`signed out-${slug}`);
+  const end = await client.get(inside(back.headers.get('location') ?? ''));
+  expect(end.headers.location).toMatch(/\/login$/);
+});
+
+test('a provider ends the sessions of a person; an unsigned or changed request ends nothing', async () => {
+  const { slug, domain } = await withSso();
+  await idp.become(mode(`pia@${domain}`, { nameId: `ended-${slug}` }));
+  const { client } = await goIn(slug);
+  const address = await idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `ended-${slug}`);
+  const stranger = new TestClient(server.app);
+  for (const bad of [address.replace(/&Signature=.*/, ''), address.replace('SAMLRequest=', 'SAMLRequest=A')]) {
+    expect((await stranger.get(inside(bad))).headers.location).toMatch(/\/login$/);
+    expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
+  }
+  const answered = await stranger.get(inside(address));
+  expect(answered.headers.location).toMatch(new RegExp(`^${idp.issuer}/logout\\?SAMLResponse=`));
+  expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+});
+
+test('a test sign-in tells the administrator what came of it and lets nobody in', async () => {
+  const { company, admin, slug, domain, body } = await withSso({ is_enabled: false });
+  const tried = async () => {
+    const begun = await admin.get(`/saml2/login/?company=${slug}&test=1`);
+    const { form, action } = await idp.answer(begun.headers.location ?? '');
+    return (await new TestClient(server.app).call('POST', inside(action), form, FORM)).headers.location;
+  };
+  await idp.become(mode(`pia@${domain}`, { fault: 'audience' }));
+  expect(await tried()).toBe('/en-US/callback?test=failed');
+  const failed = (await admin.get(settingsPath(company))).json<Settings>();
+  expect(failed.last_test?.reason).toContain('audience mismatch');
+  await idp.become(mode(`pia@${domain}`));
+  expect(await tried()).toBe('/en-US/callback?test=ok');
+  const worked = (await admin.get(settingsPath(company))).json<Settings>();
+  expect(worked.last_test).toMatchObject({ ok: true, email: `pia@${domain}` });
+  const { rows } = await server.database.pool.query('select from users where email = $1', [`pia@${domain}`]);
+  expect(rows).toHaveLength(0);
+  const nobody = await new TestClient(server.app).get(`/saml2/login/?company=${slug}&test=1`);
+  expect(nobody.headers.location).toBe('/en-US/login?sso=off');
+  // passwords are refused only after a test that worked
+  const enforced = { ...body, is_enabled: true, is_enforced: true, version: worked.version };
+  expect((await admin.call('PUT', settingsPath(company), enforced)).statusCode).toBe(200);
+  const refused = await new TestClient(server.app).signIn(company.reader.email);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'sign_on_only']);
+  expect((await new TestClient(server.app).signIn(company.reader.email, 'wrong')).statusCode).toBe(401);
+  expect((await new TestClient(server.app).signIn(company.superuser.email)).statusCode).toBe(200);
+});
+
+test('settings that cannot work are refused with their field, and an older version does not overwrite', async () => {
+  const { company, admin, body } = await withSso();
+  const now = { ...body, version: body.version + 1 };
+  const fieldOf = async (change: object) =>
+    Object.keys(
+      (await admin.call('PUT', settingsPath(company), { ...now, ...change })).json<{ errors: object }>().errors,
+    );
+  expect(await fieldOf({ sso_url: 'http://idp.example/login' })).toEqual(['sso_url']);
+  expect(await fieldOf({ sso_url: 'javascript:alert(1)' })).toEqual(['sso_url']);
+  expect(await fieldOf({ entity_id: '' })).toEqual(['entity_id']);
+  expect(await fieldOf({ certificates: ['nonsense'] })).toEqual(['certificates']);
+  expect(await fieldOf({ is_enforced: true })).toEqual(['is_enforced']);
+  const stale = await admin.call('PUT', settingsPath(company), { ...now, version: body.version });
+  expect(stale.statusCode).toBe(412);
+  const bad = await admin.post(`${settingsPath(company)}metadata/`, { xml: '<!DOCTYPE x><EntityDescriptor/>' });
+  expect(bad.statusCode).toBe(400);
+});
+
+test('the private key is in no answer, and our metadata names what the provider needs', async () => {
+  const { company, admin, slug } = await withSso();
+  const settings = await admin.get(settingsPath(company));
+  const metadata = await new TestClient(server.app).get(`/saml2/metadata/?company=${slug}`);
+  expect(settings.body + metadata.body).not.toContain('PRIVATE');
+  expect(metadata.headers['content-type']).toContain('samlmetadata+xml');
+  for (const part of [`entityID="${ORIGIN}/saml2/metadata/?company=${slug}"`, `${ORIGIN}/saml2/acs/?company=${slug}`])
+    expect(metadata.body).toContain(part);
+});
