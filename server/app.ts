@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { AuditService } from './audit/audit-service.ts';
 import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
@@ -65,7 +66,9 @@ import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
+import { notesContent } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
+import { timelineContent } from './timeline/timeline-content-service.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaContent } from './agenda/agenda-content-service.ts';
@@ -79,6 +82,7 @@ const TOPICS = [
   registrationRoutes,
   activationRoutes,
   accountsRoutes,
+  profileRoutes,
   companiesRoutes,
   featuresRoutes,
   groupsRoutes,
@@ -115,7 +119,7 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   };
 }
 /** What lies on a board, in the order in which snapshots and copies read it. */
-const CONTENT = [cardsContent, agendaContent];
+const CONTENT = [cardsContent, notesContent, timelineContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);

@@ -55,6 +55,16 @@ const settings = z.object({
     .enum(['domains', 'open', 'off'])
     .default('domains')
     .describe('Who may register: people of verified mail domains (domains), everybody (open), nobody (off)'),
+  CRM_PROVIDER: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional()
+    .describe('Name of the CRM or chat provider, as in its path {crm-provider}/identification-token/'),
+  CRM_KEY: z.string().min(16).optional().describe('Key of the provider: signs tokens, or is sent to CRM_URL as bearer'),
+  CRM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where the provider makes tokens; without it we sign'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -47,6 +47,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     address: `http://${LISTENS_EVERYWHERE.has(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`,
     embedOrigins: config.EMBED_ORIGINS,
     registration: config.REGISTRATION,
+    crm: { provider: config.CRM_PROVIDER, key: config.CRM_KEY, url: config.CRM_URL },
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,

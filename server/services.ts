@@ -6,6 +6,7 @@ import type { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
+import type { CrmSettings } from './crm/crm-service.ts';
 import type { Database } from './db/database.ts';
 import type { DirectorySyncService } from './directory/directory-sync-service.ts';
 import type { LdapOptions } from './directory/ldap-options.ts';
@@ -36,6 +37,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   linkLives?: Partial<LinkLives>;
   /** Who may make themselves an account. */
   registration?: Registration;
+  /** Provider of the chat widget. */
+  crm?: CrmSettings;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
   /** Who sends it as bearer may read /metrics; without it only this computer may. */

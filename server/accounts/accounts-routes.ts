@@ -4,10 +4,10 @@ import { readActiveCompany, readMe, switchCompany, updateLocale, updateMe } from
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';
-import { notFound, signedOut } from '../http/refusals.ts';
+import { invalidField, notFound, signedOut } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { meOf } from '../identity/identity-service.ts';
-import { changeProfile } from './accounts-store.ts';
+import { changeProfile, isFromDirectory } from './accounts-store.ts';
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, identity, companies, audit } = services;
@@ -21,6 +21,8 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
   mount(app, readMe, async ({ viewer }) => freshMe(viewer));
 
   mount(app, updateMe, async ({ viewer, body }) => {
+    const [kept] = Object.keys(body).filter((name) => name !== 'locale');
+    if (kept !== undefined && (await isFromDirectory(database, viewer.id))) throw invalidField(kept, 'fromDirectory');
     await changeProfile(database, viewer.id, body);
     identity.changed(viewer.id);
     return freshMe(viewer);

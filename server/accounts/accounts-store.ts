@@ -10,6 +10,14 @@ export interface ProfileChange {
   first_name?: string | undefined;
   last_name?: string | undefined;
   locale?: Locale | undefined;
+  department?: string | undefined;
+  job_title?: string | undefined;
+}
+
+/** Whether name, department and job of a person come from the corporate directory, which would write them anew. */
+export async function isFromDirectory(database: Database, userId: string): Promise<boolean> {
+  const [person] = await database.shared.select({ source: users.source }).from(users).where(eq(users.id, userId));
+  return person?.source === 'directory';
 }
 
 export async function changeProfile(database: Database, userId: string, change: ProfileChange): Promise<void> {
@@ -17,6 +25,6 @@ export async function changeProfile(database: Database, userId: string, change: 
   if (Object.keys(given).length === 0) return;
   await database.shared
     .update(users)
-    .set({ ...given, version: sql`${users.version} + 1` })
+    .set({ ...given, updated_at: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
 }

@@ -74,7 +74,7 @@ export class CompanyMembersService {
         .where(and(eq(teams.company_id, companyId), eq(teams.lead_id, userId)));
       await this.#record(tx, act, { companyId, userId, action: 'companies.members.remove' });
     });
-    this.#services.identity.changed(userId);
+    await this.#services.identity.endSessionsOf(userId, act.viewer.id === userId ? act.viewer.session : '');
   }
 
   async #change(
@@ -89,7 +89,10 @@ export class CompanyMembersService {
       if (!found) throw notFound('person');
       return found;
     });
-    this.#services.identity.changed(change.userId);
+    const own = act.viewer.id === change.userId ? act.viewer.session : '';
+    // another role begins with a new sign-in; who has just come in keeps what is open
+    if (change.action === 'companies.members.update') await this.#services.identity.endSessionsOf(change.userId, own);
+    else this.#services.identity.changed(change.userId);
     return member;
   }
 

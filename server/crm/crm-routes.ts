@@ -1,5 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Services } from '../services.ts';
+import { crmToken } from '#contract/crm.ts';
 
-export async function crmRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}
+import type { Services } from '../services.ts';
+import { mount } from '../http/mount.ts';
+import { notWhileActing } from '../http/refusals.ts';
+import { CrmService } from './crm-service.ts';
+
+/** `POST {crm-provider}/identification-token/` (application 7). */
+export async function crmRoutes(app: FastifyInstance, { options }: Services): Promise<void> {
+  const crm = new CrmService(options.crm ?? {});
+
+  mount(app, crmToken, async ({ viewer, params, reply }) => {
+    // a chat in the name of somebody else is no support
+    if (viewer.actorId) throw notWhileActing();
+    void reply.header('Cache-Control', 'no-store');
+    return { token: await crm.token(params.provider, viewer), provider: params.provider, email: viewer.email };
+  });
+}

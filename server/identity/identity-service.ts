@@ -127,7 +127,8 @@ export class IdentityService {
     const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
     if (!found) throw signedOut();
     const signOn = await this.sessions.signOnOf(viewer.session);
-    const opened = await this.open({ ...next, remember: found.remember, signOn });
+    const agent = reply.request.headers['user-agent'];
+    const opened = await this.open({ ...next, remember: found.remember, signOn, agent });
     await this.sessions.close(viewer.session);
     this.changed(viewer.id);
     this.setCookies(reply, opened, found.remember);

@@ -1,5 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Services } from '../services.ts';
+import { listPublicIcons } from '#contract/public-icons.ts';
 
-export async function publicIconsRoutes(_app: FastifyInstance, _services: Services): Promise<void> {}
+import type { Services } from '../services.ts';
+import { localeOf } from '../http/error-handler.ts';
+import { mount } from '../http/mount.ts';
+import { PUBLIC_ICONS } from './public-icons.ts';
+
+/** `GET public/icons/` (application 7): needs no session. */
+export async function publicIconsRoutes(app: FastifyInstance, _services: Services): Promise<void> {
+  mount(app, listPublicIcons, async ({ request }) => {
+    const language = localeOf(request) === 'de-DE' ? 'de' : 'en';
+    return PUBLIC_ICONS.map(({ id, ...names }) => ({ id, name: names[language], url: `/icons/${id}.svg` }));
+  });
+}

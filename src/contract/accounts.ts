@@ -28,7 +28,7 @@ export const readMe = defineEndpoint({
   answer: me,
 });
 
-/** Profile update (application 7 Accounts): a person changes their own names and language. */
+/** Profile update (application 7 Accounts): a person changes their own names, job and language. */
 export const updateMe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/me/',
@@ -38,6 +38,8 @@ export const updateMe = defineEndpoint({
     first_name: z.string().trim().min(1).max(80).optional().meta({ example: 'Anna' }),
     last_name: z.string().trim().min(1).max(80).optional().meta({ example: 'Lindqvist' }),
     locale: locale.meta({ example: 'de-DE' }).optional(),
+    department: z.string().trim().max(120).optional().meta({ example: 'Vertrieb' }),
+    job_title: z.string().trim().max(120).optional().meta({ example: 'Leitung Strategie' }),
   }),
   answer: me,
 });

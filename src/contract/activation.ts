@@ -75,7 +75,7 @@ export const completeActivation = defineEndpoint({
     password: newPassword,
     locale: locale.meta({ example: 'de-DE' }).optional(),
     /** Whether the terms of the customer are accepted: must be true. */
-    accept_terms: z.literal(true),
+    accept_terms: z.literal(true).meta({ example: true }),
   }),
   answer: z.object({ user: me }),
 });

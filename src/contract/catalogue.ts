@@ -18,6 +18,7 @@ import * as okr from './okr.ts';
 import * as okrCheckIns from './okr-check-ins.ts';
 import * as okrTable from './okr-table.ts';
 import * as okrViews from './okr-views.ts';
+import * as profile from './profile.ts';
 import * as publicIcons from './public-icons.ts';
 import * as registration from './registration.ts';
 import * as scene from './scene.ts';
@@ -38,6 +39,7 @@ const TOPICS: object[] = [
   singleSignOn,
   features,
   accounts,
+  profile,
   impersonation,
   users,
   userBatch,

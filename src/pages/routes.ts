@@ -85,6 +85,7 @@ export const ROUTES: ApplicationRoute[] = [
   ...reserved(['/client/notifications', '/client/notifications/:id', '/client/notifications/read/:id']),
   { path: '/client/okr', layout: 'default', page: () => import('./okr-page.tsx'), next: ['/client/whiteboard'] },
   ...reserved(['/client/ppm', '/client/profile']),
+  ...reserved(['/client/okr', '/client/ppm']),
   ...reserved(['/client/services', '/client/services/categories', '/client/services/categories/:id']),
   ...reserved(['/client/services/endpoints', '/client/services/endpoints/:id', '/client/services/:id']),
   ...reserved(['/client/support', '/client/svc/academy', '/client/svc/project-management', '/client/svc/:id']),
@@ -96,6 +97,8 @@ export const ROUTES: ApplicationRoute[] = [
     validate: ({ id }) => UUID.test(id ?? ''),
   },
   ...reserved(['/client/trend-managment', '/client/trend-managment/macrotrends/:id']),
+  ...reserved(['/client/trend-managment/megatrends/:id', '/client/users', '/client/users/:id']),
+  { path: '/client/profile', layout: 'default', page: () => import('./profile-page.tsx') },
   ...reserved(['/client/trend-managment/megatrends/:id']),
   { path: '/client/users', layout: 'default', page: () => import('./users-page.tsx'), next: ['/client/users/:id'] },
   {

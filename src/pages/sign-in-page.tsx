@@ -21,7 +21,7 @@ export function Page() {
     if (Object.keys(left).length === 0) return;
     void navigate(pathname + search + hash, { replace: true, state: { ...known, ...left } });
   }, [navigate, pathname, search, hash, known]);
-  const { ended } = known ?? {};
+  const { ended, wanted } = known ?? {};
   const problem = signOnProblem(search);
   return (
     <>
@@ -35,7 +35,7 @@ export function Page() {
           {t(`signIn.sso.${problem}`)}
         </p>
       )}
-      {createElement('strategy-sign-in')}
+      {createElement('strategy-sign-in', { next: wanted })}
     </>
   );
 }

@@ -85,7 +85,9 @@ describe('timeline of a board', () => {
     type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Board decision');
     (await button(element, 'Save')).click();
     key(await dot(element, 'Board decision'), 'Delete');
-    await until(() => root(element).querySelector('dialog')?.textContent?.includes('Delete the entry “Board decision”?'));
+    await until(() =>
+      root(element).querySelector('dialog')?.textContent?.includes('Delete the entry “Board decision”?'),
+    );
     (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
     await until(() => dots(element).length === 0);
     expect(await entriesOf(board)).to.deep.equal([]);

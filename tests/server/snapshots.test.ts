@@ -94,6 +94,33 @@ test('[A7.125] restoring brings back cards and agenda, and keeps the present as 
   expect((await card('trends')).data).toEqual({ INSIGHTS: '<p>Nur heute</p>' });
 });
 
+test('restoring brings notes and timeline back; derived boards get their own', async () => {
+  const notes = '/api/v1/whiteboard/sticky-notes/';
+  const timeline = `/api/v1/whiteboard/timeline-data/?board_id=${board}`;
+  const place = { board_id: board, card_key: 'general', section_key: 'general', x: 1, y: 2 };
+  const note = (await admin.post(notes, { ...place, text: 'Damals' })).json<{ id: string }>();
+  const entry = { strategy_board: board, name: 'Messe', start_date: '2026-11-21', position: 10 };
+  await admin.post('/api/v1/whiteboard/timeline-entries/', entry);
+  const { id } = await take();
+  await admin.patch(`${notes}${note.id}/`, { text: 'Heute' });
+  await admin.post(notes, { ...place, text: 'Neu' });
+  await admin.post('/api/v1/whiteboard/timeline-entries/', { ...entry, name: 'Später', position: 20 });
+  const shown = (await admin.get(`${url}${id}/`)).json<{
+    content: Record<string, { text?: string; name?: string }[]>;
+  }>();
+  expect(shown.content['sticky_notes']?.map(({ text }) => text)).toEqual(['Damals']);
+  expect(shown.content['timeline_entries']?.map(({ name }) => name)).toEqual(['Messe']);
+  expect((await admin.post(`${url}${id}/restore/`)).statusCode).toBe(200);
+  const texts = async (of: string) =>
+    (await admin.get(`${notes}?board_id=${of}&card_key=general`)).json<{ id: string; text: string }[]>();
+  expect((await texts(board)).map(({ id: one, text }) => [one, text])).toEqual([[note.id, 'Damals']]);
+  const names = (await admin.get(timeline)).json<{ entries: { name: string }[] }>().entries.map(({ name }) => name);
+  expect(names).toEqual(['Messe']);
+  const derived = (await admin.post(`${url}${id}/edit_snapshot/`)).json<Snapshot>().derived_board ?? '';
+  const [copied] = await texts(derived);
+  expect([copied?.text, copied?.id === note.id]).toEqual(['Damals', false]);
+});
+
 test('a text that rests on the state before a restore is refused as outdated', async () => {
   const { id } = await take();
   const { version } = await card('kunden');

@@ -9,6 +9,7 @@ import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
 import type scene from '../../../locales/en-US/scene.json';
+import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
 import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
@@ -18,6 +19,7 @@ import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
+import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
 
@@ -30,6 +32,7 @@ export interface Namespaces {
   card: typeof card;
   /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
+  'single-sign-on': typeof singleSignOn;
   users: typeof users;
   companies: typeof companies;
   profile: typeof profile;
@@ -38,6 +41,7 @@ export interface Namespaces {
   notes: typeof notes;
   timeline: typeof timeline;
   snapshots: typeof snapshots;
+  people: typeof people;
   agenda: typeof agenda;
   okr: typeof okr;
   planning: typeof planning;

@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { UserInfo } from '#contract/people.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 
-/** State of the connection. `lost`: it is being tried again; `given-up`: ten tries have failed. */
-export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up';
+/** State of the connection. `lost`: it is tried again; `given-up`: ten tries have failed; `gone`: its board is no more. */
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up' | 'gone';
 
 /** Somebody edits this card. */
 export interface CardLock {

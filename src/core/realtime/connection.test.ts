@@ -22,6 +22,9 @@ describe('connection', () => {
     [{ state: 'given-up', tries: 10 }, 'asked', { state: 'lost', tries: 0 }, 'connect'],
     [{ state: 'given-up', tries: 10 }, 'online', { state: 'lost', tries: 0 }, 'connect'],
     [open, 'asked', open, 'nothing'],
+    [open, 'missing', { state: 'gone', tries: 0 }, 'nothing'],
+    [{ state: 'gone', tries: 0 }, 'closed', { state: 'gone', tries: 0 }, 'nothing'],
+    [{ state: 'gone', tries: 0 }, 'online', { state: 'gone', tries: 0 }, 'nothing'],
     [open, 'leave', IDLE, 'close'],
   ])('%o on %s becomes %o and does %s', (now, event, next, act) => {
     const step = connectionAfter(now, event, 0);

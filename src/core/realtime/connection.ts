@@ -9,8 +9,18 @@ export interface Connection {
   tries: number;
 }
 
-/** `heard`: the first message of the server; `due`: the wait is over; `asked`: a person wants another try. */
-export type ConnectionEvent = 'join' | 'leave' | 'opened' | 'heard' | 'closed' | 'due' | 'online' | 'offline' | 'asked';
+/** `heard`: the first message of the server; `due`: the wait is over; `asked`: a person wants another try; `missing`: 4404. */
+export type ConnectionEvent =
+  | 'join'
+  | 'leave'
+  | 'opened'
+  | 'heard'
+  | 'closed'
+  | 'missing'
+  | 'due'
+  | 'online'
+  | 'offline'
+  | 'asked';
 
 /** What is to be done after an event. */
 export type ConnectionAct = { do: 'nothing' | 'connect' | 'close' } | { do: 'wait'; ms: number };
@@ -32,7 +42,7 @@ const connect = (next: Connection): Step => ({ next, act: { do: 'connect' } });
 const become = (next: Connection): Step => ({ next, act: { do: 'nothing' } });
 
 const lose: Rule = (now, random) => {
-  if (now.state === 'idle' || now.state === 'given-up') return undefined;
+  if (now.state === 'idle' || now.state === 'given-up' || now.state === 'gone') return undefined;
   if (now.tries >= MAX_TRIES) return become({ ...now, state: 'given-up' });
   return { next: { state: 'lost', tries: now.tries + 1 }, act: { do: 'wait', ms: waitBefore(now.tries, random) } };
 };
@@ -49,6 +59,7 @@ const rules: Record<ConnectionEvent, Rule> = {
   online: tryAtOnce,
   asked: tryAtOnce,
   closed: lose,
+  missing: ({ state }) => (state === 'idle' ? undefined : become({ state: 'gone', tries: 0 })),
   offline: (now, random) => (now.state === 'lost' ? undefined : lose(now, random)),
 };
 

@@ -1,10 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { readMe } from '#contract/accounts.ts';
 import { socketTicket } from '#contract/session.ts';
 
 import type { Core } from '../session/core.ts';
 import type { ConnectionState } from './board-channel.ts';
 import { connectionAfter, IDLE, type ConnectionAct, type ConnectionEvent } from './connection.ts';
+
+/** Codes with which our server closes sockets. */
+const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
 
 /** What happens on a socket that comes back by itself. */
 export interface SocketListener {
@@ -100,7 +104,15 @@ export class LastingSocket {
     this.#socket = socket;
     socket.addEventListener('open', () => this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen())));
     socket.addEventListener('message', ({ data }) => this.#ifCurrent(socket, () => this.#read(data)));
-    socket.addEventListener('close', () => this.#ifCurrent(socket, () => (this.#drop(), this.#on('closed'))));
+    socket.addEventListener('close', ({ code }) => this.#ifCurrent(socket, () => this.#closed(code)));
+  }
+
+  /** Why the server has closed: the board is gone, the session has ended, or it was only lost. */
+  #closed(code: number): void {
+    this.#drop();
+    // another session may have taken the place of the one that ended; a 401 of this call signs out
+    if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
+    this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
   }
 
   #ifCurrent(socket: WebSocket, run: () => void): void {

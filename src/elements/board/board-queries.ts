@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   createBoard,
   deleteBoard,
+  duplicateBoard,
   listBoards,
   readBoard,
   reorderBoards,
@@ -106,6 +107,7 @@ export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
   updateBoard: ({ api }: ElementCore, id: string, body: Call<typeof updateBoard>['body']) =>
     api(updateBoard, { params: { id }, body }),
+  duplicateBoard: ({ api }: ElementCore, id: string) => api(duplicateBoard, { params: { id }, body: {} }),
   deleteBoard: ({ api }: ElementCore, id: string) => api(deleteBoard, { params: { id } }),
   reorderBoards: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderBoards, { body: { ordered_ids } }),
   createGroup: ({ api }: ElementCore, name: string) => api(createGroup, { body: { name } }),

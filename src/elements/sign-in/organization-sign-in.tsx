@@ -13,20 +13,26 @@ interface Organization {
 }
 
 /** Sign-in by one's organisation: leaves for its address at the server.  */
-export function OrganizationSignIn({ organizations }: { organizations: Organization[] }) {
+export function OrganizationSignIn({
+  organizations,
+  next,
+}: {
+  organizations: Organization[];
+  next: string | undefined;
+}) {
   const t = useTexts('sign-in');
   const rest = organizations.slice(SHOWN);
   return (
     <div className="flex flex-col gap-2" part="organizations">
       {organizations.slice(0, SHOWN).map((one) => (
-        <OrganizationLink key={one.slug} organization={one} />
+        <OrganizationLink key={one.slug} organization={one} next={next} />
       ))}
       {rest.length > 0 && (
         <details className="text-sm">
           <summary className="text-link min-h-6 cursor-pointer">{t('ssoOther')}</summary>
           <div className="mt-2 flex flex-col gap-2">
             {rest.map((one) => (
-              <OrganizationLink key={one.slug} organization={one} />
+              <OrganizationLink key={one.slug} organization={one} next={next} />
             ))}
           </div>
         </details>
@@ -40,14 +46,12 @@ export function OrganizationSignIn({ organizations }: { organizations: Organizat
   );
 }
 
-function OrganizationLink({ organization }: { organization: Organization }) {
+function OrganizationLink({ organization, next }: { organization: Organization; next: string | undefined }) {
   const t = useTexts('sign-in');
   const { core } = useCore();
+  const query = new URLSearchParams({ company: organization.slug, ...(next !== undefined && { next }) });
   return (
-    <a
-      className="btn btn-primary btn-large"
-      href={`${core.apiUrl}/saml2/login/${encodeURIComponent(organization.slug)}/`}
-    >
+    <a className="btn btn-primary btn-large" href={`${core.apiUrl}/saml2/login/?${query.toString()}`}>
       <Icon of={Building2} />
       {t('sso', { name: organization.name })}
     </a>

@@ -16,6 +16,8 @@ import type { OpenMode } from './use-mode.ts';
 
 export interface SignInFormProps {
   email: string | undefined;
+  /** Where to go after a sign-in that leaves the page. */
+  next: string | undefined;
   /** What else the installation offers; undefined where that is unknown. */
   options: SignInOptions | undefined;
   onMode: (mode: OpenMode) => void;
@@ -26,7 +28,7 @@ const OrganizationSignIn = lazy(async () => ({
 }));
 
 /** Signs somebody in and says so with `strategy-signed-in`. What was typed stays after a failure. */
-export function SignInForm({ email, options, onMode }: SignInFormProps) {
+export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
   const t = useTexts('sign-in');
   const host = useHost();
   const element = useCore();
@@ -48,7 +50,7 @@ export function SignInForm({ email, options, onMode }: SignInFormProps) {
   const organizations = options?.sso ?? [];
   return (
     <FormFrame title={t('title')} text={t('welcome')} sending={sending}>
-      {organizations.length > 0 && <OrganizationSignIn organizations={organizations} />}
+      {organizations.length > 0 && <OrganizationSignIn organizations={organizations} next={next} />}
       <Field
         name="email"
         type="email"

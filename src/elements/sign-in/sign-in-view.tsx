@@ -18,7 +18,7 @@ const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).
 const NewPassword = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPassword }));
 
 /** The forms of the sign-in, one at a time. */
-export function SignInView({ email, mode: given, token }: PropsOf<typeof signIn>) {
+export function SignInView({ email, next, mode: given, token }: PropsOf<typeof signIn>) {
   const t = useTexts('sign-in');
   const element = useCore();
   const [mode, go] = useMode(given);
@@ -30,5 +30,5 @@ export function SignInView({ email, mode: given, token }: PropsOf<typeof signIn>
   if (mode === 'register' || mode === 'reset') return <LinkForm key={mode} purpose={mode} email={email} onMode={go} />;
   if (mode === 'confirm-registration') return <NewPassword purpose="register" token={token} onMode={go} />;
   if (mode === 'new-password') return <NewPassword purpose="reset" token={token} onMode={go} />;
-  return <SignInForm email={email} options={options.data} onMode={go} />;
+  return <SignInForm email={email} next={next} options={options.data} onMode={go} />;
 }

@@ -6,6 +6,10 @@ export const signIn = defineDefinition({
   access: 'everyone',
   props: {
     email: { type: 'string', docs: 'E-mail address to start with.' },
+    next: {
+      type: 'string',
+      docs: 'Path of the application to go to after a sign-in by one’s organisation, which leaves the page.',
+    },
     mode: {
       type: 'string',
       ts: "'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password'",

@@ -15,7 +15,7 @@ import { inLocale } from '../navigation/localized-path.ts';
  * Chooses the interface language: remembers it in the cookie, stores it for the person, and goes to the same place in
  * that language (application 2).
  */
-function useLanguage(): (locale: Locale) => void {
+export function useLanguage(): (locale: Locale) => void {
   const t = useTexts('pages');
   const { core } = useCore();
   const toast = useToast();

@@ -1,4 +1,5 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { initialsOf } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -7,9 +8,11 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
 import { Popover } from '#core/ui/popover.tsx';
 import { Segmented } from '#core/ui/segmented.tsx';
 
+import { localizedPath } from '../navigation/localized-path.ts';
 import { logOut } from '../watch/session-watch.ts';
 
 const LOOKS = { light: Sun, dark: Moon, auto: Monitor } as const satisfies Record<Theme, unknown>;
@@ -17,7 +20,7 @@ const LOOKS = { light: Sun, dark: Moon, auto: Monitor } as const satisfies Recor
 /** Who is signed in, the look of the application, logging out. */
 export function ProfileMenu() {
   const t = useTexts('pages');
-  const { core } = useCore();
+  const { core, locale } = useCore();
   const { user } = useStore(core.$session);
   const theme = useStore($theme);
   if (!user) return null;
@@ -52,6 +55,10 @@ export function ProfileMenu() {
           onSelect={chooseTheme}
         />
       </div>
+      <Link className="btn btn-secondary" to={localizedPath('/client/profile', locale, user.locale)}>
+        <Icon of={UserRound} />
+        {t('profile.edit')}
+      </Link>
       <Button icon={LogOut} onClick={() => void logOut()}>
         {t('profile.logOut')}
       </Button>

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import { activationPages } from '#server/identity/identity-tables.ts';
 import { OneTimeLinks } from '#server/identity/one-time-links.ts';
 
+import { PASSWORD as OLD } from '../../seed/company.ts';
 import { domainOf, inviteOf } from '../../seed/account.ts';
 import { plain, type Fixture, type Row } from './policy-row.ts';
 
@@ -69,4 +71,19 @@ export const SIGN_IN_ROWS: Record<string, Row> = {
     ...plain({ first_name: 'Ina', last_name: 'Invited', password: PASSWORD, accept_terms: true }),
     status: 410,
   },
+  readProfile: plain(),
+  changePassword: plain({ old_password: OLD, new_password: OLD }),
+  listSessions: plain(),
+  endSession: {
+    of: 'caller',
+    call: async ({ database, caller, callerCompany }) => {
+      const person = caller ?? callerCompany.admin;
+      const { rows } = await database.shared.execute<{ id: string }>(sql`
+        insert into sessions (id_hash, user_id, csrf_token, expires_at)
+        values (${randomBytes(32)}, ${person.id}, 'x', now() + interval '1 hour')
+        returning encode(substr(sha256(id_hash), 1, 12), 'hex') as id`);
+      return { params: { id: rows[0]?.id ?? '' } };
+    },
+  },
+  endOtherSessions: plain(),
 };

@@ -9,6 +9,7 @@ import { moveFocus } from '#core/ui/floating/roving.ts';
 
 import { useBoard } from '../model/board-context.ts';
 import { SIDE_PANELS } from '../scene/side-panels.ts';
+
 import { useNotesOnCanvas } from './notes/note-context.ts';
 
 export interface BoardToolsProps {
@@ -22,8 +23,6 @@ const ZOOM_MS = 140;
 /** The floating tools at the left; below, where the board is narrow (whiteboard 2.3). */
 export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: BoardToolsProps & { narrow: boolean }) {
   const t = useTexts('board');
-  const note = useTexts('notes');
-  const { model, mayWrite } = useNotesOnCanvas();
   return (
     <Panel
       position={narrow ? 'bottom-center' : 'top-left'}
@@ -46,14 +45,7 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
         />
         <IconButton data-roving="" icon={ArrowLeft} label={t('tool.back')} onClick={onBack} />
         <Line narrow={narrow} />
-        {mayWrite && (
-          <IconButton
-            data-roving=""
-            icon={StickyNote}
-            label={note('add')}
-            onClick={() => void model.addNote(note('newText'))}
-          />
-        )}
+        <NoteTool />
         <PanelTools />
         <Line narrow={narrow} />
         <ZoomTools />
@@ -65,6 +57,16 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
 const Line = ({ narrow }: { narrow: boolean }) => (
   <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
 );
+
+/** Adds a sticky note where one looks; absent without the right to write notes. */
+function NoteTool() {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  if (!mayWrite) return null;
+  return (
+    <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+  );
+}
 
 /** One tool for each side panel that exists; the tool of the open one closes it. */
 function PanelTools() {

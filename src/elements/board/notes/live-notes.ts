@@ -63,7 +63,7 @@ export class LiveNotes {
     if (document.status !== 'ready') return;
     const { boardId } = this.#channel;
     try {
-      if (knowsBatches(this.#element)) this.#told(await fetchNews(this.#element, boardId, sync.newest));
+      if (knowsBatches(this.#element)) sync.caughtUp(await fetchNews(this.#element, boardId, sync.newest));
       else sync.toldAll(await fetchNotes(this.#element, boardId));
     } catch {
       // the next connection asks again

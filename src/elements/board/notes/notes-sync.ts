@@ -63,7 +63,7 @@ export class NotesSync {
     this.#port = port;
   }
 
-  /** The highest number of the sequence that any note has carried: what is newer is news. */
+  /** Up to this number of the sequence nothing is missing; the answer to an own change says nothing about it. */
   get newest(): number {
     return this.#newest;
   }
@@ -85,7 +85,6 @@ export class NotesSync {
         const known = this.#truth.get(note.id);
         if (known?.seq !== undefined && note.seq !== undefined && note.seq <= known.seq) continue;
         this.#truth.set(note.id, note);
-        this.#newest = Math.max(this.#newest, note.seq ?? 0);
         const change = this.#changes.get(note.id);
         // a note of this tab's own making has arrived, be it by the answer or by the message
         if (change?.created) this.#changes.set(note.id, { ...change, created: null });
@@ -94,11 +93,17 @@ export class NotesSync {
     });
   }
 
+  /** Everything that has changed after `newest`. */
+  caughtUp(news: readonly NoteNews[]): void {
+    this.told(news);
+    for (const { seq = 0 } of news) this.#newest = Math.max(this.#newest, seq);
+  }
+
   /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
   toldAll(notes: readonly NoteNews[]): void {
     const ids = new Set(notes.map(({ id }) => id));
     const gone = [...this.#truth.values()].filter((note) => !ids.has(note.id) && !('deleted' in note));
-    this.told(notes);
+    this.caughtUp(notes);
     this.told(gone.map(({ id }) => ({ id, deleted: true, seq: undefined })));
   }
 

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 
 import type { board } from '../board.definition.ts';
 import { boardQueries } from '../board-queries.ts';
@@ -40,7 +43,22 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   const core = useCore();
   const scene = useQuery(boardQueries.scene(core, boardId));
   useReady(scene.isSuccess);
+  useGone(boardId);
   if (scene.data) return <BoardScreen scene={scene.data} boardId={boardId} onBack={onBack} {...given} />;
   if (scene.isError) return <SceneFailure error={scene.error} onRetry={() => void scene.refetch()} onBack={onBack} />;
   return <DefinitionLoading />;
+}
+
+/** When the channel says that the board is gone, the board is asked for once more: the server says why in words. */
+function useGone(boardId: string): void {
+  const element = useCore();
+  const queries = useQueryClient();
+  const asked = useRef(false);
+  const { $connection } = createBoardChannel(element.core, boardId);
+  const connection = useStore($connection);
+  useEffect(() => {
+    if (connection !== 'gone' || asked.current) return;
+    asked.current = true;
+    void queries.resetQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
+  }, [connection, queries, element, boardId]);
 }

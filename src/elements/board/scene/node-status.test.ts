@@ -46,9 +46,10 @@ describe('meetingDate', () => {
   it.each([
     ['2026-10-12', '2026-10-12'],
     ['2026-10-12T08:00:00Z', '2026-10-12'],
-    ['12.10.2026', undefined],
+    ['12.10.2026', '2026-10-12'],
+    ['bald', undefined],
     [null, undefined],
-  ])('of %j is %s', (value, expected) => {
+  ])('[W3.09] of %j is %s', (value, expected) => {
     expect(meetingDate(meeting('kickoff'), { kickoff_meeting_date: value })).toBe(expected);
   });
 });

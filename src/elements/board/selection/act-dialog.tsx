@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { Group } from '#contract/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -8,6 +8,8 @@ import { useBoardChanges } from './use-board-changes.ts';
 import type { Act } from './board-acts.ts';
 import { NameDialog, type NameDialogProps } from './name-dialog.tsx';
 
+const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
+
 interface DialogProps {
   act: Act;
   groups: Group[];
@@ -16,11 +18,17 @@ interface DialogProps {
 
 /** The dialog of what somebody has begun to do. */
 export function ActDialog({ act, groups, onClose }: DialogProps) {
+  if (act.do === 'people')
+    return (
+      <Suspense fallback={null}>
+        <PeopleDialog board={act.board} onClose={onClose} />
+      </Suspense>
+    );
   if (act.do === 'delete' || act.do === 'deleteGroup') return <DeleteDialog act={act} onClose={onClose} />;
   return <Named act={act} groups={groups} onClose={onClose} />;
 }
 
-type NamedAct = Exclude<Act, { do: 'delete' } | { do: 'deleteGroup' }>;
+type NamedAct = Exclude<Act, { do: 'delete' } | { do: 'deleteGroup' } | { do: 'people' }>;
 type Form = Omit<NameDialogProps, 'onClose'>;
 
 function Named({ act, groups, onClose }: DialogProps & { act: NamedAct }) {
@@ -80,8 +88,10 @@ function useForm(act: NamedAct, groups: Group[]): Form {
   }
 }
 
+type DeleteAct = Extract<Act, { do: 'delete' } | { do: 'deleteGroup' }>;
+
 /** A board is deleted with its name typed; a group needs only a yes, since its boards are kept. */
-function DeleteDialog({ act, onClose }: { act: Exclude<Act, NamedAct>; onClose: () => void }) {
+function DeleteDialog({ act, onClose }: { act: DeleteAct; onClose: () => void }) {
   const t = useTexts('board');
   const changes = useBoardChanges();
   const [busy, setBusy] = useState(false);

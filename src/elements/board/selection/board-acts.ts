@@ -7,6 +7,7 @@ export type Act =
   | { do: 'rename'; board: Board }
   | { do: 'move'; board: Board }
   | { do: 'delete'; board: Board }
+  | { do: 'people'; board: Board }
   | { do: 'createGroup' }
   | { do: 'renameGroup'; group: Group }
   | { do: 'deleteGroup'; group: Group };
@@ -17,6 +18,10 @@ export interface Allowed {
   reorder: boolean;
   delete: boolean;
   groups: boolean;
+  /** Copies are an addition of ours. */
+  duplicate: boolean;
+  /** Says who may do what on this board. */
+  people: (board: Board) => boolean;
   /** Rename and move this board. */
   update: (board: Board) => boolean;
 }

@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, FolderInput, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  FolderInput,
+  Link,
+  Pencil,
+  SquareArrowOutUpRight,
+  Trash2,
+  Users,
+} from 'lucide-react';
 
 import type { Board } from '#contract/boards.ts';
 import { useHost } from '#core/element/host.ts';
@@ -12,6 +22,8 @@ import { isPlainClick } from '../scene/plain-click.ts';
 import type { Act, Allowed } from './board-acts.ts';
 import { BoardPicture } from './board-picture.tsx';
 import { StepBars } from './step-bars.tsx';
+import { useBoardChanges } from './use-board-changes.ts';
+import { useCopyLink } from './use-copy-link.ts';
 
 export interface TileProps {
   board: Board;
@@ -28,7 +40,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAct, onMove }: Til
   const host = useHost();
   const href = `${boardPath.replace('{id}', encodeURIComponent(board.id))}?step=${board.current_step}`;
   const open = (): void => void host.emit('strategy-navigate', { to: href });
-  const items = useMenuItems({ board, allowed, onAct, onMove, open });
+  const items = useMenuItems({ board, allowed, onAct, onMove, open, href });
   const t = useTexts('board');
   return (
     <article
@@ -93,14 +105,24 @@ function useMenuItems({
   onAct,
   onMove,
   open,
-}: Pick<TileProps, 'board' | 'allowed' | 'onAct' | 'onMove'> & { open: () => void }): MenuItem[] {
+  href,
+}: Pick<TileProps, 'board' | 'allowed' | 'onAct' | 'onMove'> & { open: () => void; href: string }): MenuItem[] {
   const t = useTexts('board');
-  const items: MenuItem[] = [{ label: t('boards.open'), icon: SquareArrowOutUpRight, onSelect: open }];
+  const changes = useBoardChanges();
+  const copyLink = useCopyLink();
+  const items: MenuItem[] = [
+    { label: t('boards.open'), icon: SquareArrowOutUpRight, onSelect: open },
+    { label: t('boards.copyLink'), icon: Link, onSelect: () => void copyLink(href) },
+  ];
   if (allowed.update(board))
     items.push(
       { label: t('boards.rename'), icon: Pencil, onSelect: () => onAct({ do: 'rename', board }) },
       { label: t('boards.moveTo'), icon: FolderInput, onSelect: () => onAct({ do: 'move', board }) },
     );
+  if (allowed.duplicate)
+    items.push({ label: t('boards.duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id) });
+  if (allowed.people(board))
+    items.push({ label: t('boards.people'), icon: Users, onSelect: () => onAct({ do: 'people', board }) });
   if (allowed.reorder && onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
   if (allowed.reorder && onMove.down)
     items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });

@@ -9,6 +9,7 @@ import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -74,6 +75,9 @@ function useAllowed(): Allowed {
     reorder: mayDo('boards.reorder', user),
     delete: mayDo('boards.delete', user),
     groups: mayDo('groups.create', user),
+    duplicate: mayDo('boards.create', user) && knows(core, 'board-copies'),
+    people: ({ permissions }) =>
+      mayDo('boardPeople.write', user, { rights: permissions }) && knows(core, 'board-people'),
     update: ({ permissions }) => mayDo('boards.update', user, { rights: permissions }),
   };
 }

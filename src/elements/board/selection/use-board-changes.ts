@@ -40,6 +40,15 @@ export function useBoardChanges() {
       await boardChanges.updateBoard(core, id, body);
       await done(id);
     },
+    duplicateBoard: async (id: string) => {
+      try {
+        const copy = await boardChanges.duplicateBoard(core, id);
+        await done(copy.id);
+        toast({ kind: 'success', title: t('boards.duplicated', { name: copy.name }) });
+      } catch (error) {
+        tell(error);
+      }
+    },
     deleteBoard: async (id: string) => {
       await boardChanges.deleteBoard(core, id);
       await done(id);

@@ -17,6 +17,7 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
+import { timelineKey } from '../timeline/timeline-queries.ts';
 import { boardQueries, keepCards } from '../board-queries.ts';
 
 /** A snapshot of any server: what it does not say gets its default. */
@@ -53,6 +54,7 @@ export const snapshotQueries = {
         keepCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
         keepAgenda(queries, id, content['agenda']);
+        queries.setQueryData(timelineKey(id), content['timeline_entries'] ?? []);
         const sceneKey = (of: string) => ['boards', of, 'scene'];
         queries.setQueryData(sceneKey(id), queries.getQueryData(sceneKey(boardId)));
         return content;

@@ -44,7 +44,9 @@ function Company({
   const { core } = useCore();
   useStore(core.$features);
   const panel = useId();
-  const tabs = tabsFor(company, knows(core, 'company-records'));
+  const { user } = useStore(core.$session);
+  const maySignOn = mayDo('sso.manage', user) && knows(core, 'single-sign-on');
+  const tabs = tabsFor(company, knows(core, 'company-records')).filter((key) => key !== 'single-sign-on' || maySignOn);
   const [tab, open] = useTab(wanted, tabs);
   const Panel = COMPANY_TABS[tab].panel;
   return (

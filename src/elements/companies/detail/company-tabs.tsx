@@ -13,6 +13,10 @@ export interface PanelProps {
 const DomainsPanel = lazy(async () => ({ default: (await import('./domains-panel.tsx')).DomainsPanel }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 const TeamsPanel = lazy(async () => ({ default: (await import('./teams-panel.tsx')).TeamsPanel }));
+const SignOn = lazy(async () => {
+  const { SingleSignOnPanel } = await import('../single-sign-on/single-sign-on-panel.tsx');
+  return { default: ({ company }: PanelProps) => <SingleSignOnPanel companyId={company.id} /> };
+});
 const FeaturesPanel = lazy(async () => ({ default: (await import('./features-panel.tsx')).FeaturesPanel }));
 
 interface CompanyTabEntry {
@@ -27,6 +31,7 @@ export const COMPANY_TABS = {
   domains: { panel: DomainsPanel, managers: true },
   members: { panel: MembersPanel, managers: true },
   teams: { panel: TeamsPanel, managers: false },
+  'single-sign-on': { panel: SignOn, managers: true },
   features: { panel: FeaturesPanel, managers: true },
 } as const satisfies Record<string, CompanyTabEntry>;
 

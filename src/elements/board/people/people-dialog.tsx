@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { BoardPerson } from '#contract/board-people.ts';
+import type { BoardRights } from '#contract/policy.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { peopleChanges, peopleQueries } from './people-queries.ts';
+import { AddPerson } from './add-person.tsx';
+import { PersonRights } from './person-rights.tsx';
+
+export interface PeopleDialogProps {
+  board: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Who may do what on a board; every choice is saved at once and holds at once. For board admins. */
+export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
+  const t = useTexts('people');
+  const core = useTexts('core');
+  const people = useQuery(peopleQueries.list(useCore(), board.id));
+  const { set, remove, error, busy } = usePeopleChanges(board.id);
+  const given = people.data?.filter((person) => !person.is_company_wide) ?? [];
+  const admins = people.data?.filter((person) => person.is_company_wide) ?? [];
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('title', { name: board.name })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{core('act.close')}</Button>}
+    >
+      <p className="text-muted mb-4 text-sm">{t('hint')}</p>
+      <AddPerson
+        boardId={board.id}
+        onAdd={(person) => set(person.id, { permission_level: 'read', allowed_cards: [] })}
+      />
+      {error !== undefined && (
+        <p role="alert" className="banner banner-danger mt-3">
+          {error}
+        </p>
+      )}
+      {people.data ? (
+        <>
+          <ul className="mt-4 flex flex-col" aria-label={t('list')}>
+            {given.map((person) => (
+              <PersonRights
+                key={person.id}
+                person={person}
+                busy={busy === person.id}
+                onChange={(rights) => set(person.id, rights)}
+                onRemove={() => remove(person.id)}
+              />
+            ))}
+          </ul>
+          {given.length === 0 && <p className="text-muted py-3 text-sm">{t('nobody')}</p>}
+          <Admins people={admins} />
+        </>
+      ) : people.isError ? (
+        <ErrorView error={people.error} onRetry={() => void people.refetch()} />
+      ) : (
+        <LoadingSkeleton rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function Admins({ people }: { people: BoardPerson[] }) {
+  const t = useTexts('people');
+  if (people.length === 0) return null;
+  return (
+    <p className="text-muted border-line-subtle border-t pt-3 text-sm">
+      {t('admins', { names: people.map(({ full_name }) => full_name).join(', ') })}
+    </p>
+  );
+}
+
+/** Saves one person's rights; the list is asked again afterwards. */
+function usePeopleChanges(boardId: string) {
+  const core = useCore();
+  const queries = useQueryClient();
+  const words = useTexts('core');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const run = async (userId: string, work: Promise<unknown>): Promise<void> => {
+    setBusy(userId);
+    setError(undefined);
+    try {
+      await work;
+    } catch (failure) {
+      const known = failure instanceof ApiError && failure.status > 0;
+      setError(known ? failure.message : words('state.offline.text'));
+    }
+    await queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
+    setBusy(undefined);
+  };
+  return {
+    error,
+    busy,
+    set: (userId: string, rights: BoardRights) => void run(userId, peopleChanges.set(core, boardId, userId, rights)),
+    remove: (userId: string) => void run(userId, peopleChanges.remove(core, boardId, userId)),
+  };
+}

@@ -1,0 +1,54 @@
+import { FileCode } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ProviderMetadata } from '#contract/single-sign-on.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { problemsOf, useChange } from '../use-change.ts';
+import { singleSignOnChanges } from './single-sign-on-queries.ts';
+
+/** Fills the fields from the metadata that the identity provider hands out; nothing is saved yet. */
+export function MetadataImport({ companyId, onRead }: { companyId: string; onRead: (read: ProviderMetadata) => void }) {
+  const t = useTexts('single-sign-on');
+  const core = useCore();
+  const { wordsOf, toast } = useChange();
+  const [xml, setXml] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function read(): Promise<void> {
+    if (xml.trim() === '') return setProblem(t('metadata.missing'));
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onRead(await singleSignOnChanges.readMetadata(core, companyId, xml));
+      setXml('');
+      toast({ kind: 'info', title: t('metadata.done') });
+    } catch (error) {
+      const { xml: wrong, form } = problemsOf(error, wordsOf(error));
+      setProblem(wrong ?? form);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextArea
+        className="w-full"
+        label={t('metadata.label')}
+        hint={t('metadata.hint')}
+        error={problem}
+        value={xml}
+        rows={4}
+        spellCheck={false}
+        onChange={(event) => setXml(event.currentTarget.value)}
+      />
+      <Button icon={FileCode} busy={busy} onClick={() => void read()}>
+        {t('metadata.read')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import { LOCALES, type Locale } from '#contract/people.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { storeLocale } from '#core/session/session-queries.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Radio } from '#core/ui/field.tsx';
+
+import { Section } from './section.tsx';
+
+/** The stored interface language; the interface follows it. */
+export function LanguageSection() {
+  const t = useTexts('profile');
+  const host = useHost();
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (locale: Locale): Promise<void> => {
+    setProblem(null);
+    try {
+      await storeLocale(core, locale);
+      host.emit('strategy-saved', { what: 'locale' });
+      host.emit('strategy-change', { locale });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <Section title={t('language.title')} text={t('language.text')}>
+      <div role="radiogroup" aria-label={t('language.title')} className="flex flex-col gap-2">
+        {LOCALES.map((locale) => (
+          <Radio
+            key={locale}
+            name="locale"
+            lang={locale}
+            label={t(`language.${locale}`)}
+            checked={user?.locale === locale}
+            onChange={() => void choose(locale)}
+          />
+        ))}
+      </div>
+      {problem !== null && (
+        <p className="banner banner-danger mt-3" role="alert">
+          {problem}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+
+import type { OwnSession } from '#contract/profile.ts';
+import { formatAgo, formatMoment } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Pill } from '#core/ui/chip.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { agentName, isHandheld } from './agent-name.ts';
+import { endOne, endOthers, profileQueries } from './profile-queries.ts';
+import { Section } from './section.tsx';
+
+/** Where the person is signed in; each other session can be ended. */
+export function SessionsSection() {
+  const t = useTexts('profile');
+  const element = useCore();
+  const sessions = useQuery(profileQueries.sessions(element));
+  return (
+    <Section title={t('sessions.title')} text={t('sessions.text')}>
+      {sessions.isError && <ErrorView error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <LoadingSkeleton rows={2} />}
+      {sessions.data && <SessionList sessions={sessions.data} />}
+    </Section>
+  );
+}
+
+function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const t = useTexts('profile');
+  const toast = useToast();
+  const element = useCore();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  async function end(what: string, act: () => Promise<number>): Promise<void> {
+    setBusy(what);
+    try {
+      toast({ kind: 'success', title: t('sessions.ended', { count: await act() }) });
+    } catch (error) {
+      toast({ kind: 'danger', title: t('sessions.failed'), text: (error as Error).message });
+    } finally {
+      setBusy(null);
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: profileQueries.sessionsKey });
+    }
+  }
+  return (
+    <>
+      <ul className="flex flex-col">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy === session.id}
+            onEnd={() => void end(session.id, async () => (await endOne(element, session.id), 1))}
+          />
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <Button className="mt-3" onClick={() => setAsking(true)}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('sessions.endOthersTitle', { count: sessions.length - 1 })}
+        text={t('sessions.endOthersText')}
+        confirmLabel={t('sessions.endOthers')}
+        look="danger"
+        busy={busy === 'others'}
+        onConfirm={() => void end('others', () => endOthers(element))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const t = useTexts('profile');
+  const { locale } = useCore();
+  const name = agentName(session.agent) || t('sessions.unknown');
+  const since = formatMoment(new Date(session.created_at), locale);
+  const used = formatAgo(new Date(session.seen_at), new Date(), locale);
+  return (
+    <li className="profile-row">
+      <Icon of={isHandheld(session.agent) ? Smartphone : Monitor} />
+      <div className="min-w-32 flex-1">
+        <p>{name}</p>
+        <p className="text-muted text-xs">
+          {session.is_current ? t('sessions.since', { since }) : t('sessions.sinceUsed', { since, used })}
+        </p>
+      </div>
+      {session.is_current ? (
+        <Pill look="good">{t('sessions.current')}</Pill>
+      ) : (
+        <Button
+          size="small"
+          look="danger-quiet"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={t('sessions.endNamed', { name, since })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
