@@ -1,4 +1,4 @@
-import { ChartColumn, Network, Plus, Table2 } from 'lucide-react';
+import { Network, Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,7 +11,7 @@ import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 
 const NewObjective = lazy(async () => ({ default: (await import('./panel/new-objective.tsx')).NewObjective }));
-const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
+const ICONS = { table: Table2, diagram: Network };
 
 /** Title, the choice between table, diagram and evaluation, and the acts on all of it. */
 export function OkrHeader() {

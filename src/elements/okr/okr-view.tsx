@@ -20,7 +20,6 @@ import type { okr as definition } from './okr.definition.ts';
 const SHOWN = {
   table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
   diagram: lazy(async () => ({ default: (await import('./diagram/okr-diagram.tsx')).OkrDiagram })),
-  evaluation: lazy(async () => ({ default: (await import('./evaluation/okr-evaluation.tsx')).OkrEvaluation })),
 } satisfies Record<Mode, unknown>;
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
@@ -48,7 +47,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        {state.mode !== 'evaluation' && <FilterBar />}
+        <FilterBar />
         <div className="okr-content">
           <Suspense fallback={<LoadingSkeleton rows={8} />}>
             <Content />

@@ -2,7 +2,7 @@ import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const okr = defineDefinition({
   tag: 'strategy-okr',
-  docs: 'Objectives and key results of the active company: table, diagram, saved views, check-ins, quarter evaluation (application 1, 3, 7).',
+  docs: 'Objectives and key results of the active company: table, diagram, saved views, check-ins (application 1, 3, 7).',
   access: 'signed-in',
   props: {
     state: {

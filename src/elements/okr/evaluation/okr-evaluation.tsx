@@ -1,4 +1,0 @@
-/** What a quarter has achieved, with export. */
-export function OkrEvaluation() {
-  return null;
-}
