@@ -20,6 +20,7 @@ import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
+import type okrTable from '../../../locales/en-US/okr-table.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -46,6 +47,7 @@ export interface Namespaces {
   people: typeof people;
   agenda: typeof agenda;
   okr: typeof okr;
+  'okr-table': typeof okrTable;
   planning: typeof planning;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -11,11 +11,13 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import type { Mode } from './model/okr-state.ts';
+import { useExpanded } from './model/use-expanded.ts';
 import { useMinute } from './model/use-minute.ts';
 import { useOkrState } from './model/use-okr-state.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
+import { ViewBar } from './views/view-bar.tsx';
 
 const SHOWN = {
   table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
@@ -29,7 +31,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   useStore(core.$features);
   const now = useMinute();
   const [state, change] = useOkrState(attribute, now);
-  const [expanded, setExpanded] = useState<ReadonlySet<string> | null>(null);
+  const [expanded, setExpanded] = useExpanded(core);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useReady(true);
@@ -47,6 +49,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
+        <ViewBar startsEmpty={!attribute} />
         <FilterBar />
         <div className="okr-content">
           <Suspense fallback={<LoadingSkeleton rows={8} />}>

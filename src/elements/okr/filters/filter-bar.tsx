@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { ITEM_TYPES } from '#contract/okr-items.ts';
 import { ROW_STATUSES, type OkrFilters } from '#contract/okr-table.ts';
@@ -11,6 +12,8 @@ import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PeriodChoice } from './period-choice.tsx';
+
+const TableControls = lazy(async () => ({ default: (await import('../table/table-controls.tsx')).TableControls }));
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
@@ -30,7 +33,7 @@ export function FilterBar() {
         label={t('filter.text')}
         value={filters.text ?? ''}
         onChange={(text) => set({ text })}
-        className="w-[190px]! @max-[640px]:w-full!"
+        className="w-[190px]! @max-[640px]:w-[150px]!"
       />
       <PeriodChoice
         filters={filters}
@@ -61,6 +64,11 @@ export function FilterBar() {
         onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
       />
       <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodOnly(filters) })} />
+      {state.mode === 'table' && (
+        <Suspense fallback={null}>
+          <TableControls />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -38,15 +38,15 @@ export interface OkrState {
 }
 
 const WIDTHS: Record<OkrColumn, number> = {
-  title: 360,
-  team: 130,
-  responsible: 70,
-  period: 90,
-  progress: 150,
-  current: 160,
-  status: 130,
-  due: 90,
-  updated: 110,
+  title: 300,
+  team: 124,
+  responsible: 64,
+  period: 84,
+  progress: 136,
+  current: 168,
+  status: 128,
+  due: 80,
+  updated: 108,
 };
 
 /** All columns with their first widths. */

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+import { cellAfter, type Cell } from './model/grid-keys.ts';
+import type { TableLine } from './model/table-lines.ts';
+
+interface Active {
+  /** Key of the line, `head` for the headings. */
+  key: string;
+  /** Where the line stood, should it be gone. */
+  line: number;
+  column: number;
+}
+
+interface Wish {
+  lines: TableLine[];
+  columns: number;
+  page: number;
+  grid: HTMLElement | null;
+  reveal: (line: number) => void;
+  /** A key on a cell that means more than going somewhere; true when it was taken. */
+  onKey: (event: KeyboardEvent<HTMLElement>, at: Cell) => boolean;
+}
+
+const FIRST: Active = { key: '', line: 0, column: 0 };
+
+/** Finds the place of the active cell, also after others have changed the lines. */
+function placeOf({ key, line }: Active, lines: TableLine[]): number {
+  if (key === 'head') return -1;
+  const place = lines[line]?.key === key ? line : lines.findIndex((one) => one.key === key);
+  return place >= 0 ? place : Math.min(line, lines.length - 1);
+}
+
+/** One cell of the grid is a stop of the Tab key; arrows, Home, End and pages lead from there (WAI-ARIA treegrid). */
+export function useGridCells({ lines, columns, page, grid, reveal, onKey }: Wish) {
+  const [active, setActive] = useState(FIRST);
+  const wanted = useRef<Cell | null>(null);
+  const at: Cell = { line: placeOf(active, lines), column: Math.min(active.column, columns - 1) };
+
+  // a line far away comes into the document only with a later layout
+  useLayoutEffect(() => {
+    const cell = wanted.current && cellIn(grid, wanted.current);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  function mark(cell: Cell): void {
+    setActive({ key: cell.line < 0 ? 'head' : (lines[cell.line]?.key ?? ''), ...cell });
+  }
+  function goTo(cell: Cell): void {
+    wanted.current = cell;
+    mark(cell);
+    if (cell.line >= 0 && !cellIn(grid, cell)) reveal(cell.line);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const cell = event.target instanceof HTMLElement && event.target.dataset['cell'] !== undefined;
+    if (!cell) return;
+    if (onKey(event, at)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.altKey || event.shiftKey) return;
+    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, at, { lines: lines.length, columns, page });
+    if (!next) return;
+    event.preventDefault();
+    goTo(next);
+  }
+  return { at, mark, goTo, onKeyDown };
+}
+
+const cellIn = (grid: HTMLElement | null, { line, column }: Cell): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-cell="${line}:${column}"]`) ??
+  grid?.querySelector<HTMLElement>(`[data-cell="${line}:0"]`) ??
+  null;

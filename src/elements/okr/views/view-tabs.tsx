@@ -1,0 +1,76 @@
+import { Lock, Network, type LucideIcon } from 'lucide-react';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { moveFocus } from '#core/ui/floating/roving.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { useSwitchesSheet } from '#core/ui/switches-sheet.ts';
+
+interface ViewTabsProps {
+  views: readonly SavedView[];
+  /** The chosen one; null: the overview. */
+  shown: SavedView | null;
+  changed: boolean;
+  onShow: (view: SavedView | null) => void;
+}
+
+/** A tab for each saved view, the overview first; a changed one has a dot. */
+export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
+  const t = useTexts('okr-table');
+  useSwitchesSheet();
+  return (
+    <div
+      role="tablist"
+      aria-label={t('views.label')}
+      className="tabs okr-tabs"
+      onKeyDown={(event) => {
+        const id = moveFocus(event, 'horizontal')?.dataset['key'];
+        if (id !== undefined) onShow(views.find((view) => view.id === id) ?? null);
+      }}
+    >
+      <ViewTab view={null} selected={shown === null} changed={changed} onShow={onShow} />
+      {views.map((view) => (
+        <ViewTab key={view.id} view={view} selected={view.id === shown?.id} changed={changed} onShow={onShow} />
+      ))}
+    </div>
+  );
+}
+
+interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
+  view: SavedView | null;
+  selected: boolean;
+}
+
+function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
+  const t = useTexts('okr-table');
+  const name = view?.name ?? t('views.all');
+  const owner = view && !view.is_own ? view.owner?.full_name : undefined;
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      data-roving
+      data-key={view?.id ?? ''}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      title={owner === undefined ? undefined : t('views.of', { name, owner })}
+      onClick={() => onShow(view)}
+    >
+      {view?.visibility === 'private' && <Marked icon={Lock} label={t('views.privateShort')} />}
+      {view?.mode === 'diagram' && <Marked icon={Network} label={t('views.diagram')} />}
+      <span className="tab-label" data-text={name}>
+        {name}
+      </span>
+      {selected && changed && <span className="okr-changed" role="img" aria-label={t('views.changedDot')} />}
+    </button>
+  );
+}
+
+function Marked({ icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon of={icon} size={12} />
+    </span>
+  );
+}
