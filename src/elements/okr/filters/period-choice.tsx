@@ -46,7 +46,14 @@ export function PeriodChoice({ filters: { year, quarter }, onChange }: PeriodCho
     { label: t('period.all'), checked: !year, onSelect: () => onChange({}) },
   ];
   return (
-    <Menu look="secondary" size="small" label={t('period.label', { period: label })} items={items} align="start">
+    <Menu
+      look="secondary"
+      size="small"
+      className="okr-pill okr-period"
+      label={t('period.label', { period: label })}
+      items={items}
+      align="start"
+    >
       {label}
     </Menu>
   );

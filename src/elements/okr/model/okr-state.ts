@@ -40,13 +40,13 @@ export interface OkrState {
 const WIDTHS: Record<OkrColumn, number> = {
   title: 300,
   team: 124,
-  responsible: 64,
-  period: 84,
-  progress: 136,
-  current: 168,
-  status: 128,
-  due: 80,
-  updated: 108,
+  responsible: 58,
+  period: 82,
+  progress: 130,
+  current: 160,
+  status: 126,
+  due: 78,
+  updated: 100,
 };
 
 /** All columns with their first widths. */
@@ -72,17 +72,20 @@ const numberOf = (query: URLSearchParams, key: string, low: number, high: number
   return Number.isInteger(value) && value >= low && value <= high ? value : null;
 };
 
-function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
-  const any = query.get('period') === 'all';
+function periodIn(query: URLSearchParams, first: OkrFilters): OkrFilters {
+  if (query.get('period') === 'all') return {};
   const year = numberOf(query, 'year', 2000, 2100);
   const quarter = numberOf(query, 'quarter', 1, 4);
-  const period = any ? {} : year === null ? first : { year, ...(quarter !== null && { quarter }) };
+  return year === null ? first : { year, ...(quarter !== null && { quarter }) };
+}
+
+function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
   const ids = (key: string): string[] => listOf(query, key).filter((id) => ID.test(id));
   const status = listOf(query, 'status').filter((one) => isOneOf(ROW_STATUSES, one));
   const type = listOf(query, 'type').filter((one) => isOneOf(ITEM_TYPES, one));
   const text = query.get('text')?.slice(0, 200) ?? '';
   return {
-    ...period,
+    ...periodIn(query, first),
     ...(ids('team').length > 0 && { team: ids('team') }),
     ...(ids('responsible').length > 0 && { responsible: ids('responsible') }),
     ...(status.length > 0 && { status }),

@@ -12,6 +12,7 @@ import { useItemActs } from './acts/use-item-acts.ts';
 import { useValueSaving } from './acts/use-value-saving.ts';
 import { GridHead, sortedBy } from './grid-head.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
+import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
 import { isOpen, linesOf, toggled } from './model/table-lines.ts';
 import { takeKey } from './take-key.ts';
@@ -48,6 +49,19 @@ function useGridActs(table: OkrTable) {
 }
 export type GridActs = ReturnType<typeof useGridActs>['acts'];
 
+const ROW_ACTS = ['toggle', 'complete', 'open', 'edit'] as const;
+const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
+  (ROW_ACTS as readonly (string | undefined)[]).includes(act);
+
+/** The cell under a click and what is meant there; null on controls that hear clicks themselves. */
+function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: string | undefined } | null {
+  if (!(target instanceof Element) || target.closest('[popover], .okr-acts, .okr-head-menu, .okr-editor')) return null;
+  const cell = target.closest<HTMLElement>('[data-cell]');
+  const [line, column] = cell?.dataset['cell']?.split(':').map(Number) ?? [];
+  if (!cell || line === undefined || column === undefined) return null;
+  return { cell, at: { line, column }, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
+}
+
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table }: { table: OkrTable }) {
   const t = useTexts('okr-table');
@@ -69,20 +83,17 @@ export function OkrGrid({ table }: { table: OkrTable }) {
   const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
 
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    if (!(event.target instanceof Element)) return;
-    const cell = event.target.closest<HTMLElement>('[data-cell]');
-    const [line = 0, column = 0] = cell?.dataset['cell']?.split(':').map(Number) ?? [];
-    if (!cell || event.target.closest('[popover], .okr-acts, .okr-head-menu, .okr-editor')) return;
-    cells.mark({ line, column });
-    const sort = event.target.closest<HTMLElement>('[data-sort]') && columns[column];
-    if (sort) grid.acts.sort(sort.key, event.shiftKey);
-    const at = lines[line];
-    const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act'];
-    if (at?.kind !== 'item' || line < 0) return;
-    if (act === 'toggle' || act === 'complete' || act === 'open' || act === 'edit') grid.acts[act](at.row);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const pressed = pressedOn(event.target);
+    if (!pressed) return;
+    const { cell, at, act } = pressed;
+    cells.mark(at);
+    const line = lines[at.line];
+    const column = columns[at.column];
+    if (act === 'sort' && column) grid.acts.sort(column.key, event.shiftKey);
+    else if (line?.kind === 'item' && isRowAct(act)) grid.acts[act](line.row);
     else cell.focus({ preventScroll: true });
-  }
+  };
 
   return (
     <div ref={setScroller} className="okr-scroll" style={style} data-narrow={narrow}>

@@ -18,7 +18,7 @@ interface StackedProps {
 
 /** A row where there is no room for columns: what it is above, how it stands below. */
 export function StackedContent({ row, open, children }: StackedProps) {
-  const { type, depth, title, team, status } = row;
+  const { type, depth, title, status } = row;
   const done = type === 'task' && status === 'done';
   return (
     <div className="okr-stack" style={{ paddingInlineStart: Math.max(0, depth - 1) * 16 }}>
@@ -28,18 +28,23 @@ export function StackedContent({ row, open, children }: StackedProps) {
         <span className="okr-title" data-done={done} data-act="open">
           {title}
         </span>
-        {type === 'objective' && (
-          <span className="okr-stack-state">
-            {team && <span className="text-muted truncate">{team.name}</span>}
-            <Progress row={row} />
-            {status && <StatusPill status={status} />}
-          </span>
-        )}
+        {type === 'objective' && <ObjectiveState row={row} />}
         {type === 'key_result' && <Progress row={row} />}
       </div>
       {type === 'project' && status && <StatusPill status={status} />}
       {type === 'key_result' && (children || <StackedValue row={row} />)}
     </div>
+  );
+}
+
+function ObjectiveState({ row }: { row: OkrRow }) {
+  const { team, status } = row;
+  return (
+    <span className="okr-stack-state">
+      {team && <span className="text-muted truncate">{team.name}</span>}
+      <Progress row={row} />
+      {status && <StatusPill status={status} />}
+    </span>
   );
 }
 

@@ -18,15 +18,18 @@ export interface KeyScene {
 type Item = Extract<TableLine, { kind: 'item' }>['row'];
 type Key = KeyboardEvent<HTMLElement>;
 
+const asksForMenu = ({ key, shiftKey, altKey }: Key): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey);
+
 /** Does what a key means on a cell beyond going somewhere; false when it means nothing. */
 export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {
-  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey)) return openMenu(event);
-  if (altKey || ctrlKey || metaKey) return false;
+  if (asksForMenu(event)) return openMenu(event);
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
   if (at.line < 0) return takeOnHead(event, at, scene);
   const line = scene.lines[at.line];
   if (line?.kind !== 'item') return false;
-  return takeOnItem(event, { row: line.row, at, scene }) || takeFold(key, { row: line.row, at, scene });
+  const on: On = { row: line.row, at, scene };
+  return takeOnItem(event.key, on) || takeOnValue(event.key, on) || takeFold(event.key, on);
 }
 
 /** The menu of the row stands in its title, that of a column in its heading. */
@@ -52,25 +55,31 @@ interface On {
   scene: KeyScene;
 }
 
-function takeOnItem({ key, shiftKey }: Key, { row, at, scene }: On): boolean {
-  const { acts, columns, narrow } = scene;
-  const onValue = !narrow && columns[at.column]?.key === 'current' && row.type === 'key_result';
-  const canEdit = row.type === 'key_result' && (narrow || columns.some((one) => one.key === 'current'));
-  if (key === 'Enter') {
-    if (onValue) acts.edit(row);
-    else acts.open(row);
+const isOnValue = ({ row, at, scene }: On): boolean =>
+  row.type === 'key_result' && !scene.narrow && scene.columns[at.column]?.key === 'current';
+
+function takeOnItem(key: string, on: On): boolean {
+  const { row, scene } = on;
+  if (key === ' ') {
+    if (row.type === 'task') scene.acts.complete(row);
     return true;
   }
-  if (key === ' ' && !shiftKey) {
-    if (row.type === 'task') acts.complete(row);
+  if (key !== 'Enter') return false;
+  if (isOnValue(on)) scene.acts.edit(row);
+  else scene.acts.open(row);
+  return true;
+}
+
+/** F2 edits the value from anywhere in the row; a digit or a minus begins a new one. */
+function takeOnValue(key: string, on: On): boolean {
+  const { row, scene } = on;
+  const isShown = scene.narrow || scene.columns.some((one) => one.key === 'current');
+  if (key === 'F2' && row.type === 'key_result' && isShown) {
+    scene.acts.edit(row);
     return true;
   }
-  if (key === 'F2' && canEdit) {
-    acts.edit(row);
-    return true;
-  }
-  if (!onValue || !/^[\d−-]$/.test(key)) return false;
-  acts.edit(row, key);
+  if (!isOnValue(on) || !/^[\d−-]$/.test(key)) return false;
+  scene.acts.edit(row, key);
   return true;
 }
 

@@ -21,14 +21,13 @@ interface ViewDialogProps {
   onShow: (view: SavedView) => void;
 }
 
-/** Name of a view, who sees it, and whether one starts with it. */
-export function ViewDialog({ view, kept, onClose, onShow }: ViewDialogProps) {
+function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
   const t = useTexts('okr-table');
   const core = useCore();
   const host = useHost();
   const toast = useToast();
   const queries = useQueryClient();
-  const { form, problems, busy, submit } = useSending({
+  return useSending({
     check: (data) => (textOf(data, 'name').trim() === '' ? { name: t('views.nameMissing') } : {}),
     send: async (data) => {
       const fields = {
@@ -50,6 +49,13 @@ export function ViewDialog({ view, kept, onClose, onShow }: ViewDialogProps) {
       await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
     },
   });
+}
+
+/** Name of a view, who sees it, and whether one starts with it. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { view, onClose } = props;
+  const t = useTexts('okr-table');
+  const { form, problems, busy, submit } = useViewForm(props);
   return (
     <Dialog
       open

@@ -11,8 +11,9 @@ function plainFilters(filters: OkrFilters): OkrFilters {
   const set = Object.entries(filters).filter(
     ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  const lists = set.map(([key, value]) => [key, Array.isArray(value) ? value.toSorted() : value] as const);
-  return Object.fromEntries(lists.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const order = (one: string, other: string): number => (one < other ? -1 : 1);
+  const lists = set.map(([key, value]) => [key, Array.isArray(value) ? value.toSorted(order) : value] as const);
+  return Object.fromEntries(lists.toSorted(([one], [other]) => order(one, other)));
 }
 
 const openRows = (expanded: ReadonlySet<string> | null): 'all' | string[] =>

@@ -28,9 +28,15 @@ export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
         if (id !== undefined) onShow(views.find((view) => view.id === id) ?? null);
       }}
     >
-      <ViewTab view={null} selected={shown === null} changed={changed} onShow={onShow} />
+      <ViewTab view={null} selected={shown === null} changed={changed && shown === null} onShow={onShow} />
       {views.map((view) => (
-        <ViewTab key={view.id} view={view} selected={view.id === shown?.id} changed={changed} onShow={onShow} />
+        <ViewTab
+          key={view.id}
+          view={view}
+          selected={view.id === shown?.id}
+          changed={changed && view.id === shown?.id}
+          onShow={onShow}
+        />
       ))}
     </div>
   );
@@ -41,10 +47,11 @@ interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
   selected: boolean;
 }
 
+const ownerOf = ({ owner, is_own }: SavedView): string | undefined => (is_own ? undefined : owner?.full_name);
+
 function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
   const t = useTexts('okr-table');
   const name = view?.name ?? t('views.all');
-  const owner = view && !view.is_own ? view.owner?.full_name : undefined;
   return (
     <button
       type="button"
@@ -54,16 +61,25 @@ function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
       data-key={view?.id ?? ''}
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
-      title={owner === undefined ? undefined : t('views.of', { name, owner })}
+      title={view && ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
       onClick={() => onShow(view)}
     >
-      {view?.visibility === 'private' && <Marked icon={Lock} label={t('views.privateShort')} />}
-      {view?.mode === 'diagram' && <Marked icon={Network} label={t('views.diagram')} />}
+      {view && <ViewMarks view={view} />}
       <span className="tab-label" data-text={name}>
         {name}
       </span>
-      {selected && changed && <span className="okr-changed" role="img" aria-label={t('views.changedDot')} />}
+      {changed && <span className="okr-changed" role="img" aria-label={t('views.changedDot')} />}
     </button>
+  );
+}
+
+function ViewMarks({ view: { visibility, mode } }: { view: SavedView }) {
+  const t = useTexts('okr-table');
+  return (
+    <>
+      {visibility === 'private' && <Marked icon={Lock} label={t('views.privateShort')} />}
+      {mode === 'diagram' && <Marked icon={Network} label={t('views.diagram')} />}
+    </>
   );
 }
 

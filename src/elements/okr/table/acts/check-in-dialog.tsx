@@ -18,16 +18,20 @@ import { isInRange, readNumber, showNumber, writeNumber } from '../model/numbers
 
 const LEVELS = ['', '1', '2', '3', '4', '5'] as const;
 
-/** A report on a key result: value, confidence and a word about it. */
-export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => void }) {
+type Level = (typeof LEVELS)[number];
+interface CheckInProps {
+  row: OkrRow;
+  onClose: () => void;
+}
+
+function useCheckInForm({ row, onClose }: CheckInProps, level: Level) {
   const t = useTexts('okr-table');
   const core = useCore();
   const host = useHost();
   const toast = useToast();
   const queries = useQueryClient();
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>('');
   const { locale } = core;
-  const { form, problems, busy, submit } = useSending({
+  return useSending({
     check: (data) => {
       const value = readNumber(textOf(data, 'value'), locale);
       if (value === null) return { value: t('edit.wrong', { example: showNumber(1234.5, locale) }) };
@@ -45,6 +49,14 @@ export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => vo
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
   });
+}
+
+/** A report on a key result: value, confidence and a word about it. */
+export function CheckInDialog({ row, onClose }: CheckInProps) {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const [level, setLevel] = useState<Level>('');
+  const { form, problems, busy, submit } = useCheckInForm({ row, onClose }, level);
   const sign = row.symbol || row.unit;
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
+import type { Locale } from '#contract/people.ts';
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
@@ -29,6 +30,24 @@ export interface ValueSaving {
 
 export const TABLES = ['okr', 'table'] as const;
 
+/** The item as the server holds it, which stands beside every 412 of ours. */
+const theirsIn = (error: unknown): KeyResult | null =>
+  error instanceof ApiError && error.status === 412 && 'current' in error.body
+    ? (error.body['current'] as KeyResult) // its schema is inert in the browser
+    : null;
+
+const shownIn =
+  (locale: Locale) =>
+  (row: OkrRow, value: number): string =>
+    withUnit(showNumber(value, locale), row);
+
+/** Puts a value into every table of the cache. */
+function useShownValue() {
+  const queries = useQueryClient();
+  return (id: string, value: { current: number; version?: number }): void =>
+    void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withCurrent(table, id, value));
+}
+
 /** Saves current values in the order in which they were typed, each on the version that was seen. */
 export function useValueSaving(): ValueSaving {
   const core = useCore();
@@ -39,9 +58,8 @@ export function useValueSaving(): ValueSaving {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const running = useRef(new Map<string, Promise<number | undefined>>());
 
-  const put = (id: string, value: { current: number; version?: number }): void =>
-    void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withCurrent(table, id, value));
-  const shown = (row: OkrRow, value: number): string => withUnit(showNumber(value, core.locale), row);
+  const put = useShownValue();
+  const shown = shownIn(core.locale);
 
   function done(row: OkrRow, saved: KeyResult): void {
     put(row.id, saved);
@@ -59,17 +77,14 @@ export function useValueSaving(): ValueSaving {
 
   function refused(error: unknown, row: OkrRow, to: number): void {
     put(row.id, { current: row.current ?? 0 });
-    if (error instanceof ApiError && error.status === 412 && 'current' in error.body) {
-      // the item as the server holds it stands beside every 412 of ours
-      setConflict({ row, mine: to, theirs: error.body['current'] as KeyResult });
+    const theirs = theirsIn(error);
+    if (theirs) {
+      setConflict({ row, mine: to, theirs });
       return;
     }
-    toast({
-      kind: 'danger',
-      title: t('edit.failed', { title: row.title }),
-      ...(error instanceof ApiError && error.body.detail && { text: error.body.detail }),
-      action: { label: t('edit.retry'), run: () => save(row, to) },
-    });
+    const text = error instanceof ApiError ? error.body.detail : undefined;
+    const action = { label: t('edit.retry'), run: () => save(row, to) };
+    toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text, action });
   }
 
   async function send(row: OkrRow, to: number, base: number): Promise<number | undefined> {
@@ -95,12 +110,12 @@ export function useValueSaving(): ValueSaving {
     running.current.set(row.id, turn);
   }
 
-  function settle(choice: 'mine' | 'theirs'): void {
+  const settle: ValueSaving['settle'] = (choice) => {
     if (!conflict) return;
     const { row, mine, theirs } = conflict;
     setConflict(null);
     if (choice === 'mine') save({ ...row, current: theirs.current, version: theirs.version }, mine);
     else put(row.id, theirs);
-  }
+  };
   return { save, conflict, settle };
 }

@@ -18,35 +18,32 @@ export interface CellProps {
   now: Date;
 }
 
-/** What stands in a cell; titles and edited values have components of their own. */
-export function CellContent({ column, ...props }: CellProps & { column: OkrColumn }): ReactNode {
-  const { row } = props;
-  switch (column) {
-    case 'title':
-      return <TitleCell {...props} />;
-    case 'team':
-      return row.team && <span className="truncate">{row.team.name}</span>;
-    case 'responsible':
-      return (
-        row.responsible && (
-          <span title={row.responsible.full_name} className="flex">
-            <Avatar person={row.responsible} size={22} title="" />
-          </span>
-        )
-      );
-    case 'period':
-      return <Period row={row} />;
-    case 'progress':
-      return <Progress row={row} />;
-    case 'current':
-      return <CurrentValue row={row} />;
-    case 'status':
-      return row.status && <StatusPill status={row.status} />;
-    case 'due':
-      return <Due {...props} />;
-    case 'updated':
-      return <Updated {...props} />;
-  }
+const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
+  title: TitleCell,
+  team: ({ row: { team } }) => team && <span className="truncate">{team.name}</span>,
+  responsible: Responsible,
+  period: Period,
+  progress: Progress,
+  current: CurrentValue,
+  status: ({ row: { status } }) => status && <StatusPill status={status} />,
+  due: Due,
+  updated: Updated,
+};
+
+/** What stands in a cell; edited values have a component of their own. */
+export function CellContent({ column, row, open, now }: CellProps & { column: OkrColumn }) {
+  const Cell = CELLS[column];
+  return <Cell row={row} open={open} now={now} />;
+}
+
+function Responsible({ row: { responsible } }: CellProps) {
+  return (
+    responsible && (
+      <span title={responsible.full_name} className="flex">
+        <Avatar person={responsible} size={22} title="" />
+      </span>
+    )
+  );
 }
 
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */

@@ -17,11 +17,10 @@ export interface ValueEditorProps {
   onEnd: (refocus: boolean) => void;
 }
 
-/** The field for the current value of a key result; takes numbers as the reader's language writes them. */
-export function ValueEditor({ row, start, onSave, onEnd }: ValueEditorProps) {
+/** What is typed, and what is wrong with it. */
+function useValueText({ row, start, onSave, onEnd }: ValueEditorProps) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   const before = writeNumber(row.current ?? 0, locale);
@@ -46,6 +45,20 @@ export function ValueEditor({ row, start, onSave, onEnd }: ValueEditorProps) {
       end(refocus);
     }
   }
+  function type(next: string): void {
+    setText(next);
+    setProblem(null);
+  }
+  return { field, text, problem, type, save, end };
+}
+
+/** The field for the current value of a key result; takes numbers as the reader's language writes them. */
+export function ValueEditor(props: ValueEditorProps) {
+  const { row } = props;
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const id = useId();
+  const { field, text, problem, type, save, end } = useValueText(props);
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -64,10 +77,7 @@ export function ValueEditor({ row, start, onSave, onEnd }: ValueEditorProps) {
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => save(false)}
       />

@@ -9,17 +9,19 @@ const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
 /** The largest amount that the server takes. */
 const LIMIT = 1e15;
 
+/** A whole part: digits, or groups of three behind the first. */
+const WHOLE: Record<Locale, RegExp> = {
+  'en-US': /^[+-]?(\d*|\d{1,3}(,\d{3})+)$/,
+  'de-DE': /^[+-]?(\d*|\d{1,3}(\.\d{3})+)$/,
+};
+
 /** Reads a number as people of a language write it (`1.234,5` in German); null for what is none. */
 export function readNumber(text: string, locale: Locale): number | null {
   const { group, decimal } = SEPARATORS[locale];
   const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace('−', '-');
-  const [whole = '', share, ...more] = bare.split(decimal);
-  const groups = whole.replace(/^[+-]/, '').split(group);
-  const inThrees = groups.slice(1).every((part) => /^\d{3}$/.test(part)) && /^\d*$/.test(groups[0] ?? '');
-  const lead = groups.length > 1 ? /^\d{1,3}$/.test(groups[0] ?? '') : true;
-  if (more.length > 0 || !inThrees || !lead || !/^\d*$/.test(share ?? '')) return null;
-  if (!/\d/.test(bare)) return null;
-  return Number(`${whole.replaceAll(group, '')}.${share ?? '0'}`.replace(/\.$/, ''));
+  const [whole = '', share = '', ...more] = bare.split(decimal);
+  if (more.length > 0 || !WHOLE[locale].test(whole) || !/^\d*$/.test(share) || !/\d/.test(bare)) return null;
+  return Number(`${whole.replaceAll(group, '')}.${share || '0'}`);
 }
 
 /** Whether the server takes the number. */
