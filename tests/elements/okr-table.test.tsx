@@ -111,6 +111,7 @@ describe('strategy-okr: table', () => {
     expect(rowOf(element, 'objective')?.ariaExpanded).to.equal('false');
     press(element, 'ArrowRight');
     await until(() => titles(element).length === 4);
+    root(element).querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
     const changed = nextEvent<{ state: string }>('strategy-change');
     press(element, 'Enter');
     expect((await changed).detail.state).to.equal(

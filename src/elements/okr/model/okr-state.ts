@@ -40,12 +40,12 @@ export interface OkrState {
 const WIDTHS: Record<OkrColumn, number> = {
   title: 300,
   team: 124,
-  responsible: 58,
+  responsible: 72,
   period: 82,
   progress: 130,
   current: 160,
   status: 126,
-  due: 78,
+  due: 84,
   updated: 100,
 };
 

@@ -64,7 +64,7 @@ function HeadCell({
       aria-sort={sorted ? ARIA[sorted] : 'none'}
       tabIndex={active === place ? 0 : -1}
     >
-      <button type="button" tabIndex={-1} className="okr-sort" data-act="sort">
+      <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={t(`column.${key}`)}>
         <span className="truncate">{t(`column.${key}`)}</span>
         {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={12} />}
       </button>

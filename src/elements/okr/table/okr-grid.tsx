@@ -16,7 +16,7 @@ import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
 import { isOpen, linesOf, toggled } from './model/table-lines.ts';
 import { takeKey } from './take-key.ts';
-import { useGridCells } from './use-grid-cells.ts';
+import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -57,9 +57,8 @@ const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
 function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: string | undefined } | null {
   if (!(target instanceof Element) || target.closest('[popover], .okr-acts, .okr-head-menu, .okr-editor')) return null;
   const cell = target.closest<HTMLElement>('[data-cell]');
-  const [line, column] = cell?.dataset['cell']?.split(':').map(Number) ?? [];
-  if (!cell || line === undefined || column === undefined) return null;
-  return { cell, at: { line, column }, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
+  const at = placeIn(cell);
+  return cell && at && { cell, at, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
 }
 
 /** The treegrid: only the lines in sight are in the document. */
@@ -103,6 +102,7 @@ export function OkrGrid({ table }: { table: OkrTable }) {
         aria-label={t('label')}
         aria-rowcount={lines.length + 1}
         aria-colcount={narrow ? 1 : columns.length}
+        onFocus={cells.onFocus}
         onKeyDown={cells.onKeyDown}
         onClick={onClick}
       >

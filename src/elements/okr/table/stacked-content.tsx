@@ -51,16 +51,16 @@ function ObjectiveState({ row }: { row: OkrRow }) {
 function StackedValue({ row }: { row: OkrRow }) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
-  const current = showNumber(row.current ?? 0, locale);
+  const value = `${showNumber(row.current ?? 0, locale)} / ${showNumber(row.goal ?? 0, locale)}`;
   return (
     <button
       type="button"
       tabIndex={-1}
       className="btn btn-secondary btn-small okr-stack-value"
       data-act="edit"
-      aria-label={t('cell.edit', { title: row.title, value: current })}
+      aria-label={t('cell.edit', { title: row.title, value })}
     >
-      {current} / {showNumber(row.goal ?? 0, locale)}
+      {value}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { cellAfter, type Cell } from './model/grid-keys.ts';
 import type { TableLine } from './model/table-lines.ts';
@@ -41,32 +41,53 @@ export function useGridCells({ lines, columns, page, grid, reveal, onKey }: Wish
     const cell = wanted.current && cellIn(grid, wanted.current);
     if (!cell) return;
     wanted.current = null;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    take(cell);
   });
 
   function mark(cell: Cell): void {
     setActive({ key: cell.line < 0 ? 'head' : (lines[cell.line]?.key ?? ''), ...cell });
   }
   function goTo(cell: Cell): void {
-    wanted.current = cell;
+    const element = cellIn(grid, cell);
+    // at once where it can be, so that a key that is held down goes on from there
+    if (element) take(element);
+    else {
+      wanted.current = cell;
+      reveal(cell.line);
+    }
+    // after the focus: a heading of a group keeps the column in which one goes on below it
     mark(cell);
-    if (cell.line >= 0 && !cellIn(grid, cell)) reveal(cell.line);
+  }
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    const cell = placeIn(target);
+    if (cell && (cell.line !== at.line || cell.column !== at.column)) mark(cell);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const cell = event.target instanceof HTMLElement && event.target.dataset['cell'] !== undefined;
-    if (!cell) return;
-    if (onKey(event, at)) {
+    const place = placeIn(event.target);
+    if (!place) return;
+    const from = place.line === at.line ? at : place;
+    if (onKey(event, from)) {
       event.preventDefault();
       return;
     }
     if (event.altKey || event.shiftKey) return;
-    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, at, { lines: lines.length, columns, page });
+    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, from, { lines: lines.length, columns, page });
     if (!next) return;
     event.preventDefault();
     goTo(next);
   }
-  return { at, mark, goTo, onKeyDown };
+  return { at, mark, goTo, onFocus, onKeyDown };
+}
+
+/** The place of a cell; null for what lies inside one. */
+export function placeIn(target: EventTarget | null): Cell | null {
+  const [line, column] = target instanceof HTMLElement ? (target.dataset['cell']?.split(':').map(Number) ?? []) : [];
+  return line === undefined || column === undefined ? null : { line, column };
+}
+
+function take(cell: HTMLElement): void {
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const cellIn = (grid: HTMLElement | null, { line, column }: Cell): HTMLElement | null =>
