@@ -14,7 +14,8 @@ async function atTable(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
+const rowOf = (page: Page, title: string): Locator =>
+  page.locator('[role=row][data-type=key_result]').filter({ hasText: title });
 const valueOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-column=current]');
 
 test('a value that one person types is seen by the other at once, and undone for both', async ({ browser }) => {
