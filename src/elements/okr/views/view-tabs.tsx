@@ -47,7 +47,9 @@ interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
   selected: boolean;
 }
 
-const ownerOf = ({ owner, is_own }: SavedView): string | undefined => (is_own ? undefined : owner?.full_name);
+/** Whose view it is; undefined for one's own and the overview. */
+const ownerOf = (view: SavedView | null): string | undefined =>
+  view?.is_own === false ? view.owner?.full_name : undefined;
 
 function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
   const t = useTexts('okr-table');
@@ -61,7 +63,7 @@ function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
       data-key={view?.id ?? ''}
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
-      title={view && ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
+      title={ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
       onClick={() => onShow(view)}
     >
       {view && <ViewMarks view={view} />}

@@ -78,10 +78,7 @@ export function useValueSaving(): ValueSaving {
   function refused(error: unknown, row: OkrRow, to: number): void {
     put(row.id, { current: row.current ?? 0 });
     const theirs = theirsIn(error);
-    if (theirs) {
-      setConflict({ row, mine: to, theirs });
-      return;
-    }
+    if (theirs) return setConflict({ row, mine: to, theirs });
     const text = error instanceof ApiError ? error.body.detail : undefined;
     const action = { label: t('edit.retry'), run: () => save(row, to) };
     toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text, action });
@@ -96,8 +93,7 @@ export function useValueSaving(): ValueSaving {
       done(row, saved);
       return saved.version;
     } catch (error) {
-      refused(error, row, to);
-      return undefined;
+      return void refused(error, row, to);
     }
   }
 
