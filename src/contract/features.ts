@@ -11,6 +11,7 @@ export const EXTENSIONS = [
   'access-requests',
   'board-rights',
   'board-data',
+  'okr-details',
   'company-records',
   'single-sign-on',
   'auto-assign',

@@ -80,6 +80,8 @@ export const ROUTES: ApplicationRoute[] = [
   ...reserved(['/client/market-intelligence/admin'], { guards: ['administrators'] }),
   ...reserved(['/client/market-intelligence/dashboard']),
   ...reserved(['/client/notifications', '/client/notifications/:id', '/client/notifications/read/:id']),
+  { path: '/client/okr', layout: 'default', page: () => import('./okr-page.tsx'), next: ['/client/whiteboard'] },
+  ...reserved(['/client/ppm', '/client/profile']),
   ...reserved(['/client/okr', '/client/ppm']),
   ...reserved(['/client/services', '/client/services/categories', '/client/services/categories/:id']),
   ...reserved(['/client/services/endpoints', '/client/services/endpoints/:id', '/client/services/:id']),

@@ -21,6 +21,8 @@ import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
+import type okr from '../../../locales/en-US/okr.json';
+import type okrTable from '../../../locales/en-US/okr-table.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -49,6 +51,8 @@ export interface Namespaces {
   snapshots: typeof snapshots;
   people: typeof people;
   agenda: typeof agenda;
+  okr: typeof okr;
+  'okr-table': typeof okrTable;
   planning: typeof planning;
 }
 

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+
+import { ITEM_TYPES } from '#contract/okr-items.ts';
+import { ROW_STATUSES, type OkrFilters } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { SearchField } from '#core/ui/search-field.tsx';
+import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { filterCount } from '../model/okr-state.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { PeriodChoice } from './period-choice.tsx';
+
+const TableControls = lazy(async () => ({ default: (await import('../table/table-controls.tsx')).TableControls }));
+
+const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value);
+
+/** Filters of table and diagram; all of them stand in the address (EXPECTATIONS "OKR"). */
+export function FilterBar() {
+  const t = useTexts('okr');
+  const core = useCore();
+  const { state, change } = useOkr();
+  const { filters } = state;
+  const teams = useQuery(okrQueries.teams(core)).data ?? [];
+  const people = useQuery(okrQueries.people(core)).data ?? [];
+  const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
+  return (
+    <div className="okr-filters" part="filters">
+      <SearchField
+        label={t('filter.text')}
+        value={filters.text ?? ''}
+        onChange={(text) => set({ text })}
+        className="w-[190px]! @max-[640px]:w-[150px]!"
+      />
+      <PeriodChoice
+        filters={filters}
+        onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
+      />
+      <TableFilter
+        label={t('filter.team')}
+        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={filters.team ?? []}
+        onChange={(team) => set({ team })}
+      />
+      <TableFilter
+        label={t('filter.responsible')}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={filters.responsible ?? []}
+        onChange={(responsible) => set({ responsible })}
+      />
+      <TableFilter
+        label={t('filter.status')}
+        options={ROW_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+        chosen={filters.status ?? []}
+        onChange={(chosen) => set({ status: chosen.filter((one) => isIn(ROW_STATUSES, one)) })}
+      />
+      <TableFilter
+        label={t('filter.type')}
+        options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+        chosen={filters.type ?? []}
+        onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
+      />
+      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodOnly(filters) })} />
+      {state.mode === 'table' && (
+        <Suspense fallback={null}>
+          <TableControls />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const withoutPeriod = ({ year: _year, quarter: _quarter, ...rest }: OkrFilters): OkrFilters => rest;
+const periodOnly = ({ year, quarter }: OkrFilters): OkrFilters => ({
+  ...(year && { year }),
+  ...(quarter && { quarter }),
+});

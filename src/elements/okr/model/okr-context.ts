@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+
+import type { OkrState, OpenItem } from './okr-state.ts';
+
+/** What the parts of the OKR area share. */
+export interface OkrModel {
+  state: OkrState;
+  /** Changes a part of the state; it reaches the address of the host page by `strategy-change`. */
+  change: (part: Partial<OkrState>) => void;
+  open: (item: OpenItem | null) => void;
+  /** Ids of the open rows; null: all are open. */
+  expanded: ReadonlySet<string> | null;
+  setExpanded: (rows: ReadonlySet<string> | null) => void;
+  /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
+  details: boolean;
+  /** Told at most once a minute, so that statuses are those of today. */
+  now: Date;
+}
+
+export const OkrContext = createContext<OkrModel | null>(null);
+
+/** The model of the OKR element around the calling React tree. Throws outside of one. */
+export function useOkr(): OkrModel {
+  const model = useContext(OkrContext);
+  if (!model) throw new Error('useOkr outside of strategy-okr');
+  return model;
+}

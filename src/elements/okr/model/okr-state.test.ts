@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { FIRST_COLUMNS, filterCount, firstState, readState, writeState, type OkrState } from './okr-state.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const ID = '0190c000-0000-7000-8000-0000000000c1';
+
+test('the first screen is the table of the current quarter, and leaves nothing in the address', () => {
+  expect(readState('', NOW)).toEqual(firstState(NOW));
+  expect(firstState(NOW).filters).toEqual({ year: 2026, quarter: 4 });
+  expect(writeState(firstState(NOW), NOW)).toBe('');
+});
+
+test.each<[string, Partial<OkrState>]>([
+  ['another quarter', { filters: { year: 2026, quarter: 3 } }],
+  ['a whole year', { filters: { year: 2027 } }],
+  ['every period', { filters: {} }],
+  [
+    'filters',
+    {
+      filters: {
+        year: 2026,
+        quarter: 4,
+        team: [ID],
+        responsible: [ID],
+        status: ['at_risk', 'done'],
+        type: ['task'],
+        text: 'Öl & Gas',
+      },
+    },
+  ],
+  [
+    'sorting and grouping',
+    {
+      sort: [
+        { key: 'progress', dir: 'desc' },
+        { key: 'title', dir: 'asc' },
+      ],
+      group_by: 'team',
+    },
+  ],
+  [
+    'columns',
+    {
+      columns: [
+        { key: 'status', width: 100 },
+        { key: 'title', width: 420 },
+      ],
+    },
+  ],
+  ['an open item in the diagram of a view', { mode: 'diagram', view: ID, item: { type: 'key_result', id: ID } }],
+])('%s go into the address and come back', (_, change) => {
+  const state = { ...firstState(NOW), ...change };
+  expect(readState(writeState(state, NOW), NOW)).toEqual(state);
+});
+
+test.each([
+  'mode=cards',
+  'year=1&quarter=9',
+  'status=angry',
+  'sort=colour',
+  'group=moon',
+  'columns=team:100',
+  'columns=nothing',
+  'item=objective:1',
+  'view=1',
+  'team=1,2',
+])('%s is read as if it were not there', (query) => {
+  expect(readState(query, NOW)).toEqual(firstState(NOW));
+});
+
+test('columns stand once and have a width that can be used', () => {
+  expect(readState('columns=title:5,team,title:90,due:99999', NOW).columns).toEqual([
+    { key: 'title', width: 40 },
+    { key: 'team', width: FIRST_COLUMNS[1]?.width },
+    { key: 'due', width: 2000 },
+  ]);
+});
+
+test('the period does not count as a filter', () => {
+  expect(filterCount({ year: 2026, quarter: 3 })).toBe(0);
+  expect(filterCount({ team: [ID], text: 'x', status: [] })).toBe(2);
+});

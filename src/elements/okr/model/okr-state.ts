@@ -1,0 +1,165 @@
+import { ITEM_TYPES, type ItemType } from '#contract/okr-items.ts';
+import { periodOf } from '#contract/okr-rules.ts';
+import {
+  GROUPINGS,
+  OKR_COLUMNS,
+  ROW_STATUSES,
+  type Grouping,
+  type OkrColumn,
+  type OkrFilters,
+} from '#contract/okr-table.ts';
+
+export const MODES = ['table', 'diagram'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface ColumnWidth {
+  key: OkrColumn;
+  /** In CSS pixels. */
+  width: number;
+}
+
+export interface OpenItem {
+  type: ItemType;
+  id: string;
+}
+
+/** What the screen shows; everything of it stands in the URL, so that it can be shared. */
+export interface OkrState {
+  mode: Mode;
+  /** Id of the saved view that this started from. */
+  view: string | null;
+  filters: OkrFilters;
+  sort: { key: OkrColumn; dir: 'asc' | 'desc' }[];
+  group_by: Grouping;
+  /** The shown columns in their order. */
+  columns: ColumnWidth[];
+  /** The item in the side panel. */
+  item: OpenItem | null;
+}
+
+const WIDTHS: Record<OkrColumn, number> = {
+  title: 300,
+  team: 124,
+  responsible: 72,
+  period: 82,
+  progress: 130,
+  current: 160,
+  status: 126,
+  due: 84,
+  updated: 100,
+};
+
+/** All columns with their first widths. */
+export const FIRST_COLUMNS: ColumnWidth[] = OKR_COLUMNS.map((key) => ({ key, width: WIDTHS[key] }));
+
+/** What is shown first: the table of the current quarter. */
+export const firstState = (now: Date): OkrState => ({
+  mode: 'table',
+  view: null,
+  filters: periodOf(now),
+  sort: [],
+  group_by: null,
+  columns: FIRST_COLUMNS,
+  item: null,
+});
+
+const ID = /^[0-9a-f-]{36}$/i;
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value);
+const listOf = (query: URLSearchParams, key: string): string[] => query.get(key)?.split(',').filter(Boolean) ?? [];
+const numberOf = (query: URLSearchParams, key: string, low: number, high: number): number | null => {
+  const value = Number(query.get(key) ?? '');
+  return Number.isInteger(value) && value >= low && value <= high ? value : null;
+};
+
+function periodIn(query: URLSearchParams, first: OkrFilters): OkrFilters {
+  if (query.get('period') === 'all') return {};
+  const year = numberOf(query, 'year', 2000, 2100);
+  const quarter = numberOf(query, 'quarter', 1, 4);
+  return year === null ? first : { year, ...(quarter !== null && { quarter }) };
+}
+
+function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
+  const ids = (key: string): string[] => listOf(query, key).filter((id) => ID.test(id));
+  const status = listOf(query, 'status').filter((one) => isOneOf(ROW_STATUSES, one));
+  const type = listOf(query, 'type').filter((one) => isOneOf(ITEM_TYPES, one));
+  const text = query.get('text')?.slice(0, 200) ?? '';
+  return {
+    ...periodIn(query, first),
+    ...(ids('team').length > 0 && { team: ids('team') }),
+    ...(ids('responsible').length > 0 && { responsible: ids('responsible') }),
+    ...(status.length > 0 && { status }),
+    ...(type.length > 0 && { type }),
+    ...(text !== '' && { text }),
+  };
+}
+
+function columnsOf(query: URLSearchParams): ColumnWidth[] {
+  const columns = listOf(query, 'columns').flatMap((part) => {
+    const [key = '', width = ''] = part.split(':');
+    if (!isOneOf(OKR_COLUMNS, key)) return [];
+    return [{ key, width: Math.min(2000, Math.max(40, Number(width) || WIDTHS[key])) }];
+  });
+  const known = columns.filter(({ key }, place) => columns.findIndex((one) => one.key === key) === place);
+  // without its title a row says nothing
+  return known.some(({ key }) => key === 'title') ? known : FIRST_COLUMNS;
+}
+
+function itemOf(text: string | null): OpenItem | null {
+  const [type = '', id = ''] = text?.split(':') ?? [];
+  return isOneOf(ITEM_TYPES, type) && ID.test(id) ? { type, id } : null;
+}
+
+/** Reads the query of an address; what it does not say, or says wrongly, is as at the start. */
+export function readState(text: string, now: Date): OkrState {
+  const query = new URLSearchParams(text);
+  const first = firstState(now);
+  const mode = query.get('mode') ?? '';
+  const group = query.get('group') ?? '';
+  const view = query.get('view') ?? '';
+  return {
+    mode: isOneOf(MODES, mode) ? mode : first.mode,
+    view: ID.test(view) ? view : null,
+    filters: filtersOf(query, first.filters),
+    sort: listOf(query, 'sort')
+      .map((part) => (part.startsWith('-') ? { key: part.slice(1), dir: 'desc' } : { key: part, dir: 'asc' }))
+      .filter((one): one is OkrState['sort'][number] => isOneOf(OKR_COLUMNS, one.key))
+      .slice(0, 3),
+    group_by: isOneOf(GROUPINGS, group) ? group : null,
+    columns: columnsOf(query),
+    item: itemOf(query.get('item')),
+  };
+}
+
+const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The query of an address, without what is as at the start. */
+export function writeState(state: OkrState, now: Date): string {
+  const { filters, sort, columns, item } = state;
+  const first = firstState(now);
+  const query = new URLSearchParams();
+  const put = (key: string, value: string | null | undefined): void => {
+    if (value) query.set(key, value);
+  };
+  put('mode', state.mode === first.mode ? null : state.mode);
+  put('view', state.view);
+  const { year, quarter } = filters;
+  if (!year) query.set('period', 'all');
+  else if (year !== first.filters.year || quarter !== first.filters.quarter) {
+    query.set('year', String(year));
+    put('quarter', quarter ? String(quarter) : null);
+  }
+  for (const key of ['team', 'responsible', 'status', 'type'] as const) put(key, filters[key]?.join(','));
+  put('text', filters.text);
+  put('sort', sort.map(({ key, dir }) => (dir === 'desc' ? `-${key}` : key)).join(','));
+  put('group', state.group_by);
+  if (!sameColumns(columns, FIRST_COLUMNS))
+    put('columns', columns.map(({ key, width }) => `${key}:${width}`).join(','));
+  put('item', item && `${item.type}:${item.id}`);
+  return query.toString();
+}
+
+/** How many filters are set beside the period. */
+export const filterCount = ({ team, responsible, status, type, text }: OkrFilters): number =>
+  [team, responsible, status, type].filter((list) => list?.length).length + (text ? 1 : 0);

@@ -1,0 +1,41 @@
+import { Network, Plus, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { PageHeader } from '#core/ui/page-header.tsx';
+import { Segmented } from '#core/ui/segmented.tsx';
+import { SignedTitle } from '#core/ui/signed-title.tsx';
+
+import { useOkr } from './model/okr-context.ts';
+import { MODES } from './model/okr-state.ts';
+
+const NewObjective = lazy(async () => ({ default: (await import('./panel/new-objective.tsx')).NewObjective }));
+const ICONS = { table: Table2, diagram: Network };
+
+/** Title, the choice between table, diagram and evaluation, and the acts on all of it. */
+export function OkrHeader() {
+  const t = useTexts('okr');
+  const { state, change } = useOkr();
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>}>
+        <Segmented
+          label={t('mode.label')}
+          options={MODES.map((key) => ({ key, label: t(`mode.${key}`), icon: ICONS[key] }))}
+          selected={state.mode}
+          onSelect={(mode) => change({ mode })}
+        />
+        <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
+          {t('newObjective')}
+        </Button>
+      </PageHeader>
+      {creating && (
+        <Suspense fallback={null}>
+          <NewObjective onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+
+import type { PropsOf } from '#core/element/element-definition.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { FilterBar } from './filters/filter-bar.tsx';
+import { OkrContext, type OkrModel } from './model/okr-context.ts';
+import type { Mode } from './model/okr-state.ts';
+import { useExpanded } from './model/use-expanded.ts';
+import { useMinute } from './model/use-minute.ts';
+import { useOkrState } from './model/use-okr-state.ts';
+import { OkrHeader } from './okr-header.tsx';
+import { okrQueries } from './okr-queries.ts';
+import type { okr as definition } from './okr.definition.ts';
+import { ViewBar } from './views/view-bar.tsx';
+
+const SHOWN = {
+  table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
+  diagram: lazy(async () => ({ default: (await import('./diagram/okr-diagram.tsx')).OkrDiagram })),
+} satisfies Record<Mode, unknown>;
+const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
+
+/** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
+export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
+  const { core } = useCore();
+  useStore(core.$features);
+  const now = useMinute();
+  const [state, change] = useOkrState(attribute, now);
+  const [expanded, setExpanded] = useExpanded(core);
+  useLiveTopic('okr', okrQueries.all);
+  useLiveTopic('okr-views', okrQueries.viewsKey);
+  useReady(true);
+  const model: OkrModel = {
+    state,
+    change,
+    open: (item) => change({ item }),
+    expanded,
+    setExpanded,
+    details: knows(core, 'okr-details'),
+    now,
+  };
+  const Content = SHOWN[state.mode];
+  return (
+    <OkrContext value={model}>
+      <div className="ground okr">
+        <OkrHeader />
+        <ViewBar startsEmpty={!attribute} />
+        <FilterBar />
+        <div className="okr-content">
+          <Suspense fallback={<LoadingSkeleton rows={8} />}>
+            <Content />
+          </Suspense>
+        </div>
+        {state.item && (
+          <Suspense fallback={null}>
+            <ItemPanel key={`${state.item.type}:${state.item.id}`} item={state.item} />
+          </Suspense>
+        )}
+      </div>
+    </OkrContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineDefinition } from '#core/element/element-definition.ts';
+
+export const okr = defineDefinition({
+  tag: 'strategy-okr',
+  docs: 'Objectives and key results of the active company: table, diagram, saved views, check-ins (application 1, 3, 7).',
+  access: 'signed-in',
+  props: {
+    state: {
+      type: 'string',
+      docs: 'What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`.',
+    },
+  },
+  events: {
+    'strategy-change': { docs: 'Something else is shown.', detail: '{ state: string }' },
+    'strategy-saved': {
+      docs: 'An item was created, changed or deleted.',
+      detail: "{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view'; id: string }",
+    },
+  },
+  parts: {
+    header: 'Title and acts.',
+    filters: 'The bar of filters.',
+    table: 'The table.',
+    diagram: 'The diagram.',
+    panel: 'The side panel of an item.',
+  },
+  cssProperties: {
+    '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },
+  },
+});

@@ -1,0 +1,7 @@
+import { defineElement } from '#core/element/define-element.tsx';
+
+import { okrSheet } from './okr-sheet.ts';
+import { OkrView } from './okr-view.tsx';
+import { okr } from './okr.definition.ts';
+
+defineElement(okr, OkrView, okrSheet);

@@ -1,0 +1,4 @@
+/** Creates an objective. */
+export function NewObjective(_props: { onClose: () => void }) {
+  return null;
+}

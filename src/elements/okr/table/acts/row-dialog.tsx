@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+import type { OkrRow } from '#contract/okr-table.ts';
+
+import type { RowAct } from './row-menu.tsx';
+
+const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dialog.tsx')).CheckInDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dialog.tsx')).NewItemDialog }));
+
+/** An act that asks for something first. */
+export interface AskedAct {
+  act: Exclude<RowAct, 'open' | 'duplicate'>;
+  row: OkrRow;
+}
+
+/** The dialog of an act. */
+export function RowDialog({ act, row, onClose }: AskedAct & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {act === 'checkIn' && <CheckInDialog row={row} onClose={onClose} />}
+      {act === 'delete' && <DeleteDialog row={row} onClose={onClose} />}
+      {typeof act === 'object' && <NewItemDialog type={act.add} parent={row} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, Copy, FolderKanban, KeyRound, PanelRight, SquareCheck, Trash2 } from 'lucide-react';
+
+import type { ItemType } from '#contract/okr-items.ts';
+import type { OkrRow } from '#contract/okr-table.ts';
+import { nextPeriod } from '#contract/okr-rules.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+/** What the table can do with a row beyond opening it. */
+export type RowAct = 'open' | 'checkIn' | 'duplicate' | 'delete' | { add: Exclude<ItemType, 'objective'> };
+
+/** The kinds that hang on a kind. */
+const BELOW: Record<ItemType, Exclude<ItemType, 'objective'>[]> = {
+  objective: ['key_result'],
+  key_result: ['project', 'task'],
+  project: ['task'],
+  task: [],
+};
+const ADD = {
+  key_result: { text: 'act.newKeyResult', icon: KeyRound },
+  project: { text: 'act.newProject', icon: FolderKanban },
+  task: { text: 'act.newTask', icon: SquareCheck },
+} as const;
+
+export interface RowMenuProps {
+  row: OkrRow;
+  /** Whether the server knows check-ins and copies. */
+  details: boolean;
+  onAct: (act: RowAct, row: OkrRow) => void;
+}
+
+/** The acts on one row. */
+export function RowMenu({ row, details, onAct }: RowMenuProps) {
+  const t = useTexts('okr-table');
+  const { type, year, quarter, title } = row;
+  const items: MenuItem[] = [{ label: t('act.open'), icon: PanelRight, onSelect: () => onAct('open', row) }];
+  if (details && type === 'key_result')
+    items.push({ label: t('act.checkIn'), icon: CircleCheck, onSelect: () => onAct('checkIn', row) });
+  for (const add of BELOW[type])
+    items.push({ label: t(ADD[add].text), icon: ADD[add].icon, onSelect: () => onAct({ add }, row) });
+  if (details && type === 'objective' && year !== null && quarter !== null)
+    items.push({
+      label: t('act.duplicate', { ...nextPeriod({ year, quarter }) }),
+      icon: Copy,
+      onSelect: () => onAct('duplicate', row),
+    });
+  items.push('separator', { label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => onAct('delete', row) });
+  return <Menu label={t('act.menu', { title })} size="small" items={items} triggerTabIndex={-1} />;
+}

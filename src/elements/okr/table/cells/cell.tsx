@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+
+import { StatusPill, TypeMark } from './marks.tsx';
+import { showDay, showUpdated } from '../model/days.ts';
+import { showNumber, withUnit } from '../model/numbers.ts';
+import { Progress } from './progress.tsx';
+
+export interface CellProps {
+  row: OkrRow;
+  open: boolean;
+  now: Date;
+}
+
+const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
+  title: TitleCell,
+  team: ({ row: { team } }) => team && <span className="truncate">{team.name}</span>,
+  responsible: Responsible,
+  period: Period,
+  progress: Progress,
+  current: CurrentValue,
+  status: ({ row: { status } }) => status && <StatusPill status={status} />,
+  due: Due,
+  updated: Updated,
+};
+
+/** What stands in a cell; edited values have a component of their own. */
+export function CellContent({ column, row, open, now }: CellProps & { column: OkrColumn }) {
+  const Cell = CELLS[column];
+  return <Cell row={row} open={open} now={now} />;
+}
+
+function Responsible({ row: { responsible } }: CellProps) {
+  return (
+    responsible && (
+      <span title={responsible.full_name} className="flex">
+        <Avatar person={responsible} size={22} title="" />
+      </span>
+    )
+  );
+}
+
+/** Opens and closes what lies under an item; by keyboard the title cell does it. */
+export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
+  const t = useTexts('okr-table');
+  if (row.children === 0) return <span className="okr-toggle" aria-hidden="true" />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="okr-toggle"
+      data-act="toggle"
+      aria-label={t('act.toggle', { title: row.title })}
+      aria-expanded={open}
+    >
+      <Icon of={open ? ChevronDown : ChevronRight} size={16} />
+    </button>
+  );
+}
+
+/** The sign of the kind; a task is completed here. */
+export function ItemMark({ row }: { row: OkrRow }) {
+  const t = useTexts('okr-table');
+  if (row.type !== 'task') return <TypeMark type={row.type} />;
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className="checkbox okr-task"
+      data-act="complete"
+      aria-label={t('act.complete', { title: row.title })}
+      checked={row.status === 'done'}
+      // the grid hears the click
+      readOnly
+    />
+  );
+}
+
+function TitleCell({ row, open }: CellProps) {
+  const done = row.type === 'task' && row.status === 'done';
+  return (
+    <>
+      <Toggle row={row} open={open} />
+      <ItemMark row={row} />
+      <span className="okr-title" data-done={done} data-act="open" title={row.title}>
+        {row.title}
+      </span>
+    </>
+  );
+}
+
+function Period({ row: { year, quarter } }: { row: OkrRow }) {
+  const t = useTexts('okr');
+  if (year === null || quarter === null) return null;
+  return <span className="text-muted">{t('period.quarter', { year, quarter })}</span>;
+}
+
+/** Current value and target; the value is edited by a click. */
+function CurrentValue({ row }: { row: OkrRow }) {
+  const { locale } = useCore();
+  if (row.current === null || row.goal === null) return null;
+  return (
+    <span className="okr-current" data-act="edit">
+      <span className="okr-value">{showNumber(row.current, locale)}</span>{' '}
+      <span className="text-muted">/ {withUnit(showNumber(row.goal, locale), row)}</span>
+    </span>
+  );
+}
+
+function Due({ row: { due, status }, now }: CellProps) {
+  const { locale } = useCore();
+  if (due === null) return null;
+  const late = status !== 'done' && due < now.toISOString().slice(0, 10);
+  return <span className={late ? 'text-danger-text' : 'text-muted'}>{showDay(due, now, locale)}</span>;
+}
+
+function Updated({ row: { updated_at }, now }: CellProps) {
+  const { locale } = useCore();
+  return <span className="text-muted truncate">{showUpdated(new Date(updated_at), now, locale)}</span>;
+}

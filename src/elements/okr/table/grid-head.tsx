@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
+import { useRef, type PointerEvent } from 'react';
+
+import type { OkrColumn } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import type { ColumnWidth, OkrState } from '../model/okr-state.ts';
+import { canMove, moved, resized, switched } from './model/columns.ts';
+
+/** Pixels by which the menu makes a column wider or narrower. */
+const STEP = 24;
+
+type Sort = OkrState['sort'];
+
+/** Ascending, then descending, then as it was; with `add` beside the other columns. */
+export function sortedBy(sort: Sort, key: OkrColumn, add: boolean): Sort {
+  const now = sort.find((one) => one.key === key)?.dir;
+  const rest = add ? sort.filter((one) => one.key !== key) : [];
+  if (now === 'desc') return rest;
+  return [...rest, { key, dir: now === 'asc' ? ('desc' as const) : ('asc' as const) }].slice(-3);
+}
+
+interface HeadProps {
+  columns: ColumnWidth[];
+  /** The column that Tab leads to; -1: none of the head. */
+  active: number;
+  /** Columns while one of them is dragged wider or narrower; null when that ends. */
+  onDraft: (columns: ColumnWidth[] | null) => void;
+}
+
+/** The line of headings: sorts by click, widths by dragging, the rest in a menu. */
+export function GridHead({ columns, active, onDraft }: HeadProps) {
+  return (
+    <div role="row" className="okr-row okr-head" aria-rowindex={1}>
+      {columns.map((column, place) => (
+        <HeadCell key={column.key} column={column} place={place} columns={columns} active={active} onDraft={onDraft} />
+      ))}
+    </div>
+  );
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell({
+  column: { key },
+  place,
+  columns,
+  active,
+  onDraft,
+}: HeadProps & { column: ColumnWidth; place: number }) {
+  const t = useTexts('okr-table');
+  const { state } = useOkr();
+  const sorted = state.sort.find((one) => one.key === key)?.dir;
+  const menu = useColumnMenu(key, columns);
+  return (
+    <div
+      role="columnheader"
+      className="okr-cell"
+      data-cell={`-1:${place}`}
+      data-column={key}
+      aria-sort={sorted ? ARIA[sorted] : 'none'}
+      tabIndex={active === place ? 0 : -1}
+    >
+      <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={t(`column.${key}`)}>
+        <span className="truncate">{t(`column.${key}`)}</span>
+        {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={12} />}
+      </button>
+      <span className="okr-head-menu">
+        <Menu
+          label={t('columns.menu', { column: t(`column.${key}`) })}
+          size="small"
+          items={menu}
+          triggerTabIndex={-1}
+        />
+      </span>
+      <ResizeHandle column={key} columns={columns} onDraft={onDraft} />
+    </div>
+  );
+}
+
+function useColumnMenu(key: OkrColumn, columns: ColumnWidth[]): MenuItem[] {
+  const t = useTexts('okr-table');
+  const { change, setExpanded } = useOkr();
+  const width = columns.find((one) => one.key === key)?.width ?? 0;
+  const set = (next: ColumnWidth[]) => () => change({ columns: next });
+  const items: MenuItem[] = [
+    { label: t('columns.sortUp'), icon: ArrowUp, onSelect: () => change({ sort: [{ key, dir: 'asc' }] }) },
+    { label: t('columns.sortDown'), icon: ArrowDown, onSelect: () => change({ sort: [{ key, dir: 'desc' }] }) },
+    'separator',
+    { label: t('columns.wider'), icon: UnfoldHorizontal, onSelect: set(resized(columns, key, width + STEP)) },
+    { label: t('columns.narrower'), icon: FoldHorizontal, onSelect: set(resized(columns, key, width - STEP)) },
+    'separator',
+  ];
+  if (key === 'title')
+    return [
+      ...items,
+      { label: t('act.expandAll'), onSelect: () => setExpanded(null) },
+      { label: t('act.collapseAll'), onSelect: () => setExpanded(new Set()) },
+    ];
+  return [
+    ...items,
+    {
+      label: t('columns.left'),
+      icon: ArrowLeft,
+      disabled: !canMove(columns, key, -1),
+      onSelect: set(moved(columns, key, -1)),
+    },
+    {
+      label: t('columns.right'),
+      icon: ArrowRight,
+      disabled: !canMove(columns, key, 1),
+      onSelect: set(moved(columns, key, 1)),
+    },
+    { label: t('columns.hide'), icon: EyeOff, onSelect: set(switched(columns, key)) },
+  ];
+}
+
+/** The edge of a heading, dragged by the pointer; by keyboard the menu does it. */
+function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 'onDraft'> & { column: OkrColumn }) {
+  const { change } = useOkr();
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const last = useRef<ColumnWidth[]>(columns);
+  const down = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
+    last.current = columns;
+  };
+  const move = (event: PointerEvent): void => {
+    if (!from.current) return;
+    last.current = resized(columns, column, from.current.width + event.clientX - from.current.x);
+    onDraft(last.current);
+  };
+  const end = (keep: boolean): void => {
+    if (!from.current) return;
+    from.current = null;
+    onDraft(null);
+    if (keep && last.current !== columns) change({ columns: last.current });
+  };
+  return (
+    <span
+      className="okr-resize"
+      aria-hidden="true"
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
+    />
+  );
+}

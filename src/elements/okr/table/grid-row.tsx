@@ -1,0 +1,173 @@
+import { memo, useState, type CSSProperties, type ReactNode } from 'react';
+
+import type { Grouping, OkrColumn, OkrRow, OkrTotals } from '#contract/okr-table.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import { RowMenu, type RowAct } from './acts/row-menu.tsx';
+import { CellContent } from './cells/cell.tsx';
+import { ValueEditor } from './cells/value-editor.tsx';
+import { StackedContent } from './stacked-content.tsx';
+
+/** What rows ask of the grid. */
+export interface RowHandlers {
+  act: (act: RowAct, row: OkrRow) => void;
+  save: (row: OkrRow, value: number) => void;
+  endEdit: (refocus: boolean) => void;
+}
+
+export interface GridRowProps {
+  row: OkrRow;
+  /** Place among the lines. */
+  line: number;
+  /** Level of the objectives: 1, or 2 below groups. */
+  level: number;
+  /** The shown columns, by commas. */
+  columns: string;
+  open: boolean;
+  narrow: boolean;
+  /** Whether its item stands in the panel. */
+  shown: boolean;
+  /** The cell that Tab leads to; -1: none of this row. */
+  active: number;
+  /** What the edit of its value began with; undefined: it is not edited. */
+  editing: string | null | undefined;
+  now: Date;
+  details: boolean;
+  handlers: RowHandlers;
+  style: CSSProperties;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** One item of the tree. It hears no keys and no clicks itself: the grid does. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, line, level, open, narrow, shown, active, style, measure } = props;
+  const [near, setNear] = useState(false);
+  const withActs = near || active >= 0;
+  return (
+    <div
+      ref={measure}
+      role="row"
+      className={narrow ? 'okr-row okr-stacked' : 'okr-row'}
+      data-index={line}
+      data-type={row.type}
+      data-context={row.context}
+      data-shown={shown}
+      data-editing={props.editing !== undefined}
+      aria-rowindex={line + 2}
+      aria-level={row.depth + level}
+      aria-expanded={row.children > 0 ? open : undefined}
+      aria-selected={shown}
+      style={style}
+      onPointerEnter={() => setNear(true)}
+    >
+      {narrow ? <StackedCell {...props} withActs={withActs} /> : <Cells {...props} withActs={withActs} />}
+    </div>
+  );
+});
+
+type CellsProps = GridRowProps & { withActs: boolean };
+
+function Cells({ columns, withActs, ...props }: CellsProps) {
+  const { row, line, active, editing, handlers, details } = props;
+  return columns.split(',').map((key, place) => {
+    // the string was joined of columns
+    const column = key as OkrColumn;
+    return (
+      <div
+        key={key}
+        role="gridcell"
+        className="okr-cell"
+        data-cell={`${line}:${place}`}
+        data-column={key}
+        style={column === 'title' ? { paddingInlineStart: 12 + row.depth * 22 } : undefined}
+        tabIndex={active === place ? 0 : -1}
+      >
+        {column === 'current' && editing !== undefined ? (
+          <ValueEditor
+            row={row}
+            start={editing}
+            onSave={(value) => handlers.save(row, value)}
+            onEnd={handlers.endEdit}
+          />
+        ) : (
+          <CellContent {...props} column={column} />
+        )}
+        {column === 'title' && withActs && <RowActs row={row} details={details} onAct={handlers.act} />}
+      </div>
+    );
+  });
+}
+
+function StackedCell({ withActs, ...props }: CellsProps) {
+  const { row, line, active, editing, handlers } = props;
+  return (
+    <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
+      <StackedContent {...props}>
+        {editing !== undefined && (
+          <ValueEditor
+            row={row}
+            start={editing}
+            onSave={(value) => handlers.save(row, value)}
+            onEnd={handlers.endEdit}
+          />
+        )}
+      </StackedContent>
+      {withActs && <RowActs row={row} details={props.details} onAct={handlers.act} />}
+    </div>
+  );
+}
+
+function RowActs({ row, details, onAct }: { row: OkrRow; details: boolean; onAct: RowHandlers['act'] }) {
+  const t = useTexts('okr-table');
+  return (
+    <span className="okr-acts">
+      {details && row.type === 'key_result' && (
+        <Button look="quiet" size="small" tabIndex={-1} className="okr-check-in" onClick={() => onAct('checkIn', row)}>
+          {t('act.checkIn')}
+        </Button>
+      )}
+      <RowMenu row={row} details={details} onAct={onAct} />
+    </span>
+  );
+}
+
+interface GroupRowProps {
+  group: OkrTotals['groups'][number];
+  by: NonNullable<Grouping>;
+  line: number;
+  active: boolean;
+  stuck: boolean;
+  style: CSSProperties;
+}
+
+/** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
+export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProps): ReactNode {
+  const t = useTexts('okr-table');
+  const status = useTexts('okr');
+  const { locale } = useCore();
+  const name = (): string => {
+    if (group.key === '-') return t(`group.without.${by}`);
+    // the keys of groups by status are the statuses
+    return by === 'status' ? status(`status.${group.key as 'done'}`) : group.title;
+  };
+  return (
+    <div
+      role="row"
+      className="okr-row okr-group"
+      data-index={line}
+      data-stuck={stuck}
+      aria-level={1}
+      aria-rowindex={line + 2}
+      style={style}
+    >
+      <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active ? 0 : -1}>
+        <strong className="truncate">{name()}</strong>
+        <span className="text-muted">{t('group.count', { count: group.count })}</span>
+        {group.progress !== null && <span className="text-muted">Ø {formatShare(group.progress, locale)}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { canMove, moved, resized, switched, templateOf, widthOf } from './columns.ts';
+
+const COLUMNS = [
+  { key: 'title', width: 300 },
+  { key: 'team', width: 100 },
+  { key: 'due', width: 80 },
+] as const;
+const keys = (columns: { key: string }[]): string => columns.map(({ key }) => key).join(' ');
+
+test('the title takes the room that is left until somebody gives it a width', () => {
+  expect(templateOf(COLUMNS)).toBe('minmax(300px, 1fr) 100px 80px');
+  expect(templateOf(resized(COLUMNS, 'title', 420))).toBe('420px 100px 80px minmax(0, 1fr)');
+  expect(widthOf(COLUMNS)).toBe(480);
+});
+
+test('widths stay within what can be used', () => {
+  expect(resized(COLUMNS, 'due', 3)[2]?.width).toBe(48);
+  expect(resized(COLUMNS, 'due', 99_999)[2]?.width).toBe(2000);
+});
+
+test('columns change places, the title stays the first', () => {
+  expect(keys(moved(COLUMNS, 'team', 1))).toBe('title due team');
+  expect(keys(moved(COLUMNS, 'team', -1))).toBe('title team due');
+  expect(canMove(COLUMNS, 'title', 1)).toBe(false);
+  expect(canMove(COLUMNS, 'due', 1)).toBe(false);
+});
+
+test('a hidden column comes back at the end', () => {
+  const without = switched(COLUMNS, 'team');
+  expect(keys(without)).toBe('title due');
+  expect(keys(switched(without, 'team'))).toBe('title due team');
+});

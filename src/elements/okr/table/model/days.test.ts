@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { showDay, showUpdated } from './days.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+test('a day carries its year only when that is another', () => {
+  expect(showDay('2026-12-31', NOW, 'en-US')).toBe('Dec 31');
+  expect(showDay('2026-12-31', NOW, 'de-DE')).toBe('31. Dez.');
+  expect(showDay('2027-03-31', NOW, 'en-US')).toContain('27');
+});
+
+test.each([
+  ['2026-11-21T09:30:00Z', '30 min. ago'],
+  ['2026-11-21T08:00:00Z', '2 hr. ago'],
+  ['2026-11-20T08:00:00Z', 'yesterday'],
+  ['2026-11-21T10:00:05Z', 'this minute'],
+  ['2026-11-02T08:00:00Z', 'Nov 2'],
+])('%s was %s', (at, text) => expect(showUpdated(new Date(at), NOW, 'en-US')).toBe(text));

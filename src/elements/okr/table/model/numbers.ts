@@ -1,0 +1,52 @@
+import type { Locale } from '#contract/people.ts';
+
+/** How a language writes the separators of thousands and of decimals. */
+const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
+  'en-US': { group: ',', decimal: '.' },
+  'de-DE': { group: '.', decimal: ',' },
+};
+
+/** The largest amount that the server takes. */
+const LIMIT = 1e15;
+
+/** A whole part: digits, or groups of three behind the first. */
+const WHOLE: Record<Locale, RegExp> = {
+  'en-US': /^[+-]?(\d*|\d{1,3}(,\d{3})+)$/,
+  'de-DE': /^[+-]?(\d*|\d{1,3}(\.\d{3})+)$/,
+};
+
+/** Reads a number as people of a language write it (`1.234,5` in German); null for what is none. */
+export function readNumber(text: string, locale: Locale): number | null {
+  const { group, decimal } = SEPARATORS[locale];
+  const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace('−', '-');
+  const [whole = '', share = '', ...more] = bare.split(decimal);
+  if (more.length > 0 || !WHOLE[locale].test(whole) || !/^\d*$/.test(share) || !/\d/.test(bare)) return null;
+  return Number(`${whole.replaceAll(group, '')}.${share || '0'}`);
+}
+
+/** Whether the server takes the number. */
+export const isInRange = (value: number): boolean => Math.abs(value) <= LIMIT;
+
+/** A number as it is typed: the decimals of the language, no separators of thousands. */
+export const writeNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false }).format(value);
+
+/** How a key result writes its amounts. */
+export interface Unit {
+  unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
+  space: boolean;
+}
+
+/** Puts the unit beside an amount. */
+export function withUnit(amount: string, { unit, symbol, placement, space }: Unit): string {
+  const sign = symbol || unit;
+  if (sign === '') return amount;
+  const gap = space || sign.length > 2 ? '\u00A0' : '';
+  return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
+}
+
+/** An amount with separators and as many decimals as it has, at most three. */
+export const showNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+
+import { withCurrent, withTask } from './optimistic.ts';
+
+// only what the functions read
+const row = (part: Partial<OkrRow>): OkrRow => ({ context: false, elapsed: 0.5, version: 1, ...part }) as OkrRow;
+const TABLE = {
+  rows: [
+    row({ row: 'o', id: 'o', type: 'objective', parent: null, progress: 0, status: 'not_started' }),
+    row({
+      row: 'k',
+      id: 'k',
+      type: 'key_result',
+      parent: 'o',
+      initial: 0,
+      goal: 10,
+      current: 0,
+      progress: 0,
+      status: 'not_started',
+    }),
+    row({
+      row: 'l',
+      id: 'l',
+      type: 'key_result',
+      parent: 'o',
+      initial: 0,
+      goal: 10,
+      current: 10,
+      progress: 1,
+      status: 'done',
+    }),
+    row({ row: 't', id: 't', type: 'task', parent: 'k', status: 'open' }),
+  ],
+} as OkrTable;
+const of = (table: OkrTable, id: string): OkrRow | undefined => table.rows.find((one) => one.id === id);
+
+test('a new value changes the progress and status of the key result and the mean of its objective', () => {
+  const after = withCurrent(TABLE, 'k', { current: 5, version: 2 });
+  expect(of(after, 'k')).toMatchObject({ current: 5, progress: 0.5, status: 'on_track', version: 2 });
+  expect(of(after, 'o')).toMatchObject({ progress: 0.75, status: 'on_track' });
+  expect(of(TABLE, 'k')).toMatchObject({ current: 0 });
+});
+
+test('what is not shown changes nothing', () => expect(withCurrent(TABLE, 'x', { current: 1 })).toBe(TABLE));
+
+test('a task is done and open again', () => {
+  const done = withTask(TABLE, 't', true);
+  expect(of(done, 't')?.status).toBe('done');
+  expect(of(withTask(done, 't', false), 't')?.status).toBe('open');
+});

@@ -1,0 +1,204 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+
+import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { useOkr } from '../model/okr-context.ts';
+import type { ColumnWidth } from '../model/okr-state.ts';
+import { ConflictDialog } from './acts/conflict-dialog.tsx';
+import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
+import type { RowAct } from './acts/row-menu.tsx';
+import { useItemActs } from './acts/use-item-acts.ts';
+import { useValueSaving } from './acts/use-value-saving.ts';
+import { GridHead, sortedBy } from './grid-head.tsx';
+import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
+import type { Cell } from './model/grid-keys.ts';
+import { templateOf, widthOf } from './model/columns.ts';
+import { isOpen, linesOf, toggled } from './model/table-lines.ts';
+import { takeKey } from './take-key.ts';
+import { placeIn, useGridCells } from './use-grid-cells.ts';
+import { useGridVirtual } from './use-grid-virtual.ts';
+import { useNarrow } from './use-narrow.ts';
+
+/** Which row is edited, and what was typed to begin with (null: its value). */
+interface Edit {
+  row: string;
+  start: string | null;
+}
+
+/** What can be done in the grid; the rows are given one object that stays the same. */
+function useGridActs(table: OkrTable) {
+  const { change, state, open, expanded, setExpanded } = useOkr();
+  const saving = useValueSaving();
+  const items = useItemActs();
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const acts = {
+    open: ({ type, id }: OkrRow) => open({ type, id }),
+    toggle: (row: OkrRow) => setExpanded(toggled(table.rows, expanded, row.row)),
+    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit({ row: row.row, start }),
+    complete: (row: OkrRow) => void items.complete(row),
+    sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
+    menu: (act: RowAct, row: OkrRow) => {
+      if (act === 'open') acts.open(row);
+      else if (act === 'duplicate') void items.duplicate(row);
+      else setAsked({ act, row });
+    },
+  };
+  return { acts, saving, edit, setEdit, asked, setAsked };
+}
+export type GridActs = ReturnType<typeof useGridActs>['acts'];
+
+const ROW_ACTS = ['toggle', 'complete', 'open', 'edit'] as const;
+const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
+  (ROW_ACTS as readonly (string | undefined)[]).includes(act);
+
+/** The cell under a click and what is meant there; null on controls that hear clicks themselves. */
+function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: string | undefined } | null {
+  if (!(target instanceof Element) || target.closest('[popover], .okr-acts, .okr-head-menu, .okr-editor')) return null;
+  const cell = target.closest<HTMLElement>('[data-cell]');
+  const at = placeIn(cell);
+  return cell && at && { cell, at, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
+}
+
+/** The treegrid: only the lines in sight are in the document. */
+export function OkrGrid({ table }: { table: OkrTable }) {
+  const t = useTexts('okr-table');
+  const { state, expanded } = useOkr();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
+  const narrow = useNarrow(scroller);
+  const grid = useGridActs(table);
+  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, expanded), [table, expanded]);
+  const columns = draft ?? state.columns;
+  const cells = useGridCells({
+    lines,
+    columns: narrow ? 1 : columns.length,
+    page: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / 38) - 2),
+    grid: scroller,
+    reveal: (line) => virtual.virtualizer.scrollToIndex(line),
+    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, expanded, acts: grid.acts, goTo: cells.goTo }),
+  });
+  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line });
+  const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
+
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const pressed = pressedOn(event.target);
+    if (!pressed) return;
+    const { cell, at, act } = pressed;
+    cells.mark(at);
+    const line = lines[at.line];
+    const column = columns[at.column];
+    if (act === 'sort' && column) grid.acts.sort(column.key, event.shiftKey);
+    else if (line?.kind === 'item' && isRowAct(act)) grid.acts[act](line.row);
+    else cell.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={setScroller} className="okr-scroll" style={style} data-narrow={narrow}>
+      <div
+        role="treegrid"
+        className="okr-grid"
+        aria-label={t('label')}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={narrow ? 1 : columns.length}
+        onFocus={cells.onFocus}
+        onKeyDown={cells.onKeyDown}
+        onClick={onClick}
+      >
+        {!narrow && <GridHead columns={columns} active={cells.at.line < 0 ? cells.at.column : -1} onDraft={setDraft} />}
+        <GridLines
+          table={table}
+          lines={lines}
+          narrow={narrow}
+          columns={columns}
+          grid={grid}
+          cells={cells}
+          virtual={virtual}
+        />
+      </div>
+      {grid.saving.conflict && <ConflictDialog conflict={grid.saving.conflict} settle={grid.saving.settle} />}
+      {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
+    </div>
+  );
+}
+
+interface LinesProps {
+  table: OkrTable;
+  lines: ReturnType<typeof linesOf>;
+  narrow: boolean;
+  columns: ColumnWidth[];
+  grid: ReturnType<typeof useGridActs>;
+  cells: ReturnType<typeof useGridCells>;
+  virtual: ReturnType<typeof useGridVirtual>;
+}
+
+function GridLines({ lines, narrow, columns, grid, cells, virtual }: LinesProps) {
+  const { state, expanded, details, now } = useOkr();
+  const { virtualizer, head, stuck } = virtual;
+  const handlers = useHandlers(grid, cells);
+  const keys = columns.map(({ key }) => key).join(',');
+  const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
+  return (
+    <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        const line = lines[index];
+        if (!line) return null;
+        const held = index === stuck;
+        const style: CSSProperties = held
+          ? { position: 'sticky', top: head }
+          : { position: 'absolute', top: 0, transform: `translateY(${start - head}px)` };
+        if (line.kind === 'group')
+          return (
+            <GroupRow
+              key={key}
+              group={line.group}
+              by={state.group_by ?? 'team'}
+              line={index}
+              active={active(index) >= 0}
+              stuck={held}
+              style={style}
+            />
+          );
+        const { row } = line;
+        return (
+          <GridRow
+            key={key}
+            row={row}
+            line={index}
+            level={state.group_by ? 2 : 1}
+            columns={keys}
+            open={isOpen(expanded, row.row)}
+            narrow={narrow}
+            shown={state.item?.id === row.id}
+            active={active(index)}
+            editing={grid.edit?.row === row.row ? grid.edit.start : undefined}
+            now={now}
+            details={details}
+            handlers={handlers}
+            style={style}
+            measure={narrow ? virtualizer.measureElement : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
+function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowHandlers {
+  const current = useRef({ grid, cells });
+  useLayoutEffect(() => {
+    current.current = { grid, cells };
+  });
+  const [handlers] = useState<RowHandlers>(() => ({
+    act: (act, row) => current.current.grid.acts.menu(act, row),
+    save: (row, value) => current.current.grid.saving.save(row, value),
+    endEdit: (refocus) => {
+      const { grid: here, cells: there } = current.current;
+      here.setEdit(null);
+      if (refocus) there.goTo(there.at);
+    },
+  }));
+  return handlers;
+}

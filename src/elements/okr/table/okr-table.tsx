@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { filterCount } from '../model/okr-state.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { wishOf } from './model/table-wish.ts';
+import { OkrGrid } from './okr-grid.tsx';
+import { TableFooter } from './table-footer.tsx';
+
+const NewObjective = lazy(async () => ({ default: (await import('../panel/new-objective.tsx')).NewObjective }));
+
+/** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
+export function OkrTable() {
+  const core = useCore();
+  const { state } = useOkr();
+  const { data, error, refetch, isPlaceholderData } = useQuery(okrQueries.table(core, wishOf(state)));
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={10} />;
+  if (data.rows.length === 0) return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
+  return (
+    <div className="okr-table" part="table" aria-busy={isPlaceholderData}>
+      <OkrGrid table={data} />
+      <TableFooter totals={data.totals} />
+    </div>
+  );
+}
+
+/** Filters are set, and nothing passes them. */
+function NothingFound() {
+  const t = useTexts('okr-table');
+  const { state, change } = useOkr();
+  const { year, quarter } = state.filters;
+  return (
+    <StateView kind="empty" title={t('nothing.title')} text={t('nothing.text')}>
+      <Button onClick={() => change({ filters: { ...(year && { year }), ...(quarter && { quarter }) } })}>
+        {t('nothing.act')}
+      </Button>
+    </StateView>
+  );
+}
+
+/** The period holds nothing yet. */
+function NoObjectives() {
+  const t = useTexts('okr-table');
+  const [creating, setCreating] = useState(false);
+  return (
+    <StateView kind="empty" title={t('empty.title')} text={t('empty.text')}>
+      <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
+        {t('empty.act')}
+      </Button>
+      {creating && (
+        <Suspense fallback={null}>
+          <NewObjective onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </StateView>
+  );
+}

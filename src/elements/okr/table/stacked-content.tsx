@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import type { OkrRow } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { ItemMark, Toggle } from './cells/cell.tsx';
+import { StatusPill } from './cells/marks.tsx';
+import { showNumber } from './model/numbers.ts';
+import { Progress } from './cells/progress.tsx';
+
+interface StackedProps {
+  row: OkrRow;
+  open: boolean;
+  /** The editor in the place of the value. */
+  children: ReactNode;
+}
+
+/** A row where there is no room for columns: what it is above, how it stands below. */
+export function StackedContent({ row, open, children }: StackedProps) {
+  const { type, depth, title, status } = row;
+  const done = type === 'task' && status === 'done';
+  return (
+    <div className="okr-stack" style={{ paddingInlineStart: Math.max(0, depth - 1) * 16 }}>
+      <Toggle row={row} open={open} />
+      {type !== 'objective' && <ItemMark row={row} />}
+      <div className="okr-stack-main">
+        <span className="okr-title" data-done={done} data-act="open">
+          {title}
+        </span>
+        {type === 'objective' && <ObjectiveState row={row} />}
+        {type === 'key_result' && <Progress row={row} />}
+      </div>
+      {type === 'project' && status && <StatusPill status={status} />}
+      {type === 'key_result' && (children || <StackedValue row={row} />)}
+    </div>
+  );
+}
+
+function ObjectiveState({ row }: { row: OkrRow }) {
+  const { team, status } = row;
+  return (
+    <span className="okr-stack-state">
+      {team && <span className="text-muted truncate">{team.name}</span>}
+      <Progress row={row} />
+      {status && <StatusPill status={status} />}
+    </span>
+  );
+}
+
+function StackedValue({ row }: { row: OkrRow }) {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const value = `${showNumber(row.current ?? 0, locale)} / ${showNumber(row.goal ?? 0, locale)}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="btn btn-secondary btn-small okr-stack-value"
+      data-act="edit"
+      aria-label={t('cell.edit', { title: row.title, value })}
+    >
+      {value}
+    </button>
+  );
+}

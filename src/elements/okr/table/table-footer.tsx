@@ -1,0 +1,25 @@
+import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import type { OkrTotals } from '#contract/okr-table.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+/** How much of the quarter has passed, and what the table holds. */
+export function TableFooter({ totals }: { totals: OkrTotals }) {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const { elapsed, objectives, key_results, by_status } = totals;
+  const words = [
+    t('footer.objectives', { count: objectives }),
+    t('footer.key_results', { count: key_results }),
+    ...OKR_STATUSES.flatMap((one) => (by_status[one] ? [t(`footer.status.${one}`, { count: by_status[one] })] : [])),
+  ];
+  return (
+    <footer className="okr-footer">
+      {elapsed !== null && (
+        <span className="okr-elapsed">{t('footer.elapsed', { share: formatShare(elapsed, locale) })}</span>
+      )}
+      <span className="okr-totals">{words.join(' · ')}</span>
+    </footer>
+  );
+}

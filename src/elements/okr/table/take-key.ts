@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react';
+
+import type { ColumnWidth } from '../model/okr-state.ts';
+import type { GridActs } from './okr-grid.tsx';
+import type { Cell } from './model/grid-keys.ts';
+import { isOpen, type TableLine } from './model/table-lines.ts';
+
+/** What the keys of the grid work on. */
+export interface KeyScene {
+  lines: TableLine[];
+  columns: ColumnWidth[];
+  narrow: boolean;
+  expanded: ReadonlySet<string> | null;
+  acts: GridActs;
+  goTo: (cell: Cell) => void;
+}
+
+type Item = Extract<TableLine, { kind: 'item' }>['row'];
+type Key = KeyboardEvent<HTMLElement>;
+
+const asksForMenu = ({ key, shiftKey, altKey }: Key): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey);
+
+/** Does what a key means on a cell beyond going somewhere; false when it means nothing. */
+export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {
+  if (asksForMenu(event)) return openMenu(event);
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (at.line < 0) return takeOnHead(event, at, scene);
+  const line = scene.lines[at.line];
+  if (line?.kind !== 'item') return false;
+  const on: On = { row: line.row, at, scene };
+  return takeOnItem(event.key, on) || takeOnValue(event.key, on) || takeFold(event.key, on);
+}
+
+/** The menu of the row stands in its title, that of a column in its heading. */
+function openMenu(event: Key): boolean {
+  const row = event.currentTarget.querySelector(':focus')?.closest('[role=row]');
+  const place =
+    event.target instanceof HTMLElement && event.target.getAttribute('role') === 'columnheader' ? event.target : row;
+  const trigger = place?.querySelector<HTMLElement>('[aria-haspopup=menu]');
+  trigger?.click();
+  return trigger !== null && trigger !== undefined;
+}
+
+function takeOnHead({ key, shiftKey }: Key, { column }: Cell, { columns, acts }: KeyScene): boolean {
+  const heading = columns[column];
+  if (!heading || (key !== 'Enter' && key !== ' ')) return false;
+  acts.sort(heading.key, shiftKey);
+  return true;
+}
+
+interface On {
+  row: Item;
+  at: Cell;
+  scene: KeyScene;
+}
+
+const isOnValue = ({ row, at, scene }: On): boolean =>
+  row.type === 'key_result' && !scene.narrow && scene.columns[at.column]?.key === 'current';
+
+function takeOnItem(key: string, on: On): boolean {
+  const { row, scene } = on;
+  if (key === ' ') {
+    if (row.type === 'task') scene.acts.complete(row);
+    return true;
+  }
+  if (key !== 'Enter') return false;
+  if (isOnValue(on)) scene.acts.edit(row);
+  else scene.acts.open(row);
+  return true;
+}
+
+/** F2 edits the value from anywhere in the row; a digit or a minus begins a new one. */
+function takeOnValue(key: string, on: On): boolean {
+  const { row, scene } = on;
+  const isShown = scene.narrow || scene.columns.some((one) => one.key === 'current');
+  if (key === 'F2' && row.type === 'key_result' && isShown) {
+    scene.acts.edit(row);
+    return true;
+  }
+  if (!isOnValue(on) || !/^[\d−-]$/.test(key)) return false;
+  scene.acts.edit(row, key);
+  return true;
+}
+
+/** Right opens, Left closes, and from what is closed leads to the parent. */
+function takeFold(key: string, { row, at, scene }: On): boolean {
+  if (at.column > 0 || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
+  const { lines, expanded, acts, goTo } = scene;
+  const open = row.children > 0 && isOpen(expanded, row.row);
+  if (key === 'ArrowRight') {
+    if (row.children === 0 || open) return false;
+    acts.toggle(row);
+    return true;
+  }
+  if (open) acts.toggle(row);
+  else {
+    const parent = lines.findIndex((line) => line.kind === 'item' && line.row.row === row.parent);
+    if (parent < 0) return false;
+    goTo({ line: parent, column: 0 });
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import type { keptOf } from './view-state.ts';
+
+type Kept = ReturnType<typeof keptOf>;
+
+/** Updates and deletes saved views; where somebody has changed one meanwhile it asks which should stay. */
+export function useViewSaving(onShow: (view: SavedView | null) => void) {
+  const core = useCore();
+  const host = useHost();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const t = useTexts('okr-table');
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<{ theirs: SavedView; mine: Kept } | null>(null);
+
+  async function run(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toast({ kind: 'danger', title: t('failed'), text: error instanceof ApiError ? error.body.detail : undefined });
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
+  }
+  const update = (view: SavedView, kept: Kept): Promise<void> =>
+    run(async () => {
+      try {
+        const saved = await okrChanges.saveView(core, view.id, kept, view.version);
+        queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all) =>
+          all?.map((one) => (one.id === saved.id ? saved : one)),
+        );
+        host.emit('strategy-saved', { type: 'view', id: saved.id });
+        toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412 || !('current' in error.body)) throw error;
+        // the view as the server holds it stands beside every 412 of ours
+        setConflict({ theirs: error.body['current'] as SavedView, mine: kept });
+      }
+    });
+  return {
+    busy,
+    conflict,
+    update,
+    remove: (view: SavedView) =>
+      run(async () => {
+        await okrChanges.removeView(core, view.id);
+        onShow(null);
+        host.emit('strategy-saved', { type: 'view', id: view.id });
+        toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
+      }),
+    settle: (choice: 'mine' | 'theirs') => {
+      if (!conflict) return;
+      setConflict(null);
+      if (choice === 'mine') void update(conflict.theirs, conflict.mine);
+      else onShow(conflict.theirs);
+    },
+  };
+}

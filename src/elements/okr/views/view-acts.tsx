@@ -1,0 +1,121 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { Menu } from '#core/ui/menu.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { useViewSaving } from './use-view-saving.ts';
+import { keptOf } from './view-state.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+interface ViewActsProps {
+  view: SavedView | null;
+  changed: boolean;
+  onShow: (view: SavedView | null) => void;
+}
+
+type Asked = 'new' | 'edit' | 'delete' | null;
+
+/** What can be done with the chosen view: changes kept or dropped, a new one saved, edited, deleted. */
+export function ViewActs({ view, changed, onShow }: ViewActsProps) {
+  const t = useTexts('okr-table');
+  const { state, expanded } = useOkr();
+  const [asked, setAsked] = useState<Asked>(null);
+  const saving = useViewSaving(onShow);
+  const kept = keptOf(state, expanded);
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      <IconButton icon={Plus} size="small" label={t('views.new')} onClick={() => setAsked('new')} />
+      {view?.can_edit && <ViewMenu view={view} onAsk={setAsked} />}
+      {changed && <ChangedActs view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />}
+      <Suspense fallback={null}>
+        {asked === 'new' && <ViewDialog view={null} kept={kept} onClose={close} onShow={onShow} />}
+        {asked === 'edit' && view && <ViewDialog view={view} kept={kept} onClose={close} onShow={onShow} />}
+      </Suspense>
+      {asked === 'delete' && view && <DeleteView view={view} saving={saving} onClose={close} />}
+      {saving.conflict && <ViewConflict name={saving.conflict.theirs.name} saving={saving} />}
+    </>
+  );
+}
+
+interface ChangedProps extends Pick<ViewActsProps, 'view' | 'onShow'> {
+  saving: Saving;
+  kept: ReturnType<typeof keptOf>;
+  onNew: () => void;
+}
+
+/** The screen is not what the view stands for: drop that, keep it, or save it beside. */
+function ChangedActs({ view, saving, kept, onShow, onNew }: ChangedProps) {
+  const t = useTexts('okr-table');
+  return (
+    <div className="okr-view-changed">
+      <span className="okr-count okr-wide">{t('views.changed')}</span>
+      <Button look="quiet" size="small" onClick={() => onShow(view)}>
+        {t('views.reset')}
+      </Button>
+      {view?.can_edit && (
+        <Button size="small" busy={saving.busy} onClick={() => void saving.update(view, kept)}>
+          {t('views.update')}
+        </Button>
+      )}
+      <Button look="quiet" size="small" className="okr-wide" onClick={onNew}>
+        {t('views.saveAs')}
+      </Button>
+    </div>
+  );
+}
+
+function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (asked: Asked) => void }) {
+  const t = useTexts('okr-table');
+  return (
+    <Menu
+      label={t('views.menu', { name: view.name })}
+      size="small"
+      items={[
+        { label: t('views.edit'), icon: Pencil, onSelect: () => onAsk('edit') },
+        'separator',
+        { label: t('views.delete'), icon: Trash2, danger: true, onSelect: () => onAsk('delete') },
+      ]}
+    />
+  );
+}
+
+type Saving = ReturnType<typeof useViewSaving>;
+
+function DeleteView({ view, saving, onClose }: { view: SavedView; saving: Saving; onClose: () => void }) {
+  const t = useTexts('okr-table');
+  return (
+    <ConfirmDialog
+      open
+      look="danger"
+      title={t('views.deleteTitle', { name: view.name })}
+      text={t('views.deleteText')}
+      confirmLabel={t('views.deleteConfirm')}
+      busy={saving.busy}
+      onCancel={onClose}
+      onConfirm={() => void saving.remove(view).then(onClose)}
+    />
+  );
+}
+
+/** Somebody has changed the view meanwhile. */
+function ViewConflict({ name, saving }: { name: string; saving: Saving }) {
+  const t = useTexts('okr-table');
+  return (
+    <ConfirmDialog
+      open
+      title={t('views.conflictTitle', { name })}
+      text={t('views.conflictText')}
+      confirmLabel={t('views.conflictMine')}
+      cancelLabel={t('views.conflictTheirs')}
+      onCancel={() => saving.settle('theirs')}
+      onConfirm={() => saving.settle('mine')}
+    />
+  );
+}

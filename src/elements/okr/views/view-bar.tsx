@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { useOkr } from '../model/okr-context.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { ViewActs } from './view-acts.tsx';
+import { isChanged, overview, shownBy } from './view-state.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** The own default before the shared one. */
+const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
+  views.find((view) => view.is_default && view.is_own) ??
+  views.find((view) => view.is_default && view.visibility === 'shared');
+
+/** The saved views as tabs, and beside them what can be done with the chosen one. */
+export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
+  const core = useCore();
+  const { state, change, expanded, setExpanded, now } = useOkr();
+  const { data: views } = useQuery(okrQueries.views(core));
+  const view = views?.find(({ id }) => id === state.view) ?? null;
+  const changed = views !== undefined && isChanged({ state, expanded }, view, now);
+
+  function show(next: SavedView | null): void {
+    const { state: part, expanded: rows } = next ? shownBy(next) : { state: overview(now, state.mode), expanded: null };
+    setExpanded(rows);
+    change(part);
+  }
+  useDefault(views, (found) => {
+    if (startsEmpty && !changed && state.view === null && state.mode === 'table') show(found);
+  });
+  if (!views) return <div className="okr-views" aria-hidden="true" />;
+  return (
+    <div className="okr-views">
+      <ViewTabs views={views} shown={view} changed={changed} onShow={show} />
+      <ViewActs view={view} changed={changed} onShow={show} />
+    </div>
+  );
+}
+
+/** Begins with the default view, once, when the views have come. */
+function useDefault(views: SavedView[] | undefined, begin: (view: SavedView) => void): void {
+  const begun = useRef(false);
+  const start = useEffectEvent(begin);
+  useEffect(() => {
+    if (!views || begun.current) return;
+    begun.current = true;
+    const found = defaultOf(views);
+    if (found) start(found);
+  }, [views]);
+}

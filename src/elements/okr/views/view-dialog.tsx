@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { useHost } from '#core/element/host.ts';
+import { textOf, useSending } from '#core/element/use-sending.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import type { keptOf } from './view-state.ts';
+
+interface ViewDialogProps {
+  /** The view whose name and readers are changed; null saves the screen as a new one. */
+  view: SavedView | null;
+  kept: ReturnType<typeof keptOf>;
+  onClose: () => void;
+  onShow: (view: SavedView) => void;
+}
+
+function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
+  const t = useTexts('okr-table');
+  const core = useCore();
+  const host = useHost();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useSending({
+    check: (data) => (textOf(data, 'name').trim() === '' ? { name: t('views.nameMissing') } : {}),
+    send: async (data) => {
+      const fields = {
+        name: textOf(data, 'name').trim(),
+        visibility: textOf(data, 'visibility') === 'shared' ? ('shared' as const) : ('private' as const),
+        is_default: data.has('default'),
+      };
+      const saved = view
+        ? await okrChanges.saveView(core, view.id, fields, view.version)
+        : await okrChanges.createView(core, { ...fields, ...kept });
+      queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all = []) => [
+        ...all.filter(({ id }) => id !== saved.id),
+        saved,
+      ]);
+      if (!view) onShow(saved);
+      host.emit('strategy-saved', { type: 'view', id: saved.id });
+      toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
+      onClose();
+      await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
+    },
+  });
+}
+
+/** Name of a view, who sees it, and whether one starts with it. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { view, onClose } = props;
+  const t = useTexts('okr-table');
+  const { form, problems, busy, submit } = useViewForm(props);
+  return (
+    <Dialog
+      open
+      title={view ? t('views.editTitle', { name: view.name }) : t('views.new')}
+      onClose={onClose}
+      dismissable={false}
+      footer={
+        <Button look="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
+          {t('views.save')}
+        </Button>
+      }
+    >
+      <form ref={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          name="name"
+          label={t('views.name')}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus=""
+          defaultValue={view?.name}
+          error={problems['name']}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="field-label mb-1">{t('views.visibility')}</legend>
+          {(['private', 'shared'] as const).map((one) => (
+            <Radio
+              key={one}
+              name="visibility"
+              value={one}
+              label={t(`views.${one}`)}
+              defaultChecked={(view?.visibility ?? 'private') === one}
+            />
+          ))}
+        </fieldset>
+        <Checkbox name="default" label={t('views.default')} defaultChecked={view?.is_default} />
+        {problems['form'] !== undefined && (
+          <p className="field-error" role="alert">
+            {problems['form']}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Lock, Network, type LucideIcon } from 'lucide-react';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { moveFocus } from '#core/ui/floating/roving.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { useSwitchesSheet } from '#core/ui/switches-sheet.ts';
+
+interface ViewTabsProps {
+  views: readonly SavedView[];
+  /** The chosen one; null: the overview. */
+  shown: SavedView | null;
+  changed: boolean;
+  onShow: (view: SavedView | null) => void;
+}
+
+/** A tab for each saved view, the overview first; a changed one has a dot. */
+export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
+  const t = useTexts('okr-table');
+  useSwitchesSheet();
+  return (
+    <div
+      role="tablist"
+      aria-label={t('views.label')}
+      className="tabs okr-tabs"
+      onKeyDown={(event) => {
+        const id = moveFocus(event, 'horizontal')?.dataset['key'];
+        if (id !== undefined) onShow(views.find((view) => view.id === id) ?? null);
+      }}
+    >
+      <ViewTab view={null} selected={shown === null} changed={changed && shown === null} onShow={onShow} />
+      {views.map((view) => (
+        <ViewTab
+          key={view.id}
+          view={view}
+          selected={view.id === shown?.id}
+          changed={changed && view.id === shown?.id}
+          onShow={onShow}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
+  view: SavedView | null;
+  selected: boolean;
+}
+
+/** Whose view it is; undefined for one's own and the overview. */
+const ownerOf = (view: SavedView | null): string | undefined =>
+  view?.is_own === false ? view.owner?.full_name : undefined;
+
+function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
+  const t = useTexts('okr-table');
+  const name = view?.name ?? t('views.all');
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="tab"
+      data-roving
+      data-key={view?.id ?? ''}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      title={ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
+      onClick={() => onShow(view)}
+    >
+      {view && <ViewMarks view={view} />}
+      <span className="tab-label" data-text={name}>
+        {name}
+      </span>
+      {changed && <span className="okr-changed" role="img" aria-label={t('views.changedDot')} />}
+    </button>
+  );
+}
+
+function ViewMarks({ view: { visibility, mode } }: { view: SavedView }) {
+  const t = useTexts('okr-table');
+  return (
+    <>
+      {visibility === 'private' && <Marked icon={Lock} label={t('views.privateShort')} />}
+      {mode === 'diagram' && <Marked icon={Network} label={t('views.diagram')} />}
+    </>
+  );
+}
+
+function Marked({ icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon of={icon} size={12} />
+    </span>
+  );
+}

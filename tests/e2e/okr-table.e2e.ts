@@ -1,0 +1,52 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+
+import { signIn } from './people.ts';
+
+/** The tests of this file write into the same key results of the demo story. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** Somebody at a computer of their own, before the table. */
+async function atTable(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  await page.goto('/en-US/client/okr');
+  await expect(valueOf(page, 'Erstlösungsquote')).toBeVisible();
+  return page;
+}
+
+const rowOf = (page: Page, title: string): Locator =>
+  page.locator('[role=row][data-type=key_result]').filter({ hasText: title });
+const valueOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-column=current]');
+
+test('a value that one person types is seen by the other at once, and undone for both', async ({ browser }) => {
+  const anna = await atTable(browser, 'anna@nordlicht.example');
+  const admin = await atTable(browser, 'admin@nordlicht.example');
+  await expect(valueOf(anna, 'Erstlösungsquote')).toContainText('78.2');
+  await valueOf(anna, 'Erstlösungsquote').focus();
+  await anna.keyboard.type('81.5');
+  await anna.keyboard.press('Enter');
+  await expect(valueOf(anna, 'Erstlösungsquote')).toContainText('81.5');
+  await expect(valueOf(admin, 'Erstlösungsquote')).toContainText('81.5');
+  await anna.getByRole('button', { name: 'Undo' }).click();
+  for (const page of [anna, admin]) await expect(valueOf(page, 'Erstlösungsquote')).toContainText('78.2');
+});
+
+test('a shared view of one person is a tab of the other, and its address can be sent', async ({ browser }) => {
+  const anna = await atTable(browser, 'anna@nordlicht.example');
+  const admin = await atTable(browser, 'admin@nordlicht.example');
+  await anna.getByRole('tab', { name: 'Overview' }).click();
+  await anna
+    .getByRole('columnheader', { name: 'Progress' })
+    .getByRole('button', { name: 'Progress', exact: true })
+    .click();
+  await expect(anna).toHaveURL(/sort=progress/);
+  await anna.getByRole('button', { name: 'Save as …' }).click();
+  await anna.getByLabel('Name', { exact: true }).fill('Slowest first');
+  await anna.getByLabel(/Shared/).check();
+  await anna.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(anna).toHaveURL(/view=/);
+  await admin.getByRole('tab', { name: 'Slowest first' }).click();
+  await expect(admin.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'ascending');
+  await admin.goto(anna.url());
+  await expect(admin.getByRole('tab', { name: 'Slowest first' })).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,0 +1,230 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany } from '../seed/company.ts';
+import type { SeededOkr } from '../seed/okr.ts';
+import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('button, [role=tab]')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const titles = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('.okr-title')].map((one) => one.textContent);
+const rowOf = (element: HTMLElement, kind: string): HTMLElement | null =>
+  root(element).querySelector<HTMLElement>(`[role=row][data-type=${kind}]`);
+const valueCell = (element: HTMLElement): HTMLElement =>
+  rowOf(element, 'key_result')?.querySelector('[data-column=current]') as HTMLElement;
+const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
+  until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
+
+function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
+  const target = root(element).activeElement ?? element;
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+}
+const focusedCell = (element: HTMLElement): string =>
+  (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
+
+interface Scene {
+  element: HTMLElement;
+  company: SeededCompany;
+  okr: SeededOkr;
+}
+
+async function scene(attributes = 'locale="en-US"', limit = 4): Promise<Scene> {
+  const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+  localStorage.clear();
+  await signInAs(company.writer.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
+  if (limit > 0) await until(() => titles(element).length === limit, 10_000);
+  return { element, company, okr };
+}
+
+describe('strategy-okr: table', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('shows the tree with levels, values and states, and axe finds nothing', async () => {
+    const { element } = await scene();
+    expect(titles(element)).to.deep.equal(['Wärme im Süden', 'Anlagen in Betrieb', 'Leitstelle', 'Mietvertrag']);
+    const levels = [...root(element).querySelectorAll('[role=row][data-type]')].map((row) => row.ariaLevel);
+    expect(levels).to.deep.equal(['1', '2', '3', '4']);
+    expect(valueCell(element).textContent).to.contain('50 / 100');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('speaks German, and stacks its rows where it is narrow', async () => {
+    const { element } = await scene('locale="de-DE"');
+    expect(text(element)).to.contain('Aktuell / Ziel');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.style.width = '400px';
+    await until(() => root(element).querySelector('.okr-stack'));
+    expect(text(element)).not.to.contain('Aktuell / Ziel');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('reads filters, sorting and columns from its state, and says when nothing passes', async () => {
+    const { element } = await scene('locale="en-US" state="text=leitst&columns=title,status:120&sort=-title"', 3);
+    expect(root(element).querySelectorAll('[role=columnheader]').length).to.equal(2);
+    expect(root(element).querySelector('[aria-sort=descending]')?.textContent).to.contain('Title');
+    element.setAttribute('state', 'text=nowhere');
+    (await until(() => named(element, 'Reset filters'), 8_000)).click();
+    await until(() => titles(element).length === 4, 8_000);
+  });
+
+  it('sorts by a click and tells the host, who can set it again', async () => {
+    const { element } = await scene();
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
+    expect((await changed).detail.state).to.equal('sort=progress');
+    await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
+  });
+
+  it('groups under headings with their mean, one level above the objectives', async () => {
+    const { element } = await scene('locale="en-US" state="group=status"');
+    const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
+    expect(heading.textContent).to.contain('1 entry').and.to.contain('Ø 50%');
+    expect(rowOf(element, 'objective')?.ariaLevel).to.equal('2');
+  });
+
+  it('goes by keys from cell to cell, closes and opens rows, and opens an item', async () => {
+    const { element, okr } = await scene();
+    root(element).querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
+    press(element, 'ArrowDown');
+    expect(focusedCell(element)).to.equal('1:0');
+    press(element, 'End');
+    expect(focusedCell(element)).to.equal('1:8');
+    press(element, 'Home', { ctrlKey: true });
+    expect(focusedCell(element)).to.equal('0:0');
+    press(element, 'ArrowLeft');
+    await until(() => titles(element).length === 1);
+    expect(rowOf(element, 'objective')?.ariaExpanded).to.equal('false');
+    press(element, 'ArrowRight');
+    await until(() => titles(element).length === 4);
+    root(element).querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    press(element, 'Enter');
+    expect((await changed).detail.state).to.equal(
+      new URLSearchParams({ item: `objective:${okr.objective}` }).toString(),
+    );
+  });
+
+  it('edits a value as German writes it, says what is wrong in place, and takes it back', async () => {
+    const { element, okr, company } = await scene('locale="de-DE"');
+    valueCell(element).focus();
+    press(element, '7');
+    const field = await editor(element);
+    expect(field.value).to.equal('7');
+    type(field, '1.5');
+    press(element, 'Enter');
+    await until(() => root(element).querySelector('.okr-editor [role=alert]')?.textContent.includes('1.234,5'));
+    type(field, '62,5');
+    const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
+    press(element, 'Enter');
+    expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
+    await until(() => valueCell(element).textContent.includes('62,5'));
+    expect(focusedCell(element)).to.equal(valueCell(element).dataset['cell']);
+    const undone = nextEvent('strategy-saved');
+    (await until(() => named(element, 'Rückgängig'))).click();
+    await undone;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect(body).to.have.property('current', 50);
+  });
+
+  it('leaves a value alone on Escape', async () => {
+    const { element } = await scene();
+    valueCell(element).focus();
+    press(element, 'F2');
+    type(await editor(element), '99');
+    press(element, 'Escape');
+    await until(() => root(element).querySelector('.okr-editor') === null);
+    expect(valueCell(element).textContent).to.contain('50 / 100');
+  });
+
+  it('shows both values when somebody else was faster, and saves the chosen one', async () => {
+    const { element, okr, company } = await scene();
+    valueCell(element).focus();
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    type(field, '70');
+    press(element, 'Enter');
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
+    expect(dialog.textContent).to.contain('70').and.to.contain('80');
+    const saved = nextEvent('strategy-saved');
+    named(element, 'Save my value')?.click();
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect(body).to.have.property('current', 70);
+  });
+
+  it('completes a task by the space key', async () => {
+    const { element } = await scene();
+    root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
+    const saved = nextEvent('strategy-saved');
+    press(element, ' ');
+    await until(() => root(element).querySelector('.okr-title[data-done=true]'));
+    await saved;
+  });
+
+  it('adds, and deletes after naming what goes with it', async () => {
+    const { element } = await scene();
+    root(element).querySelector<HTMLElement>('[data-cell="1:0"]')?.focus();
+    (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
+    const item = (name: string): HTMLElement | undefined =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
+    (await until(() => item('Add task'))).click();
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'), 8_000);
+    named(element, 'Create')?.click();
+    await until(() => text(element).includes('Please give it a title.'));
+    type(field, 'Call the landlord');
+    named(element, 'Create')?.click();
+    await until(() => titles(element).includes('Call the landlord'), 8_000);
+    (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
+    (await until(() => item('Delete …'))).click();
+    await until(() => text(element).includes('With it go: '), 8_000);
+    named(element, 'Delete “Anlagen in Betrieb”')?.click();
+    await until(() => !titles(element).includes('Anlagen in Betrieb'), 8_000);
+  });
+
+  it('saves a view, marks it when it is changed, updates and deletes it', async () => {
+    const { element } = await scene();
+    (await until(() => named(element, 'Save as a new view'))).click();
+    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input[name=name]'), 8_000), 'Mine');
+    named(element, 'Save')?.click();
+    const tab = await until(
+      () => root(element).querySelector<HTMLElement>('[role=tab][aria-selected=true][data-key*="-"]'),
+      8_000,
+    );
+    expect(tab.textContent).to.equal('Mine');
+    root(element).querySelector<HTMLElement>('[data-column=team] .okr-sort')?.click();
+    await until(() => root(element).querySelector('.okr-changed'));
+    named(element, 'Update view')?.click();
+    await until(() => root(element).querySelector('.okr-changed') === null, 8_000);
+    (await until(() => named(element, 'Overview'))).click();
+    await until(() => root(element).querySelector('[data-column=team][aria-sort=none]'));
+    (
+      await until(
+        () => named(element, 'privateMine') ?? root(element).querySelector<HTMLElement>('[role=tab][data-key*="-"]'),
+      )
+    ).click();
+    await until(() => root(element).querySelector('[data-column=team][aria-sort=ascending]'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('shows at once what others change', async () => {
+    const { element, okr, company } = await scene();
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 90 });
+    await until(() => valueCell(element).textContent.includes('90 / 100'), 8_000);
+  });
+});
