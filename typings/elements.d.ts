@@ -82,7 +82,13 @@ export interface StrategyBoardEvents {
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
-  /** A card covers the whole viewport, or no longer. */
+  /** Answers of a step were saved (whiteboard 4). */
+  'form-saved': CustomEvent<{ stepName: string; values: Record<string, unknown> }>;
+  /** The saved form holds the date of the kickoff. */
+  'kickoff-date-updated': CustomEvent<{ date: string }>;
+  /** Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again. */
+  'planning-data-updated': CustomEvent<{ fields: string[] }>;
+  /** A card, a form or a meeting covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
 /** One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3). */
@@ -103,6 +109,8 @@ export interface StrategyBoard extends HTMLElement {
   card?: string | undefined;
   /** Where the way back to the selection of boards leads. */
   selectionPath?: string | undefined;
+  /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
+  boardPath?: string | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -181,6 +189,74 @@ export interface StrategyCard extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-companies>`. */
+export interface StrategyCompaniesEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A company, a team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** Another tab was opened. */
+  'strategy-change': CustomEvent<{ tab: string }>;
+  /** A company was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The companies of the person, and one of them with profile, logo, mail domains, people, teams and features. */
+export interface StrategyCompanies extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the company that is shown; the list without it. */
+  companyId?: string | undefined;
+  /** The open tab of the company. */
+  tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  /** Path of a company; `{id}` stands for its id. */
+  companyPath?: string | undefined;
+  /** Path of the list. */
+  companiesPath?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-groups>`. */
+export interface StrategyGroupsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A group was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id?: string }>;
+}
+/** The groups of people of the active company: create, rename, describe, delete. */
+export interface StrategyGroups extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  addEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-profile>`. */
 export interface StrategyProfileEvents {
   /** The content is shown for the first time. */
@@ -256,6 +332,8 @@ export interface StrategySignIn extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
   email?: string | undefined;
+  /** Path of the application to go to after a sign-in by one’s organisation, which leaves the page. */
+  next?: string | undefined;
   /** What the form is for. The last two need `token`. */
   mode?: 'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password' | undefined;
   /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
@@ -266,6 +344,80 @@ export interface StrategySignIn extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-teams>`. */
+export interface StrategyTeamsEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** A team or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** A team was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ id: string }>;
+}
+/** The teams of the active company, and one of them with its people, lead and parent team. */
+export interface StrategyTeams extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the team that is shown; the list without it. */
+  teamId?: string | undefined;
+  /** Path of a team; `{id}` stands for its id. */
+  teamPath?: string | undefined;
+  /** Path of the list. */
+  teamsPath?: string | undefined;
+  addEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-users>`. */
+export interface StrategyUsersEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** The list shows something else. */
+  'strategy-change': CustomEvent<{ view: string }>;
+  /** A person or the list is to be opened. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
+  /** People or groups were changed. */
+  'strategy-saved': CustomEvent<{ id?: string }>;
+}
+/** The people of the active company for administrators: list with filters, batch acts and export, one person, groups, duplicates. */
+export interface StrategyUsers extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the person to show; the list without it. */
+  userId?: string | undefined;
+  /** Path of a person; `{id}` stands for their id. */
+  userPath?: string | undefined;
+  /** Path of the list. */
+  listPath?: string | undefined;
+  /** What the list shows, as query parameters: tab, page, page_size, sort, search and filters. */
+  view?: string | undefined;
+  addEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'strategy-activation': StrategyActivation;
@@ -273,8 +425,12 @@ declare global {
     'strategy-board': StrategyBoard;
     'strategy-boards': StrategyBoards;
     'strategy-card': StrategyCard;
+    'strategy-companies': StrategyCompanies;
+    'strategy-groups': StrategyGroups;
     'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;
+    'strategy-teams': StrategyTeams;
+    'strategy-users': StrategyUsers;
   }
 }

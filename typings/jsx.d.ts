@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -25,10 +25,11 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
+    'board-path'?: string | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardEvents['strategy-load-error']) => void) | undefined;
@@ -36,6 +37,9 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyBoardEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyBoardEvents['strategy-saved']) => void) | undefined;
+    'onform-saved'?: ((event: StrategyBoardEvents['form-saved']) => void) | undefined;
+    'onkickoff-date-updated'?: ((event: StrategyBoardEvents['kickoff-date-updated']) => void) | undefined;
+    'onplanning-data-updated'?: ((event: StrategyBoardEvents['planning-data-updated']) => void) | undefined;
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
@@ -62,6 +66,28 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
+    'api-url'?: string | undefined;
+    'company-id'?: string | undefined;
+    'company-path'?: string | undefined;
+    'companies-path'?: string | undefined;
+    'team-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyCompaniesEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyCompaniesEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyCompaniesEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyCompaniesEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyCompaniesEvents['strategy-change']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyCompaniesEvents['strategy-saved']) => void) | undefined;
+};
+
+export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyGroupsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyGroupsEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyGroupsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
+};
+
 export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
@@ -75,7 +101,7 @@ export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' |
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'mode' | 'token'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'email' | 'next' | 'mode' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
@@ -83,6 +109,31 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-signed-in'?: ((event: StrategySignInEvents['strategy-signed-in']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategySignInEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
+};
+
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'teamPath' | 'teamsPath'> & {
+    'api-url'?: string | undefined;
+    'team-id'?: string | undefined;
+    'team-path'?: string | undefined;
+    'teams-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyTeamsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyTeamsEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyTeamsEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyTeamsEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
+};
+
+export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'userId' | 'userPath' | 'listPath' | 'view'> & {
+    'api-url'?: string | undefined;
+    'user-id'?: string | undefined;
+    'user-path'?: string | undefined;
+    'list-path'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyUsersEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyUsersEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyUsersEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyUsersEvents['strategy-change']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyUsersEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyUsersEvents['strategy-saved']) => void) | undefined;
 };
 
 declare module 'react' {
@@ -93,9 +144,13 @@ declare module 'react' {
       'strategy-board': DetailedHTMLProps<HTMLAttributes<StrategyBoard>, StrategyBoard> & StrategyBoardProps;
       'strategy-boards': DetailedHTMLProps<HTMLAttributes<StrategyBoards>, StrategyBoards> & StrategyBoardsProps;
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
+      'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
+      'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
       'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
+      'strategy-teams': DetailedHTMLProps<HTMLAttributes<StrategyTeams>, StrategyTeams> & StrategyTeamsProps;
+      'strategy-users': DetailedHTMLProps<HTMLAttributes<StrategyUsers>, StrategyUsers> & StrategyUsersProps;
     }
   }
 }

@@ -4,6 +4,7 @@ import { defineElement } from '#core/element/define-element.tsx';
 
 import css from './sheet.css?inline';
 import { Choices, Buttons, Fields } from './forms.tsx';
+import { Notes } from './notes.tsx';
 import { Overlays, Toasts } from './overlays.tsx';
 import { People, RichTexts, States, Status } from './views.tsx';
 
@@ -27,6 +28,7 @@ function Controls() {
       <Toasts />
       <RichTexts />
       <States />
+      <Notes />
     </main>
   );
 }

@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { changePassword, endOtherSessions, endSession, listSessions, readProfile } from '#contract/profile.ts';
 
 import type { Services } from '../services.ts';
-import { users } from '../db/people-tables.ts';
 import { mount } from '../http/mount.ts';
 import { invalidField, notFound, notWhileActing, signedOut } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { checkNewPassword, storePassword } from '../identity/new-password.ts';
-import { hashPassword } from '../identity/password.ts';
-import { endSessions, profileOf, sessionsOf } from './profile-store.ts';
+import { endSessions, sessionsOf } from '../identity/own-sessions-service.ts';
+import { profileOf } from './profile-store.ts';
 
 /** What belongs to the person alone: nobody who acts as them touches it. */
 function ownOnly(viewer: Viewer): void {
@@ -31,15 +28,8 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
     ownOnly(viewer);
     if (!(await identity.hasPassword(viewer.id, body.old_password)))
       throw invalidField('old_password', 'password.wrong');
-    checkNewPassword(body.new_password, viewer.email, 'new_password');
-    const hash = await hashPassword(body.new_password);
     const others = (await sessionsOf(database, viewer)).filter(({ is_current }) => !is_current);
-    await database.shared.transaction(async (tx) => {
-      await storePassword(tx, { userId: viewer.id, hash, exceptHex: viewer.session });
-      const [person] = await tx.select().from(users).where(eq(users.id, viewer.id));
-      if (person) await reset.tellChanged(tx, person);
-    });
-    identity.changed(viewer.id);
+    await reset.change(viewer, body.new_password);
     const entry = { action: 'me.password', objectType: 'user', objectId: viewer.id, requestId: request.id };
     await audit.record(viewer, entry);
     return { ended_sessions: others.length };

@@ -32,7 +32,8 @@ export function saveChecklists(database: Database, values: SaveParameters): Prom
     await tx.execute(sql`select from boards where id = ${boardId} for no key update`);
     const stored = await storedPlanning(tx, boardId);
     const patch = JSON.parse(text) as SceneFields;
-    await keepTexts(tx, values, stored.data, (field) => stored.field_versions[field] ?? 0, patch);
+    const before = { data: stored.data, versionOf: (field: string) => stored.field_versions[field] ?? 0 };
+    await keepTexts(tx, values, before, patch);
     const merged = { ...patch };
     if (base !== null)
       for (const field of Object.keys(patch).filter(isChecklist))
@@ -45,7 +46,7 @@ export function saveChecklists(database: Database, values: SaveParameters): Prom
             ),
           );
     const saved = await saveIn(tx, values, merged, restsOnOld(patch, stored, base) ? base : null);
-    if (!saved.refused) await keepTexts(tx, values, saved.data, () => saved.version, patch);
+    if (!saved.refused) await keepTexts(tx, values, { data: saved.data, versionOf: () => saved.version }, patch);
     return saved;
   });
 }
@@ -86,8 +87,7 @@ async function textAt(tx: Transaction, boardId: string, field: string, version: 
 async function keepTexts(
   tx: Transaction,
   [companyId, , boardId]: SaveParameters,
-  data: SceneFields,
-  versionOf: (field: string) => number,
+  { data, versionOf }: { data: SceneFields; versionOf: (field: string) => number },
   patch: SceneFields,
 ): Promise<void> {
   for (const field of Object.keys(patch).filter(isChecklist)) {

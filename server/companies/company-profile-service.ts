@@ -4,10 +4,8 @@ import type { Address, Company, CompanyDetail, createCompany, updateCompany } fr
 import { FEATURE_FLAGS } from '#contract/companies.ts';
 import type { z } from '#contract/z.ts';
 
-import { boards } from '../boards/boards-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams } from '../db/people-tables.ts';
-import { storedFiles } from '../files/files-tables.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { notFound, Refusal } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
@@ -91,10 +89,7 @@ export class CompanyProfileService {
         .select({ id: memberships.user_id })
         .from(memberships)
         .where(eq(memberships.company_id, id));
-      const contents = await tx
-        .selectDistinct({ sha256: storedFiles.sha256 })
-        .from(storedFiles)
-        .where(eq(storedFiles.company_id, id));
+      const contents = await files.contentsOf(tx, id);
       const [gone] = await tx.delete(companies).where(eq(companies.id, id)).returning({ name: companies.name });
       if (!gone) throw notFound('company');
       const change = { companyId: id, topic: 'companies', action: 'companies.delete', id, detail: gone } as const;
@@ -102,7 +97,7 @@ export class CompanyProfileService {
       return { people, contents };
     });
     for (const person of left.people) identity.changed(person.id);
-    for (const { sha256 } of left.contents) await files.removeUnused(sha256);
+    for (const sha256 of left.contents) await files.removeUnused(sha256);
   }
 }
 
@@ -153,13 +148,16 @@ const listFields = (
 ): Company => ({ id, name, legal_name, locale, city, country, logo_url: logoUrl(id, logo) });
 
 async function countsOf(tx: Transaction, id: string) {
-  const numberOf = async (table: typeof memberships | typeof teams | typeof boards): Promise<number> => {
+  const { rows } = await tx.execute<{ boards: number }>(
+    sql`select count(*)::integer as boards from boards where company_id = ${id}`,
+  );
+  const numberOf = async (table: typeof memberships | typeof teams): Promise<number> => {
     const [row] = await tx.select({ count: count() }).from(table).where(eq(table.company_id, id));
     return row?.count ?? 0;
   };
   return {
     members_count: await numberOf(memberships),
     teams_count: await numberOf(teams),
-    boards_count: await numberOf(boards),
+    boards_count: rows[0]?.boards ?? 0,
   };
 }

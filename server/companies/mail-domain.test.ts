@@ -8,7 +8,7 @@ test.each([
   ['@nordlicht.example', 'nordlicht.example'],
   ['anna@mail.nordlicht.example', 'mail.nordlicht.example'],
   ['nordlicht.example.', 'nordlicht.example'],
-  ['müller-heizung.de', 'xn--mller-heizung-qsb.de'],
+  ['müller-heizung.de', 'xn--mller-heizung-wob.de'],
   ['nordlicht', null],
   ['', null],
   ['@', null],

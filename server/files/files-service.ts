@@ -66,6 +66,13 @@ export class FilesService {
     return true;
   }
 
+  /** Hashes of all contents of a company, for who deletes it. */
+  async contentsOf(tx: Transaction, companyId: string): Promise<string[]> {
+    const mine = eq(storedFiles.company_id, companyId);
+    const rows = await tx.selectDistinct({ sha256: storedFiles.sha256 }).from(storedFiles).where(mine);
+    return rows.map(({ sha256 }) => sha256);
+  }
+
   /** Removes a content that nobody refers to any longer, for example after its company was deleted. */
   async removeUnused(sha256: string): Promise<void> {
     await this.#database.shared.transaction(async (tx) => {

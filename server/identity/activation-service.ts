@@ -5,7 +5,6 @@ import type { OpenInvitation } from '#contract/activation.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
-import { companies } from '../companies/companies-tables.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { secretText } from '../http/cookies.ts';
@@ -92,11 +91,8 @@ export class ActivationService {
     if (!opened) return null;
     const { email, first_name, last_name, locale } = opened.user;
     const customer = await this.#needs.database.inCompany(opened.companyId, async (tx) => {
-      const [company] = await tx
-        .select({ name: companies.name })
-        .from(companies)
-        .where(eq(companies.id, opened.companyId));
-      return this.#needs.invitations.pageOf(tx, opened.companyId, company?.name ?? '');
+      const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${opened.companyId}`);
+      return this.#needs.invitations.pageOf(tx, opened.companyId, named.rows[0]?.name ?? '');
     });
     return { customer, email, first_name, last_name, locale };
   }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { companies } from '../companies/companies-tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { notFound } from '../http/refusals.ts';
@@ -42,7 +41,8 @@ export class InvitationsService {
   async #send(tx: Transaction, { userId, companyId, by }: Invitation): Promise<'activation' | 'added' | 'none'> {
     const { links, mails } = this.#needs;
     const [person] = await tx.select().from(users).where(eq(users.id, userId));
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+    const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
+    const [company] = named.rows;
     if (!person || !company) throw notFound('person');
     if (person.status === 'disabled') return 'none';
     const recipient = { email: person.email, locale: person.locale, companyId };

@@ -4,6 +4,7 @@ import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { linkEnded } from '../http/refusals.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword, storePassword } from './new-password.ts';
@@ -74,6 +75,17 @@ export class ResetService {
     const entry = { action: 'session.reset', objectType: 'user', objectId: person.id, requestId };
     await this.#needs.audit.record(doer, entry);
     return person;
+  }
+
+  /** Sets the new password that a signed-in person has chosen; all their other sessions and sockets end. */
+  async change(viewer: Viewer, password: string): Promise<void> {
+    checkNewPassword(password, viewer.email, 'new_password');
+    const hash = await hashPassword(password);
+    await this.#needs.database.shared.transaction(async (tx) => {
+      await storePassword(tx, { userId: viewer.id, hash, exceptHex: viewer.session });
+      await this.tellChanged(tx, viewer);
+    });
+    this.#needs.identity.changed(viewer.id);
   }
 
   /** Tells a person that their password has changed. */

@@ -88,35 +88,38 @@ export class UserBatchService {
     }
   }
 
-  async #apply(act: PersonAct, target: Target, batch: Batch): Promise<Effect> {
+  #apply(act: PersonAct, target: Target, batch: Batch): Promise<Effect> {
+    const mode = GROUP_MODES[batch.action];
+    if (mode) return this.#users.acts.setGroups(act, target, { ids: batch.group_ids ?? [], mode });
+    return this.#applyOther(act, target, batch);
+  }
+
+  async #applyOther(act: PersonAct, target: Target, batch: Batch): Promise<Effect> {
     const { acts } = this.#users;
-    const ids = batch.group_ids ?? [];
-    const company = batch.company_id ?? act.viewer.companyId;
+    const { role = 0, company_id = act.viewer.companyId } = batch;
     switch (batch.action) {
-      case 'add_groups':
-        return acts.setGroups(act, target, { ids, mode: 'add' });
-      case 'remove_groups':
-        return acts.setGroups(act, target, { ids, mode: 'remove' });
-      case 'set_groups':
-        return acts.setGroups(act, target, { ids, mode: 'set' });
       case 'add_company':
-        return acts.addCompany(act, target, company);
+        return acts.addCompany(act, target, company_id);
       case 'remove_company':
-        return acts.removeCompany(act, target, company);
+        return acts.removeCompany(act, target, company_id);
       case 'set_role':
-        return acts.setRole(act, target, batch.role ?? 0);
-      case 'activate':
-        return acts.setStatus(act, target, 'active');
-      case 'deactivate':
-        return acts.setStatus(act, target, 'disabled');
+        return acts.setRole(act, target, role);
       case 'reset_password':
         await acts.sendReset(act, target);
         return 'mailed';
       case 'delete':
         return acts.remove(act, target);
+      default:
+        return acts.setStatus(act, target, batch.action === 'activate' ? 'active' : 'disabled');
     }
   }
 }
+
+const GROUP_MODES: Partial<Record<Batch['action'], 'add' | 'remove' | 'set'>> = {
+  add_groups: 'add',
+  remove_groups: 'remove',
+  set_groups: 'set',
+};
 
 function countsOf(results: Result[]): Pick<BatchAnswer, 'changed' | 'unchanged' | 'refused'> {
   const refused = results.filter(({ effect }) => effect === 'refused').length;

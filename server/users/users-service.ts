@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/people.ts';
 import type { User, UserDetail } from '#contract/users.ts';
 
-import { companies } from '../companies/companies-tables.ts';
 import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
@@ -173,10 +172,9 @@ export class UsersService {
   }
 
   async #account(tx: Transaction, viewer: Member, input: UserChange & { email: string }): Promise<string> {
-    const [company] = await tx
-      .select({ locale: companies.locale })
-      .from(companies)
-      .where(eq(companies.id, viewer.companyId));
+    const { rows } = await tx.execute<{ locale: string }>(
+      sql`select locale from companies where id = ${viewer.companyId}`,
+    );
     const [made] = await tx
       .insert(users)
       .values({
@@ -185,7 +183,7 @@ export class UsersService {
         last_name: input.last_name ?? '',
         department: input.department ?? '',
         job_title: input.job_title ?? '',
-        locale: input.locale ?? (company?.locale === 'en-US' ? 'en-US' : 'de-DE'),
+        locale: input.locale ?? (rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE'),
         status: 'invited',
         active_company: viewer.companyId,
       })

@@ -117,9 +117,14 @@ export async function findUsers(
   page: { number: number; size: number | undefined },
 ): Promise<User[]> {
   const limit = page.size === undefined ? sql`` : sql`limit ${page.size} offset ${(page.number - 1) * page.size}`;
-  const { rows } = await tx.execute<UserRow & Record<string, unknown>>(
-    sql`select ${shown} from ${source(viewer)} where ${conditions(viewer, query)} order by ${orderOf(query.sort)} ${limit}`,
-  );
+  // first which people, then what of them: the lists of each are made for one page only
+  const { rows } = await tx.execute<UserRow & Record<string, unknown>>(sql`
+    with page as materialized (
+      select u.id from ${source(viewer)} where ${conditions(viewer, query)} order by ${orderOf(query.sort)} ${limit}
+    )
+    select ${shown} from page join users u on u.id = page.id
+      left join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}
+    order by ${orderOf(query.sort)}`);
   const counts = await companyCounts(
     tx,
     rows.map((row) => row.id),

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { beginActivation } from '#contract/activation.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { loadFeatures } from '#core/session/session.ts';
+import { openInvitation } from '#core/session/activation-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -19,18 +18,14 @@ const running = new Map<string, Promise<string>>();
 /** Where the link of an invitation leads: exchanges it, then opens the customer's activation page (EXPECTATIONS). */
 export function Page() {
   const t = useTexts('pages');
-  const { core, api } = useCore();
+  const element = useCore();
   const router = useRouter();
   const token = useMailedSecret();
   const [problem, setProblem] = useState<string | null>(null);
   usePageTitle(t('activation.title'));
   useEffect(() => {
     if (token === '') return;
-    const exchange = async (): Promise<string> => {
-      if (!document.cookie.includes('csrftoken=')) await loadFeatures(core);
-      return (await api(beginActivation, { body: { token } })).customer;
-    };
-    const work = running.get(token) ?? exchange();
+    const work = running.get(token) ?? openInvitation(element, token);
     running.set(token, work);
     work.then(
       (customer) => openPath(router, `/standalone/${customer}-activation`, { replace: true }),
@@ -39,7 +34,7 @@ export function Page() {
         setProblem(error instanceof ApiError && error.status > 0 ? error.message : t('activation.offline'));
       },
     );
-  }, [token, router, core, api, t]);
+  }, [token, router, element, t]);
   const said = token === '' ? t('activation.noLink') : problem;
   if (said === null) return <LoadingSkeleton rows={2} />;
   return (

@@ -1,6 +1,6 @@
 import { redirect, replace, type MiddlewareFunction } from 'react-router';
 
-import { readActivation } from '#contract/activation.ts';
+import { hasOpenInvitation } from '#core/session/activation-queries.ts';
 import { clearAuthenticated, isMarkedAuthenticated, mayHaveSession } from '#core/session/browser-session.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { loadFeatures, loadSession } from '#core/session/session.ts';
@@ -49,18 +49,9 @@ async function loadUser(): Promise<void> {
   forSignIn = { ended: marked };
 }
 
-/** Whether this browser has opened an invitation: asked only on the way to an activation page. */
-async function isActivating(path: string): Promise<boolean> {
-  if (!isActivationPage(path)) return false;
-  try {
-    return (await core.api(readActivation, {})).invitation !== null;
-  } catch {
-    return false;
-  }
-}
-
 async function decideWithUser(path: string) {
-  const activating = await isActivating(path);
+  // asked only on the way to an activation page
+  const activating = isActivationPage(path) && (await hasOpenInvitation(core));
   const look = (canLoadUser: boolean) =>
     decide({ path, user: core.$session.get().user, canLoadUser, isActivating: activating });
   const isFirst = core.$session.get().status === 'unknown';

@@ -30,9 +30,8 @@ export const isAuthPage = (path: string): boolean => AUTH_PAGES.has(path.replace
  * signed-out one from all others.
  */
 export function decide({ path, user, canLoadUser, isActivating = false }: Arrival): Decision {
-  if (path.includes('/callback')) return { kind: 'stay' };
+  if (path.includes('/callback') || (isActivating && isActivationPage(path))) return { kind: 'stay' };
   if (!user?.id && canLoadUser) return { kind: 'load-user' };
-  if (isActivating && isActivationPage(path)) return { kind: 'stay' };
   const signedIn = Boolean(user?.id && user.email);
   // signed-out people belong on the auth pages, signed-in ones everywhere else
   if (signedIn !== isAuthPage(path)) return { kind: 'stay' };

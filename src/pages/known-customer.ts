@@ -1,14 +1,7 @@
-import { readActivationPage } from '#contract/activation.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { isKnownCustomer } from '#core/session/activation-queries.ts';
 
 import { core } from './app-core.ts';
 
-/** Whether the customer of an activation page exists; what cannot be asked now counts as yes, the page tells. */
-export async function isKnownCustomer(activation = ''): Promise<boolean> {
-  try {
-    await core.api(readActivationPage, { params: { customer: activation.replace(/-activation$/i, '') } });
-    return true;
-  } catch (error) {
-    return !(error instanceof ApiError && error.status === 404);
-  }
-}
+/** Whether the customer of the last part of an activation address exists. */
+export const hasActivationPage = (activation = ''): Promise<boolean> =>
+  isKnownCustomer(core, activation.replace(/-activation$/i, ''));

@@ -5,12 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 export function useMailedSecret(): string {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [secret, setSecret] = useState(() => hash.slice(1));
+  const [kept, setKept] = useState(() => hash.slice(1));
+  // another link may be opened in the same tab
+  if (hash !== '' && hash.slice(1) !== kept) setKept(hash.slice(1));
   useEffect(() => {
     if (hash === '') return;
-    // another link may be opened in the same tab
-    setSecret(hash.slice(1));
+    // at once; the router follows when it has asked its guards
+    history.replaceState(history.state, '', pathname + search);
     void navigate(pathname + search, { replace: true });
   }, [navigate, pathname, search, hash]);
-  return secret;
+  return kept;
 }

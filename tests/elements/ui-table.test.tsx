@@ -11,7 +11,7 @@ import { FIRST_VIEW, filterCount, withFilter, type TableView } from '#core/ui/ta
 import { Trash2 } from 'lucide-react';
 
 import { axeFindings, until } from '../setup/browser.ts';
-import { press, stage, typeInto } from './ui-stage.tsx';
+import { press, stage, typeInto, useTold } from './ui-stage.tsx';
 
 interface Part {
   id: string;
@@ -72,7 +72,7 @@ const names = (root: ShadowRoot): string[] =>
 
 describe('DataTable', () => {
   it('sorts by its headers as German readers expect and tells screen readers', async () => {
-    const { root, button, find, element } = await stage(table(PARTS));
+    const { root, button, element } = await stage(table(PARTS));
     expect(names(root)).to.deep.equal(['Östermann', 'Anlauf', 'Ärger', 'Zeh']);
     button('Name').click();
     await until(() => root.querySelector('th[aria-sort=ascending]'));
@@ -202,8 +202,7 @@ describe('DataTable', () => {
 });
 
 function Filters() {
-  const [shown, setShown] = useState<TableView>({ ...FIRST_VIEW, page: 4 });
-  view = shown;
+  const [shown, setShown] = useTold<TableView>({ ...FIRST_VIEW, page: 4 }, (next) => (view = next));
   return (
     <div className="listing-filters">
       <TableFilter
@@ -238,8 +237,7 @@ describe('TableFilter', () => {
 
 let groups: string[] = [];
 function Groups() {
-  const [value, setValue] = useState<string[]>(['a']);
-  groups = value;
+  const [value, setValue] = useTold<string[]>(['a'], (next) => (groups = next));
   return (
     <Combobox
       label="Groups"

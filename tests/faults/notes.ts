@@ -15,7 +15,14 @@ await app.ready();
 const failed: number[] = [];
 for (const boardId of place.boards) {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const { clients, server } = await notesRound({ app, boardId, email: place.company.writer.email, seed, clients: 4, steps });
+  const { clients, server } = await notesRound({
+    app,
+    boardId,
+    email: place.company.writer.email,
+    seed,
+    clients: 4,
+    steps,
+  });
   if (clients.some((shown) => shown !== server)) failed.push(seed);
 }
 console.log({ rounds, steps, failed });

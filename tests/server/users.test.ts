@@ -23,9 +23,9 @@ beforeEach(async () => {
 /** Somebody more, in these companies. */
 async function personIn(
   companies: SeededCompany[],
-  values: Partial<typeof users.$inferInsert> = {},
+  values: Omit<Partial<typeof users.$inferInsert>, 'id'> = {},
 ): Promise<{ id: string; email: string }> {
-  const person = { id: randomUUID(), email: `${randomUUID()}@test.example`, ...values };
+  const person = { email: `${randomUUID()}@test.example`, ...values, id: randomUUID() };
   await server.database.acrossCompanies({ reason: 'test seed' }, async (tx) => {
     await tx.insert(users).values({ first_name: 'Pia', last_name: 'Ott', ...person });
     await tx.insert(memberships).values(companies.map(({ id }) => ({ company_id: id, user_id: person.id })));
@@ -147,7 +147,7 @@ describe('rights', () => {
       await admin.post(`${USERS}${company.superuser.id}/reset_password/`),
     ])
       expect(refused.statusCode).toBe(403);
-    expect((await admin.patch(url, { is_superuser: true } as object)).json()).toMatchObject({ is_superuser: false });
+    expect((await admin.patch(url, { is_superuser: true })).json()).toMatchObject({ is_superuser: false });
     const global = await signedIn(server.app, company.globalAdmin.email);
     expect((await global.patch(`${USERS}${company.globalAdmin.id}/`, { role: 0 })).statusCode).toBe(403);
   });

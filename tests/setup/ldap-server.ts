@@ -129,10 +129,12 @@ async function answer(test: TestLdap, req: SearchRequest, res: SearchResponse): 
     test.pages += 1;
     if (test.cutAfter !== null && test.pages > test.cutAfter) return void req.connection.destroy();
   }
-  for (const entry of found.slice(from, from + size)) res.send(entry);
+  // its own choice of attributes takes only names in lower case, and changes the entry
+  res.attributes = ['*'];
+  for (const entry of found.slice(from, from + size)) res.send(structuredClone(entry));
   const more = from + size < found.length;
   if (control)
-    res.controls.push(
+    res.addControl(
       new ldap.PagedResultsControl({
         value: { size: found.length, cookie: Buffer.from(more ? String(from + size) : '') },
       }),

@@ -20,7 +20,8 @@ declare module 'ldapjs' {
     connection: Socket & { ldap: { bindDN: Dn } };
   }
   export interface SearchResponse {
-    controls: object[];
+    attributes: string[];
+    addControl(control: object): void;
     send(entry: object): void;
     end(): void;
   }

@@ -11,15 +11,15 @@ export type Problems = Partial<Record<string, string>>;
 /** What a form does with what it holds. */
 export interface Sender {
   /** Sentences by field; nothing is sent while there are some. */
-  check(data: FormData): Problems;
-  send(data: FormData): Promise<void>;
+  check: (data: FormData) => Problems;
+  send: (data: FormData) => Promise<void>;
 }
 
 export interface Sending {
   form: RefObject<HTMLFormElement | null>;
   problems: Problems;
   busy: boolean;
-  submit(event: SubmitEvent<HTMLFormElement>): Promise<void>;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
 /** The text of a field, as it was typed. */

@@ -14,6 +14,7 @@ import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
 import type activation from '../../../locales/en-US/activation.json';
+import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
@@ -38,6 +39,7 @@ export interface Namespaces {
   profile: typeof profile;
   activation: typeof activation;
   'auto-assign': typeof autoAssign;
+  directory: typeof directory;
   notes: typeof notes;
   timeline: typeof timeline;
   snapshots: typeof snapshots;

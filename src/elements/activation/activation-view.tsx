@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { ActivationPage, OpenInvitation } from '#contract/activation.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -25,13 +26,17 @@ export function ActivationView({ customer = '' }: PropsOf<typeof activation>) {
   const failed = page.isError ? page : invitation.isError ? invitation : null;
   if (failed) return <ErrorView error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!page.data || invitation.isPending) return <LoadingSkeleton rows={5} />;
-  const open = invitation.data?.customer === page.data.customer ? invitation.data : null;
+  return <LoadedPage page={page.data} invitation={invitation.data ?? null} />;
+}
+
+function LoadedPage({ page, invitation }: { page: ActivationPage; invitation: OpenInvitation | null }) {
+  const isOpen = invitation !== null && invitation.customer === page.customer;
   return (
     <div className="activation" part="page">
       <div className="activation-columns">
-        <Welcome page={page.data} />
+        <Welcome page={page} />
         <div className="activation-form">
-          {open ? <ActivationForm page={page.data} invitation={open} /> : <NothingToActivate />}
+          {isOpen ? <ActivationForm page={page} invitation={invitation} /> : <NothingToActivate />}
         </div>
       </div>
     </div>

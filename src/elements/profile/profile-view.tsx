@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { Profile } from '#contract/profile.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
@@ -35,10 +36,20 @@ export function ProfileView() {
         <PersonSection user={user} profile={profile.data} />
         <LanguageSection />
         {profile.data && <Belonging profile={profile.data} />}
-        {profile.data && !user.is_impersonate && <PasswordSection profile={profile.data} />}
-        {profile.data && !user.is_impersonate && <SessionsSection />}
-        {user.is_impersonate && <p className="banner banner-warning">{t('acting')}</p>}
+        {profile.data && <Own profile={profile.data} isActing={user.is_impersonate} />}
       </div>
     </div>
+  );
+}
+
+/** What belongs to the person alone: nobody who acts as them sees it. */
+function Own({ profile, isActing }: { profile: Profile; isActing: boolean }) {
+  const t = useTexts('profile');
+  if (isActing) return <p className="banner banner-warning">{t('acting')}</p>;
+  return (
+    <>
+      <PasswordSection profile={profile} />
+      <SessionsSection />
+    </>
   );
 }

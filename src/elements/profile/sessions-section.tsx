@@ -87,7 +87,8 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
   const { locale } = useCore();
   const name = agentName(session.agent) || t('sessions.unknown');
   const since = formatMoment(new Date(session.created_at), locale);
-  const used = formatAgo(new Date(session.seen_at), new Date(), locale);
+  const [now] = useState(() => new Date());
+  const used = formatAgo(new Date(session.seen_at), now, locale);
   return (
     <li className="profile-row">
       <Icon of={isHandheld(session.agent) ? Smartphone : Monitor} />

@@ -127,7 +127,7 @@ interface LinkSentProps extends Omit<LinkFormProps, 'email'> {
 /** Says where the link is, the same for every address. */
 function LinkSent({ purpose, email, onAgain, onOther, onMode }: LinkSentProps) {
   const t = useTexts('sign-in');
-  const again = useSending({ check: () => ({}), send: onAgain });
+  const { form, problems, busy, submit } = useSending({ check: () => ({}), send: onAgain });
   return (
     <SentFrame>
       <Icon of={MailCheck} size={24} className="text-accent" />
@@ -135,13 +135,13 @@ function LinkSent({ purpose, email, onAgain, onOther, onMode }: LinkSentProps) {
         <FormHead title={t('sent.title')} text={t(`sent.${purpose}`, { email })} />
       </div>
       <p className="text-muted text-sm">{t('sent.late')}</p>
-      <form ref={again.form} className="flex flex-wrap gap-2" onSubmit={(event) => void again.submit(event)}>
-        {again.problems['form'] !== undefined && (
+      <form ref={form} className="flex flex-wrap gap-2" onSubmit={(event) => void submit(event)}>
+        {problems['form'] !== undefined && (
           <p className="banner banner-danger w-full" role="alert">
-            {again.problems['form']}
+            {problems['form']}
           </p>
         )}
-        <Button type="submit" busy={again.busy}>
+        <Button type="submit" busy={busy}>
           {t('sent.again')}
         </Button>
         <Button look="quiet" onClick={onOther}>

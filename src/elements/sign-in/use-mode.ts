@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 
@@ -14,11 +14,12 @@ export type OpenMode = keyof typeof PATHS;
 export function useMode(given: string | undefined): [Mode, (mode: OpenMode) => void] {
   const host = useHost();
   const wanted = MODES.find((mode) => mode === given) ?? 'sign-in';
-  const [mode, setMode] = useState<Mode>(wanted);
-  useEffect(() => setMode(wanted), [wanted]);
+  // what a person has chosen here counts until the host wants another one
+  const [chosen, setChosen] = useState<{ mode: Mode; instead: Mode } | null>(null);
+  const mode = chosen?.instead === wanted ? chosen.mode : wanted;
   const go = (to: OpenMode): void => {
     if (!host.emit('strategy-navigate', { to: PATHS[to] })) return;
-    setMode(to);
+    setChosen({ mode: to, instead: wanted });
     host.emit('strategy-change', { mode: to });
   };
   return [mode, go];

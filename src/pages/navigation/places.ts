@@ -1,21 +1,24 @@
 import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Waypoints, type LucideIcon } from 'lucide-react';
 
-import { mayDo, type Action, type Person } from '#contract/policy.ts';
+import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
 import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
   key: 'whiteboard' | 'users' | 'teams' | 'companies';
+  key: 'whiteboard' | 'teams' | 'companies' | 'autoAssign';
   path: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */
-  action?: Action;
+  action?: Right;
 }
 
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
   { key: 'users', path: '/client/users', icon: Users, action: 'users.read' },
+  { key: 'autoAssign', path: '/client/auto-assign', icon: Waypoints, action: 'autoAssign.read' },
   { key: 'teams', path: '/client/teams', icon: Network },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
 ];
@@ -24,8 +27,8 @@ const ALL: Place[] = [
 const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
 
 /** The areas that this person finds in the navigation. */
-export const placesFor = (person: Person | null): Place[] =>
-  PLACES.filter(({ action }) => action === undefined || mayDo(action, person));
+export const placesFor = (person: Holder | null): Place[] =>
+  PLACES.filter(({ action }) => action === undefined || hasRight(action, person));
 
 /** Whether a path lies in the area of a place. */
 export const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);

@@ -5,7 +5,7 @@ import { useTexts } from '../../locale/use-texts.ts';
 import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
 import type { TableColumn } from './table-columns.ts';
-import { nextSort, type TableView } from './table-view.ts';
+import { nextSort, type TableSort, type TableView } from './table-view.ts';
 import type { TableModel } from './use-table-model.ts';
 
 interface HeadProps<Row extends object> {
@@ -37,13 +37,20 @@ export function TableHead<Row extends object>({ columns, view, onView, table, se
   );
 }
 
+const ORDER_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+function orderOf(sorted: TableSort | null): 'ascending' | 'descending' | 'none' {
+  if (!sorted) return 'none';
+  return sorted.descending ? 'descending' : 'ascending';
+}
+
 function HeadCell<Row extends object>({
   column,
   view,
   onView,
 }: Pick<HeadProps<Row>, 'view' | 'onView'> & { column: TableColumn<Row> }) {
   const sorted = view.sort?.key === column.key ? view.sort : null;
-  const order = sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none';
+  const order = orderOf(sorted);
   const sortable = column.sortable === true;
   return (
     <th
@@ -61,11 +68,7 @@ function HeadCell<Row extends object>({
           onClick={() => onView({ ...view, page: 1, sort: nextSort(view.sort, column.key) })}
         >
           {column.header}
-          <Icon
-            of={sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ArrowUpDown}
-            size={12}
-            className={sorted ? 'listing-sorted' : 'listing-unsorted'}
-          />
+          <Icon of={ORDER_ICONS[order]} size={12} className={sorted ? 'listing-sorted' : 'listing-unsorted'} />
         </button>
       ) : (
         column.header

@@ -58,7 +58,7 @@ describe('the view of a table', () => {
     [2, 25, 60, 3, 26, 50],
     [9, 25, 60, 3, 51, 60],
     [1, 'all', 60, 1, 1, 60],
-  ] as const)('page %i of %s among %i rows', (page, pageSize, count, pages, from, to) => {
+  ] as const)('page %i of %s among %i rows', (...[page, pageSize, count, pages, from, to]) => {
     expect(pagesOf(count, pageSize)).toBe(pages);
     expect(rangeOf({ page, pageSize }, count)).toMatchObject({ from, to });
   });

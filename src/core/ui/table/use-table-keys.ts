@@ -59,18 +59,21 @@ export function useTableKeys<Row extends object>(keys: Keys<Row>) {
     return true;
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    body.current = event.currentTarget;
-    const line = (event.target as Element).closest<HTMLElement>('[data-index]');
-    // an open menu or a field inside has the keys for itself
-    if (!line || (event.target as Element).closest('[role=menu], select, textarea, [role=dialog]')) return;
+  function isTaken(event: KeyboardEvent<HTMLElement>, line: HTMLElement): boolean {
+    if (event.target !== line) return within(event, line);
     const place = rowAfter(event.key, keys.active, keys.rows.length);
-    const taken =
-      place !== null && event.target === line
-        ? (goTo(place), true)
-        : within(event, line) || (event.target === line && onRow(event));
-    if (taken) event.preventDefault();
+    if (place === null) return within(event, line) || onRow(event);
+    goTo(place);
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+    body.current = event.currentTarget;
+    const line = event.target.closest<HTMLElement>('[data-index]');
+    // an open menu or a field inside has the keys for itself
+    if (!line || event.target.closest('[role=menu], select, textarea, [role=dialog]')) return;
+    if (isTaken(event, line)) event.preventDefault();
   }
 
   return { onKeyDown };

@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useBoard } from '../model/board-context.ts';
@@ -104,7 +105,11 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
           <AgendaTable day={day} mayWrite={mayWrite} />
         )}
       </div>
-      {editing.conflict && <AgendaConflict conflict={editing.conflict} editing={editing} />}
+      {editing.conflict && (
+        <OverAll>
+          <AgendaConflict conflict={editing.conflict} editing={editing} />
+        </OverAll>
+      )}
     </>
   );
 }

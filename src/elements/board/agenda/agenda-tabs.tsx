@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
 import { useAgendaChanges } from './use-agenda.ts';
@@ -77,16 +78,18 @@ function DeleteDay({ day }: { day: AgendaDay }) {
   return (
     <>
       <IconButton size="small" icon={Trash2} label={t('deleteDay', { day: day.day })} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        look="danger"
-        busy={busy}
-        title={t('deleteDayTitle', { day: day.day })}
-        text={t('deleteDayText', { count: day.items.length })}
-        confirmLabel={t('deleteDay', { day: day.day })}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      />
+      <OverAll>
+        <ConfirmDialog
+          open={asking}
+          look="danger"
+          busy={busy}
+          title={t('deleteDayTitle', { day: day.day })}
+          text={t('deleteDayText', { count: day.items.length })}
+          confirmLabel={t('deleteDay', { day: day.day })}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      </OverAll>
     </>
   );
 }

@@ -8,14 +8,14 @@ import {
   type Edge,
   type Node,
 } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { BoardCamera } from '../model/board-context.ts';
-import { EXTENT, MAX_ZOOM, MIN_ZOOM } from '../scene/camera.ts';
+import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
@@ -74,6 +74,40 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -80],
 };
 
+/** How the board behaves: notes say themselves whether they can be moved; keys and selection are ours. */
+const FLOW = {
+  translateExtent: EXTENT,
+  minZoom: MIN_ZOOM,
+  maxZoom: MAX_ZOOM,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  elevateNodesOnSelect: false,
+  zoomOnDoubleClick: false,
+  panOnScroll: true,
+  disableKeyboardA11y: true,
+  proOptions: { hideAttribution: true },
+} as const;
+
+/** React Flow calls itself an application, which would take the reading keys of screen readers away. */
+function useRegion() {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.setAttribute('role', 'region');
+  }, []);
+  return frame;
+}
+
+/** What is being drawn around notes to select them, in px of the board's frame. */
+function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
+  return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
+}
+
 function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
@@ -86,15 +120,11 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const keyboard = useNoteKeyboard(onCanvas);
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRegion();
   useEffect(() => {
     onCamera((target) => frame.current && show(target, frame.current));
     return () => onCamera(undefined);
-  }, [onCamera, show]);
-  useEffect(() => {
-    // React Flow calls itself an application, which would take the reading keys of screen readers away
-    frame.current?.setAttribute('role', 'region');
-  }, []);
+  }, [onCamera, show, frame]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyboard.onKey(event)) return;
@@ -105,6 +135,15 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
     else if (event.key === '-') void flow.zoomOut();
     else return;
     event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    const view = frame.current;
+    if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
+    const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+    // a press on a note must not move the paper under it
+    if (note !== undefined && !event.target.matches(':focus-visible')) return;
+    if (note !== undefined && event.target.dataset['id'] === note) onCanvas.model.select([note]);
+    follow(event.target, view);
   };
   return (
     <NotesContext value={onCanvas}>
@@ -117,34 +156,11 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           {...drag}
           {...keyboard.clipboard}
           nodeTypes={NODE_TYPES}
-          translateExtent={EXTENT}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          deleteKeyCode={null}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          elevateNodesOnSelect={false}
-          zoomOnDoubleClick={false}
-          panOnScroll
-          disableKeyboardA11y
-          proOptions={{ hideAttribution: true }}
+          {...FLOW}
           tabIndex={0}
           aria-label={t('canvas.label')}
           onKeyDown={onKeyDown}
-          onFocus={(event) => {
-            const view = frame.current;
-            if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
-            const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
-            // a press on a note must not move the paper under it
-            if (note !== undefined && !event.target.matches(':focus-visible')) return;
-            if (event.target.dataset['id'] === note && note !== undefined) onCanvas.model.select([note]);
-            follow(event.target, view);
-          }}
+          onFocus={onFocus}
         >
           <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
           <ViewportPortal>
@@ -153,12 +169,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           <BoardTools {...tools} narrow={narrow} />
           <NotesPanels />
         </ReactFlow>
-        {pointer.box && (
-          <div
-            className="selection-box"
-            style={{ left: pointer.box.x, top: pointer.box.y, width: pointer.box.width, height: pointer.box.height }}
-          />
-        )}
+        {pointer.box && <SelectionBox box={pointer.box} />}
         {keyboard.asked && (
           <PasteDialog lines={keyboard.asked.lines} onAnswer={keyboard.answer} onClose={keyboard.close} />
         )}

@@ -23,7 +23,7 @@ import { useSceneText } from '../scene/use-scene-text.ts';
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
   const named = useSceneText();
-  const { openFocus } = useBoard();
+  const { openFocus, preview } = useBoard();
   const work = usePlanning();
   const { planning } = work;
   const status = nodeStatus(data, planning);
@@ -41,13 +41,15 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
           {(work.progress === 'failed' || work.progress === 'saving') && (
             <SavedIndicator state={work.progress} onRetry={work.retry} />
           )}
-          <IconButton
-            icon={Maximize2}
-            size="small"
-            iconSize={14}
-            label={t('node.open', { name: named(data.title) })}
-            onClick={() => openFocus(step)}
-          />
+          {preview === undefined && (
+            <IconButton
+              icon={Maximize2}
+              size="small"
+              iconSize={14}
+              label={t('node.open', { name: named(data.title) })}
+              onClick={() => openFocus(step)}
+            />
+          )}
         </span>
       </div>
       <header>
@@ -57,11 +59,13 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
         <p className="text-muted text-md mt-1">{named(data.description)}</p>
       </header>
       <NodeWork node={data} work={work} />
-      <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
-        <span className="first-letter:uppercase">
-          {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
-        </span>
-      </Button>
+      {preview === undefined && (
+        <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
+          <span className="first-letter:uppercase">
+            {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+          </span>
+        </Button>
+      )}
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
     </section>
   );

@@ -73,9 +73,11 @@ export function useLiveBoard(): BoardModel {
 
 /** Lock of a card and what one may do with it, live. */
 export function useCardAccess(cardKey: string) {
-  const { channel, person, rights } = useBoard();
+  const { channel, person, rights, live } = useBoard();
   const { core } = useCore();
   const lock = useStore(channel.$locks)[cardKey];
   const now = { lock, hasEditor: hasEditor(cardKey), canAsk: knows(core, 'access-requests') };
-  return { lock, access: cardAccess(cardKey, { person, rights }, now) };
+  const access = cardAccess(cardKey, { person, rights }, now);
+  // of a snapshot nothing can be edited, so the word would only disturb
+  return { lock, access: live ? { ...access, showsLocked: false } : access };
 }

@@ -28,11 +28,12 @@ export const patchOf = ({ sending, slow, fast }: LocalChange): NotePatch => ({ .
 
 /** The note as this tab shows it: the server's, with the own changes on top; undefined when it is deleted. */
 export function viewOf(truth: NoteNews | undefined, change: LocalChange | undefined): BoardNote | undefined {
-  const base = truth && !('deleted' in truth) ? truth : undefined;
+  const isGone = truth !== undefined && 'deleted' in truth;
+  const base = isGone ? undefined : truth;
   if (!change) return base;
-  const { deleted, ...fields } = patchOf(change);
-  const ground = base ?? change.created ?? undefined;
-  if (!ground || (deleted ?? (truth !== undefined && !base && !change.created))) return undefined;
+  const ground = base ?? change.created;
+  const { deleted = isGone && !change.created, ...fields } = patchOf(change);
+  if (!ground || deleted) return undefined;
   return isEmpty(fields) ? ground : { ...ground, ...fields };
 }
 

@@ -30,26 +30,29 @@ export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | un
 
 type Told = Partial<Note> & { id: string; deleted?: boolean };
 
+const DEFAULTS: Omit<BoardNote, 'id'> = {
+  text: '',
+  x: 0,
+  y: 0,
+  width: NOTE_SIZE,
+  height: NOTE_SIZE,
+  color: NOTE_COLORS[0],
+  card_key: GENERAL,
+  section_key: GENERAL,
+  image: null,
+  image_processing_status: null,
+  author: null,
+  seq: undefined,
+};
+const FIELDS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
+
 /** A note of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
 export function noteOf(told: Told | GoneNote): NoteNews {
   if (told.deleted === true) return { id: told.id, deleted: true, seq: told.seq };
-  const { id, text, x, y, width, height, color, card_key, section_key, image, image_processing_status, author, seq } =
-    told as Partial<Note> & { id: string };
-  return {
-    id,
-    text: text ?? '',
-    x: x ?? 0,
-    y: y ?? 0,
-    width: width ?? NOTE_SIZE,
-    height: height ?? NOTE_SIZE,
-    color: color ?? NOTE_COLORS[0],
-    card_key: card_key ?? GENERAL,
-    section_key: section_key ?? GENERAL,
-    image: image ?? null,
-    image_processing_status: image_processing_status ?? null,
-    author: author ?? null,
-    seq,
-  };
+  const said = told as Partial<Record<keyof BoardNote, unknown>>;
+  // only the fields of a note, each as it was said or by default
+  const fields = FIELDS.map((field) => [field, said[field] ?? DEFAULTS[field]]);
+  return { id: told.id, ...Object.fromEntries(fields) } as BoardNote;
 }
 
 /** Font size in px by the area of the note (whiteboard 9). */

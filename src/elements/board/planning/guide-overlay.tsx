@@ -50,11 +50,11 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
           {t('guide.close')}
         </Button>
       </header>
-      {/* only pages of ours get here; they may run, but lead the page nowhere */}
+      {/* only pages of ours get here; they may run, but without the person's session */}
       <iframe
         title={t('guide.label')}
         src={address}
-        sandbox="allow-scripts allow-same-origin allow-popups"
+        sandbox="allow-scripts allow-forms allow-popups"
         className="min-h-0 w-full flex-1 border-0 bg-white"
       />
     </dialog>

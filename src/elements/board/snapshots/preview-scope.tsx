@@ -10,6 +10,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { BoardContext, useBoard, type BoardModel } from '../model/board-context.ts';
+import { stillNotes } from './still-notes.ts';
 import { previewId, snapshotQueries } from './snapshot-queries.ts';
 
 /** While a snapshot is previewed, everything inside shows it read-only (whiteboard 4); otherwise the board. */
@@ -22,7 +23,7 @@ export function PreviewScope({ children }: { children: ReactNode }) {
     ...snapshotQueries.content(core, queries, board.boardId, preview?.id ?? ''),
     enabled: preview !== undefined,
   });
-  const shown = preview && content.data ? previewed(board, preview.id) : board;
+  const shown = preview && content.data ? previewed(board, preview.id, content.data) : board;
   // one tree in both cases, so that view and panel stay where they are
   return (
     <>
@@ -33,7 +34,7 @@ export function PreviewScope({ children }: { children: ReactNode }) {
 }
 
 /** The board as a snapshot of it: nobody edits, and nobody is there. */
-function previewed(live: BoardModel, id: string): BoardModel {
+function previewed(live: BoardModel, id: string, content: Record<string, unknown>): BoardModel {
   return {
     ...live,
     live,
@@ -41,7 +42,9 @@ function previewed(live: BoardModel, id: string): BoardModel {
     person: null,
     rights: { permission_level: 'read', allowed_cards: [] },
     channel: silentChannel(previewId(id)),
+    notes: stillNotes(content),
     openCard: () => undefined,
+    openFocus: () => undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
 import { PanelHead } from '../scene/side-panel.tsx';
@@ -89,17 +90,19 @@ function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) 
       <Button icon={Trash2} look="danger-quiet" onClick={() => setAsking('delete')}>
         {t('delete')}
       </Button>
-      {asking === 'restore' && <RestoreDialog snapshot={snapshot} onClose={() => setAsking(undefined)} />}
-      <ConfirmDialog
-        open={asking === 'delete'}
-        look="danger"
-        busy={busy}
-        title={t('deleteTitle', { name: snapshot.name })}
-        text={snapshot.derived_board ? t('deleteTextDerived') : t('deleteText')}
-        confirmLabel={t('deleteConfirm')}
-        onConfirm={() => void run(remove())}
-        onCancel={() => setAsking(undefined)}
-      />
+      <OverAll>
+        {asking === 'restore' && <RestoreDialog snapshot={snapshot} onClose={() => setAsking(undefined)} />}
+        <ConfirmDialog
+          open={asking === 'delete'}
+          look="danger"
+          busy={busy}
+          title={t('deleteTitle', { name: snapshot.name })}
+          text={snapshot.derived_board ? t('deleteTextDerived') : t('deleteText')}
+          confirmLabel={t('deleteConfirm')}
+          onConfirm={() => void run(remove())}
+          onCancel={() => setAsking(undefined)}
+        />
+      </OverAll>
     </>
   );
 }

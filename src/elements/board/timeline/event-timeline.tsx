@@ -54,7 +54,7 @@ export function EventTimeline() {
           title={mayWrite ? t('hint') : undefined}
           onClick={createAt}
         >
-          {todayAt !== undefined && <Today position={todayAt} />}
+          {todayAt !== undefined && <Today position={todayAt} today={today} />}
           <ul className="contents">
             {entries.map((entry) => (
               <TimelineDot
@@ -95,10 +95,10 @@ export function EventTimeline() {
 }
 
 /** Lemon means here and now (look/README). */
-function Today({ position }: { position: number }) {
+function Today({ position, today }: { position: number; today: string }) {
   const t = useTexts('timeline');
   const { locale } = useCore();
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(new Date());
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(new Date(`${today}T12:00:00`));
   return (
     <span
       className="pointer-events-none absolute top-[3px] z-1 flex items-center"

@@ -83,16 +83,19 @@ const drop = (queries: QueryClient, boardId: string, id: string): void =>
     entries.filter((entry) => entry.id !== id),
   );
 
+/** What a message says of an entry; undefined when it does not say which. */
+function toldEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> & { id: string }) | undefined {
+  const named = typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string';
+  // our server tells the whole entry; another one may tell a part of it
+  return named ? (payload as Partial<TimelineEntry> & { id: string }) : undefined;
+}
+
 /** Takes over what others have done; a message that does not say what makes the line ask again. */
 export function takeTimelineMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'timeline_entry.updated') return;
-  const { payload } = message;
-  if (typeof payload !== 'object' || payload === null || !('id' in payload) || typeof payload.id !== 'string')
-    return void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
-  if ('deleted' in payload && payload.deleted === true) return drop(queries, boardId, payload.id);
-  // our server tells the whole entry; another one may tell a part of it
-  const entry = payload as Partial<TimelineEntry> & { id: string };
+  const entry = toldEntry(message);
+  if (!entry) return void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+  if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
   const known = queries.getQueryData<TimelineEntry[]>(timelineKey(boardId))?.find(({ id }) => id === entry.id);
-  if (known && entry.version !== undefined && entry.version < known.version) return;
-  put(queries, boardId, entry);
+  if (known === undefined || (entry.version ?? Infinity) >= known.version) put(queries, boardId, entry);
 }

@@ -3,17 +3,16 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { CompanyDetail } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Checkbox, Field } from '#core/ui/field.tsx';
 
 import { companyChanges } from '../company-queries.ts';
+import { DialogActs } from '../dialog-acts.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
 
 /** Lets somebody who has an account work in the company too. */
 export function AddMemberDialog({ company: { id, name }, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const t = useTexts('companies');
-  const words = useTexts('core');
   const core = useCore();
   const { busy, run, wordsOf, toast } = useChange();
   const form = useId();
@@ -39,16 +38,7 @@ export function AddMemberDialog({ company: { id, name }, onClose }: { company: C
       open
       title={t('members.addTitle', { name })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {words('act.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="primary" busy={busy}>
-            {t('members.addSubmit')}
-          </Button>
-        </>
-      }
+      footer={<DialogActs form={form} submit={t('members.addSubmit')} busy={busy} onClose={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <Field

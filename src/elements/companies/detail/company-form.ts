@@ -1,4 +1,5 @@
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail, updateCompany } from '#contract/companies.ts';
+import type { Call } from '#contract/endpoint.ts';
 
 /** The fields of the profile as the form holds them. */
 export interface CompanyForm {
@@ -16,17 +17,18 @@ type Draft = Partial<CompanyForm>;
 
 const ADDRESS = ['street', 'postal_code', 'city', 'country'] as const;
 
-/** What the server holds, as the form shows it. */
-export const formOf = (company: CompanyDetail): CompanyForm => ({
-  name: company.name,
-  legal_name: company.legal_name ?? '',
-  description: company.description ?? '',
-  website: company.website ?? '',
-  locale: company.locale ?? 'de-DE',
-  street: company.address?.street ?? '',
-  postal_code: company.address?.postal_code ?? '',
-  city: company.address?.city ?? '',
-  country: company.address?.country ?? '',
+/** What the server holds, as the form shows it; another server may say less. */
+export function formOf({ address, ...company }: CompanyDetail): CompanyForm {
+  const given: { [K in keyof CompanyForm]?: string | undefined } = { ...company, ...address };
+  const { name = '', legal_name = '', description = '', website = '', locale = 'de-DE' } = given;
+  return { name, legal_name, description, website, locale, ...placeOf(given) };
+}
+
+const placeOf = ({ street = '', postal_code = '', city = '', country = '' }: Record<string, string | undefined>) => ({
+  street,
+  postal_code,
+  city,
+  country,
 });
 
 /** What differs from what the server holds: only that is sent, so that two people do not overwrite each other. */
@@ -41,15 +43,17 @@ const withScheme = (website: string): string =>
   website.trim() === '' || /^[a-z][a-z+.-]*:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;
 
 /** The changes as the call takes them. */
-export function bodyOf(changes: Draft) {
-  const { street, postal_code, city, country, locale, website, ...rest } = changes;
+export function bodyOf(changes: Draft): Call<typeof updateCompany>['body'] {
+  const { name, legal_name, description, website, locale } = changes;
   const address = Object.fromEntries(
     ADDRESS.flatMap((key) => (changes[key] === undefined ? [] : [[key, changes[key]]])),
   );
   return {
-    ...rest,
+    ...(name !== undefined && { name }),
+    ...(legal_name !== undefined && { legal_name }),
+    ...(description !== undefined && { description }),
     ...(website !== undefined && { website: withScheme(website) }),
-    ...((locale === 'de-DE' || locale === 'en-US') && { locale: locale as 'de-DE' | 'en-US' }),
+    ...((locale === 'de-DE' || locale === 'en-US') && { locale }),
     ...(Object.keys(address).length > 0 && { address }),
   };
 }

@@ -35,6 +35,11 @@ export function DeleteCompanyDialog({
         <p className="text-muted">{t('delete.activeText')}</p>
       </Dialog>
     );
+  const remove = async (): Promise<void> => {
+    const done = await tell(id, () => companyChanges.remove(core, id));
+    onClose();
+    if (done) onDeleted();
+  };
   const goes = [
     t('delete.boards', { count: boards_count }),
     t('delete.teams', { count: teams_count }),
@@ -50,12 +55,7 @@ export function DeleteCompanyDialog({
       typeToConfirm={name}
       busy={busy}
       onCancel={onClose}
-      onConfirm={() =>
-        void tell(id, () => companyChanges.remove(core, id)).then((done) => {
-          onClose();
-          if (done) onDeleted();
-        })
-      }
+      onConfirm={() => void remove()}
     />
   );
 }

@@ -30,7 +30,7 @@ export function DomainsPanel({ company }: PanelProps) {
       ) : data.length === 0 ? (
         <p className="panel-text">{t('domains.none')}</p>
       ) : (
-        <ul className="rows" aria-label={t('tabs.domains')}>
+        <ul className="rows max-w-[760px]" aria-label={t('tabs.domains')}>
           {data.map((domain) => (
             <DomainRow key={domain.domain} companyId={company.id} domain={domain} />
           ))}

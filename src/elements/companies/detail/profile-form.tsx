@@ -12,6 +12,7 @@ import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { companyChanges } from '../company-queries.ts';
+import { FormProblem } from '../dialog-acts.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
 import { bodyOf, changesOf, COUNTRIES, formOf, type CompanyForm } from './company-form.ts';
 
@@ -30,11 +31,7 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
   });
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      {problems['form'] !== undefined && (
-        <p className="banner banner-danger" role="alert">
-          {problems['form']}
-        </p>
-      )}
+      <FormProblem text={problems['form']} />
       <div className="form-grid">
         <Field label={t('field.name')} maxLength={200} autoComplete="off" {...field('name')} />
         <Field label={t('field.legalName')} maxLength={200} autoComplete="off" {...field('legal_name')} />

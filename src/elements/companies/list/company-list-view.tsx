@@ -37,14 +37,14 @@ export function CompanyListView({ companyPath = '' }: CompaniesProps) {
   const columns = useColumns(companyPath, user?.active_company ?? null);
   useReady(data !== undefined);
   const open = (id: string): boolean => host.emit('strategy-navigate', { to: placeOf(companyPath, id) });
-  const smallest = PAGE_SIZES[0];
+  const count = data?.length ?? 0;
   return (
     <>
       <PageHeader
         title={<SignedTitle>{t('list.title')}</SignedTitle>}
-        text={data ? t('list.count', { count: data.length }) : '\u00A0'}
+        text={data ? t('list.count', { count }) : '\u00A0'}
       >
-        {(data?.length ?? 0) > 5 && (
+        {count > 5 && (
           <SearchField
             label={t('list.search')}
             value={view.search}
@@ -70,7 +70,7 @@ export function CompanyListView({ companyPath = '' }: CompaniesProps) {
         onRetry={() => void refetch()}
         empty={<StateView kind="empty" title={t('list.empty.title')} text={t('list.empty.text')} />}
         onOpen={({ id }) => void open(id)}
-        pager={(data?.length ?? 0) > smallest}
+        pager={count > PAGE_SIZES[0]}
       />
       {creating && <NewCompanyDialog onClose={() => setCreating(false)} onCreated={(id) => void open(id)} />}
     </>

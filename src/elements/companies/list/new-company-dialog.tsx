@@ -3,18 +3,17 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { LOCALES, type Locale } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 
 import { companyChanges } from '../company-queries.ts';
+import { DialogActs, FormProblem } from '../dialog-acts.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
 
 /** Asks for what a new company needs at least; all else stands on its page. */
 export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
   const t = useTexts('companies');
-  const words = useTexts('core');
   const core = useCore();
   const { run, busy, wordsOf } = useChange();
   const form = useId();
@@ -41,23 +40,10 @@ export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; 
       title={t('create.title')}
       onClose={onClose}
       dismissable={name === '' && legalName === ''}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {words('act.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="primary" busy={busy}>
-            {t('create.submit')}
-          </Button>
-        </>
-      }
+      footer={<DialogActs form={form} submit={t('create.submit')} busy={busy} onClose={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        {problems['form'] !== undefined && (
-          <p className="banner banner-danger" role="alert">
-            {problems['form']}
-          </p>
-        )}
+        <FormProblem text={problems['form']} />
         <Field
           label={t('field.name')}
           value={name}

@@ -93,6 +93,11 @@ function TeamActs({ team, teams, teamsPath }: { team: Team; teams: Team[]; teams
   const { busy, tell } = useChange();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = (): void => setOpen(undefined);
+  const remove = async (): Promise<void> => {
+    const done = await tell(team.id, () => teamChanges.remove(core, team.id));
+    close();
+    if (done) host.emit('strategy-navigate', { to: teamsPath });
+  };
   return (
     <>
       <Button icon={Pencil} onClick={() => setOpen('edit')}>
@@ -112,12 +117,7 @@ function TeamActs({ team, teams, teamsPath }: { team: Team; teams: Team[]; teams
         confirmLabel={t('teams.delete.submit')}
         busy={busy}
         onCancel={close}
-        onConfirm={() =>
-          void tell(team.id, () => teamChanges.remove(core, team.id)).then((done) => {
-            close();
-            if (done) host.emit('strategy-navigate', { to: teamsPath });
-          })
-        }
+        onConfirm={() => void remove()}
       />
     </>
   );

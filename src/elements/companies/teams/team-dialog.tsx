@@ -5,7 +5,6 @@ import type { Team } from '#contract/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
@@ -13,6 +12,7 @@ import { Switch } from '#core/ui/switch.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { companyQueries } from '../company-queries.ts';
+import { DialogActs, FormProblem } from '../dialog-acts.tsx';
 import { teamChanges } from '../team-queries.ts';
 import { problemsOf, useChange } from '../use-change.ts';
 import { possibleParents } from './team-tree.ts';
@@ -41,22 +41,16 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
       onClose={onClose}
       dismissable={!form.changed}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {words('act.cancel')}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={busy}>
-            {team ? words('act.save') : t('teams.create.submit')}
-          </Button>
-        </>
+        <DialogActs
+          form={id}
+          submit={team ? words('act.save') : t('teams.create.submit')}
+          busy={busy}
+          onClose={onClose}
+        />
       }
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
-        {problems['form'] !== undefined && (
-          <p className="banner banner-danger" role="alert">
-            {problems['form']}
-          </p>
-        )}
+        <FormProblem text={problems['form']} />
         <Field
           label={t('teams.field.name')}
           value={values.name}
@@ -112,36 +106,36 @@ interface TeamForm {
   is_active: boolean;
 }
 
+const storedOf = ({ name, description, lead, parent, is_active }: Partial<Team> = {}): TeamForm => ({
+  name: name ?? '',
+  description: description ?? '',
+  lead: lead?.id ?? '',
+  parent: parent ?? '',
+  is_active: is_active ?? true,
+});
+
+/** What was changed as the call takes it: nobody and nothing above are null. */
+const bodyOf = ({ lead, parent, ...rest }: Partial<TeamForm>) => ({
+  ...rest,
+  ...(lead !== undefined && { lead: lead || null }),
+  ...(parent !== undefined && { parent: parent || null }),
+});
+
 function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
   const t = useTexts('companies');
   const core = useCore();
   const { busy, run, wordsOf } = useChange();
   const [draft, setDraft] = useState<Partial<TeamForm>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const stored: TeamForm = {
-    name: team?.name ?? '',
-    description: team?.description ?? '',
-    lead: team?.lead?.id ?? '',
-    parent: team?.parent ?? '',
-    is_active: team?.is_active ?? true,
-  };
+  const stored = storedOf(team);
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const name = draft.name ?? stored.name;
     if (name.trim() === '') return setProblems({ name: t('teams.field.nameMissing') });
-    const body = {
-      ...draft,
-      ...(draft.lead !== undefined && { lead: draft.lead || null }),
-      ...(draft.parent !== undefined && { parent: draft.parent || null }),
-    };
+    const inCompany = knows(core.core, 'company-records') && companyId ? { company: companyId } : {};
+    const body = bodyOf(draft);
     const save = () =>
-      team
-        ? teamChanges.update(core, team.id, body as Partial<typeof body>)
-        : teamChanges.create(core, {
-            ...body,
-            name,
-            ...(knows(core.core, 'company-records') && companyId && { company: companyId }),
-          });
+      team ? teamChanges.update(core, team.id, body) : teamChanges.create(core, { ...body, ...inCompany, name });
     try {
       const done = await run(team?.id ?? '', save);
       onClose();

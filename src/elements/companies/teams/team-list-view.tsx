@@ -37,8 +37,9 @@ export function TeamListView({ teamPath = '' }: TeamsProps) {
   const [creating, setCreating] = useState(false);
   useReady(data !== undefined);
   const may = mayDo('teams.write', user);
-  const shown = (data ?? []).filter((team) => (resting || team.is_active !== false) && matches(team, search));
-  const hasResting = data?.some(({ is_active }) => is_active === false) ?? false;
+  const all = data ?? [];
+  const shown = all.filter((team) => (resting || team.is_active !== false) && matches(team, search));
+  const hasResting = all.some(({ is_active }) => is_active === false);
   return (
     <>
       <PageHeader
@@ -52,7 +53,7 @@ export function TeamListView({ teamPath = '' }: TeamsProps) {
             onChange={(event) => setResting(event.currentTarget.checked)}
           />
         )}
-        {(data?.length ?? 0) > 0 && (
+        {all.length > 0 && (
           <SearchField
             label={t('teams.search')}
             value={search}
@@ -67,27 +68,17 @@ export function TeamListView({ teamPath = '' }: TeamsProps) {
         )}
       </PageHeader>
       <div className="px-6 pt-2 pb-8 @max-[640px]:px-4">
-        {error ? (
+        {data ? (
+          <Found {...{ shown, search, may, teamPath }} all={data} onShowAll={() => setSearch('')} />
+        ) : error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <LoadingSkeleton />
-        ) : shown.length > 0 ? (
-          <TeamGrid teams={shown} all={data} teamPath={teamPath} />
-        ) : search.trim() !== '' ? (
-          <StateView kind="empty" title={t('teams.nothing', { search: search.trim() })}>
-            <Button onClick={() => setSearch('')}>{t('teams.showAll')}</Button>
-          </StateView>
         ) : (
-          <StateView
-            kind="empty"
-            title={t('teams.empty.title')}
-            text={may ? t('teams.empty.text') : t('teams.empty.cannot')}
-          />
+          <LoadingSkeleton />
         )}
       </div>
       {creating && (
         <TeamDialog
-          teams={data ?? []}
+          teams={all}
           companyId={user?.active_company ?? undefined}
           onClose={() => setCreating(false)}
           onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
@@ -95,6 +86,29 @@ export function TeamListView({ teamPath = '' }: TeamsProps) {
       )}
     </>
   );
+}
+
+interface FoundProps {
+  shown: Team[];
+  all: Team[];
+  search: string;
+  may: boolean;
+  teamPath: string;
+  onShowAll: () => void;
+}
+
+/** The teams that are left, or why there are none. */
+function Found({ shown, all, search, may, teamPath, onShowAll }: FoundProps) {
+  const t = useTexts('companies');
+  if (shown.length > 0) return <TeamGrid teams={shown} all={all} teamPath={teamPath} />;
+  if (search.trim() !== '')
+    return (
+      <StateView kind="empty" title={t('teams.nothing', { search: search.trim() })}>
+        <Button onClick={onShowAll}>{t('teams.showAll')}</Button>
+      </StateView>
+    );
+  const text = may ? t('teams.empty.text') : t('teams.empty.cannot');
+  return <StateView kind="empty" title={t('teams.empty.title')} text={text} />;
 }
 
 /** Whether all words of the search stand in the names of a team and its people. */

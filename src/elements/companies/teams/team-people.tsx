@@ -31,7 +31,7 @@ export function TeamPeople({ team }: { team: Team }) {
   );
   return (
     <section aria-labelledby="team-people">
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="mb-3 flex max-w-[760px] flex-wrap items-center gap-2">
         <h2 id="team-people" className="text-md flex-1 font-semibold">
           {t('teams.members')} <span className="text-muted font-normal">{members.length}</span>
         </h2>

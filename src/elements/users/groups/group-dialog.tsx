@@ -17,8 +17,9 @@ export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; 
   const t = useTexts('users');
   const core = useTexts('core');
   const id = useId();
-  const [name, setName] = useState(group?.name ?? '');
-  const [description, setDescription] = useState(group?.description ?? '');
+  const before = group ?? { name: '', description: '' };
+  const [name, setName] = useState(before.name);
+  const [description, setDescription] = useState(before.description);
   const { busy, errors, save } = useSave(group?.id, onClose);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -29,7 +30,7 @@ export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; 
       open
       title={group ? t('groups.editTitle', { name: group.name }) : t('groups.create')}
       onClose={onClose}
-      dismissable={name === (group?.name ?? '') && description === (group?.description ?? '')}
+      dismissable={name === before.name && description === before.description}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

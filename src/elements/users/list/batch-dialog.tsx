@@ -24,70 +24,122 @@ export interface BatchStart {
 
 /** Asks for what the act needs, shows what it would do to each (a dry run), does it, and says what was refused. */
 export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {
-  const t = useTexts('users');
-  const core = useTexts('core');
   const [choice, setChoice] = useState<Choice>({ groups: [], company: '', role: '0' });
   const [typed, setTyped] = useState('');
   const wish = wishOf(start, choice);
   const complete = isComplete(start.action, choice);
   const preview = usePreview(wish, complete);
   const act = useApply(start, () => onClose(true));
-  const count = start.ids.length;
-  const phrase = start.name ?? t('batch.phrase', { count });
-  const title = t(`batch.title.${start.action}`, { name: start.name ?? t('batch.people', { count }) });
-  const confirmed = start.action !== 'delete' || typed.trim() === phrase;
-  const changes = preview.data?.changed ?? 0;
-  const apply = (): void => void act.run(wish);
+  const words = useWords(start);
+  const { changes } = preview;
+  const mustType = start.action === 'delete' && changes > 0;
+  const isTyped = !mustType || typed.trim() === words.phrase;
+  const asks = act.done === undefined;
+  const leave = (): void => {
+    if (!act.busy) onClose(!asks);
+  };
   return (
     <Dialog
       open
       width={600}
-      title={title}
+      title={words.title}
       dismissable={!act.busy}
-      onClose={() => !act.busy && onClose(act.done !== undefined)}
+      onClose={leave}
       footer={
-        act.done ? (
-          <Button look="primary" onClick={() => onClose(true)}>
-            {core('act.close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => onClose(false)} disabled={act.busy}>
-              {core('act.cancel')}
-            </Button>
-            <Button
-              look={start.action === 'delete' ? 'danger' : 'primary'}
-              busy={act.busy}
-              disabled={!complete || changes === 0 || !confirmed}
-              onClick={apply}
-            >
-              {t('batch.confirm', { count: changes })}
-            </Button>
-          </>
-        )
+        <Acts
+          action={start.action}
+          changes={changes}
+          busy={act.busy}
+          done={!asks}
+          allowed={complete && isTyped}
+          onApply={() => void act.run(wish)}
+          onLeave={leave}
+        />
       }
     >
       <div className="flex flex-col gap-4">
-        {!act.done && <BatchChoice action={start.action} choice={choice} onChoice={setChoice} />}
-        {!act.done && t(`batch.hint.${start.action}`) !== '' && (
-          <p className="text-muted text-sm">{t(`batch.hint.${start.action}`)}</p>
-        )}
+        {asks && <Question action={start.action} choice={choice} onChoice={setChoice} />}
         {complete && <Outcome answer={act.done ?? preview.data} error={preview.error} />}
-        {act.busy && count > 100 && (
-          <p role="status" className="text-sm">
-            {t('batch.progress', { done: act.progress, count })}
-          </p>
-        )}
-        {start.action === 'delete' && !act.done && changes > 0 && (
-          <Field
-            label={core('confirm.typeName', { name: phrase })}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-          />
-        )}
+        <Progress busy={act.busy} done={act.progress} count={start.ids.length} />
+        {mustType && asks && <TypedName phrase={words.phrase} typed={typed} onTyped={setTyped} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Title, and what is typed before a deletion: the name of one, the number of several. */
+function useWords({ action, ids, name }: BatchStart): { title: string; phrase: string } {
+  const t = useTexts('users');
+  const people = name ?? t('batch.people', { count: ids.length });
+  return { title: t(`batch.title.${action}`, { name: people }), phrase: people };
+}
+
+interface ActsProps {
+  action: BatchAction;
+  changes: number;
+  busy: boolean;
+  done: boolean;
+  allowed: boolean;
+  onApply: () => void;
+  onLeave: () => void;
+}
+
+function Acts({ action, changes, busy, done, allowed, onApply, onLeave }: ActsProps) {
+  const t = useTexts('users');
+  const core = useTexts('core');
+  if (done)
+    return (
+      <Button look="primary" onClick={onLeave}>
+        {core('act.close')}
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={onLeave} disabled={busy}>
+        {core('act.cancel')}
+      </Button>
+      <Button
+        look={action === 'delete' ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={!allowed || changes === 0}
+        onClick={onApply}
+      >
+        {t(`batch.apply.${action}`, { count: changes })}
+      </Button>
+    </>
+  );
+}
+
+/** What the act needs, and what it means. */
+function Question(props: { action: BatchAction; choice: Choice; onChoice: (choice: Choice) => void }) {
+  const t = useTexts('users');
+  return (
+    <>
+      <BatchChoice {...props} />
+      <p className="text-muted text-sm">{t(`batch.hint.${props.action}`)}</p>
+    </>
+  );
+}
+
+/** How far a long act is. */
+function Progress({ busy, done, count }: { busy: boolean; done: number; count: number }) {
+  const t = useTexts('users');
+  return !busy || count <= 100 ? null : (
+    <p role="status" className="text-sm">
+      {t('batch.progress', { done, count })}
+    </p>
+  );
+}
+
+function TypedName({ phrase, typed, onTyped }: { phrase: string; typed: string; onTyped: (text: string) => void }) {
+  const core = useTexts('core');
+  return (
+    <Field
+      label={core('confirm.typeName', { name: phrase })}
+      value={typed}
+      onChange={(event) => onTyped(event.currentTarget.value)}
+      autoComplete="off"
+    />
   );
 }
 
@@ -102,13 +154,14 @@ const wishOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice):
 /** What the act would do: the server does it and takes it back. */
 function usePreview(wish: BatchWish, enabled: boolean) {
   const core = useCore();
-  return useQuery({
+  const { data, error } = useQuery({
     queryKey: ['users', 'preview', wish],
     queryFn: () => runBatch(core, wish, { dry: true }),
     enabled,
     staleTime: 0,
     gcTime: 0,
   });
+  return { data, error, changes: data?.changed ?? 0 };
 }
 
 /** Does it; what can be turned round offers so. Refusals keep the dialog open with their reasons. */

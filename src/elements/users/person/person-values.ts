@@ -29,7 +29,8 @@ export const valuesOf = (person: UserDetail): PersonValues => ({
 
 /** Only what differs: nothing else is sent, so that others' changes stay. Lists are compared without their order. */
 export function changesOf(before: PersonValues, after: PersonValues): Partial<PersonValues> {
-  const plain = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+  const plain = (value: unknown): string =>
+    JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => String(a).localeCompare(String(b))) : value);
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => plain(value) !== plain(before[key as keyof PersonValues])),
   );

@@ -109,29 +109,30 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
 
 /** What the rights of the asker permit. */
 function useActs(person: UserDetail, start: (action: BatchStart['action']) => void) {
-  const t = useTexts('users');
   const { startImpersonation, busy } = useImpersonation();
-  const { account, remove, impersonate } = person.rights;
+  const items = [...useAccountActs(person, start), ...useRemoval(person, start)];
+  const impersonate = person.rights.impersonate && !busy ? () => void startImpersonation(person.id) : undefined;
+  return { items, impersonate };
+}
+
+function useAccountActs({ rights, status }: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
+  const t = useTexts('users');
+  if (!rights.account) return [];
   const items: MenuItem[] = [];
-  if (account && person.status !== 'disabled')
+  if (status !== 'disabled')
     items.push({
-      label: t(person.status === 'invited' ? 'acts.inviteAgain' : 'batch.reset_password'),
+      label: t(status === 'invited' ? 'acts.inviteAgain' : 'batch.reset_password'),
       icon: KeyRound,
       onSelect: () => start('reset_password'),
     });
-  if (account && remove !== 'none') {
-    const action = person.status === 'disabled' ? 'activate' : 'deactivate';
-    items.push({ label: t(`batch.${action}`), icon: Power, onSelect: () => start(action) });
-  }
-  if (remove !== 'none')
-    items.push({
-      label: t(remove === 'account' ? 'batch.delete' : 'acts.leave'),
-      icon: Trash2,
-      danger: true,
-      onSelect: () => start('delete'),
-    });
-  return {
-    items,
-    impersonate: impersonate && !busy ? () => void startImpersonation(person.id) : undefined,
-  };
+  const action = status === 'disabled' ? 'activate' : 'deactivate';
+  if (rights.remove !== 'none') items.push({ label: t(`batch.${action}`), icon: Power, onSelect: () => start(action) });
+  return items;
+}
+
+function useRemoval({ rights }: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
+  const t = useTexts('users');
+  if (rights.remove === 'none') return [];
+  const label = t(rights.remove === 'account' ? 'batch.delete' : 'acts.leave');
+  return [{ label, icon: Trash2, danger: true, onSelect: () => start('delete') }];
 }

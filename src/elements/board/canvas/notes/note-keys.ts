@@ -55,27 +55,36 @@ function command(notes: NotesOnCanvas, press: Press): boolean {
   return true;
 }
 
+/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move. */
+function writingKey({ model, edit, remove }: NotesOnCanvas, press: Press): boolean {
+  const { selection } = model.document;
+  const [only] = selection.size === 1 ? selection : [press.note];
+  switch (press.key) {
+    case 'Enter':
+    case 'F2':
+      if (only !== undefined) edit(only);
+      return only !== undefined;
+    case 'Delete':
+    case 'Backspace':
+      if (selection.size > 0) remove();
+      return selection.size > 0;
+    default:
+      return nudge(model, press);
+  }
+}
+
 /** What a key does to the notes; false when it is none of theirs. */
 export function onNoteKey(notes: NotesOnCanvas, press: Press): boolean {
-  const { model, mayWrite, edit, remove } = notes;
+  const { model, mayWrite } = notes;
   if (press.command) return command(notes, press);
-  if (press.key === 'Escape' && model.document.selection.size > 0) {
+  if (press.key === 'Escape') {
+    const had = model.document.selection.size > 0;
     model.select([]);
-    return true;
+    return had;
   }
   if (press.key === ' ' && press.note !== undefined) {
     model.toggle(press.note);
     return true;
   }
-  if (!mayWrite) return false;
-  const [only] = model.document.selection.size === 1 ? model.document.selection : [press.note];
-  if ((press.key === 'Enter' || press.key === 'F2') && only !== undefined) {
-    edit(only);
-    return true;
-  }
-  if ((press.key === 'Delete' || press.key === 'Backspace') && model.document.selection.size > 0) {
-    remove();
-    return true;
-  }
-  return nudge(model, press);
+  return mayWrite && writingKey(notes, press);
 }

@@ -5,12 +5,9 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
+import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
 import { NotePictures } from './note-pictures.ts';
 
-/** At rest, at most this far out and at most this many in view: notes become DOM. */
-const ENTER = { zoom: 0.55, notes: 150 };
-/** Notes in view past which the canvas takes over while panning; the gap keeps the border from flickering. */
-const LEAVE = 260;
 /** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
 const REST = 120;
 /** Pixels around the view that are mounted too, so that small pans need no canvas. */
@@ -128,8 +125,8 @@ export class NoteLevels {
     const view = this.#view();
     if (view.width === 0) return;
     const seen = this.#needs.model.store.within(view);
-    if (this.#far && view.zoom >= ENTER.zoom && seen.length <= ENTER.notes) this.#setFar(false);
-    if (!this.#far && this.#drawnZoom === 0 && (view.zoom < ENTER.zoom || seen.length > LEAVE)) this.#setFar(true);
+    const far = farAtRest({ far: this.#far, first: this.#drawnZoom === 0, zoom: view.zoom, seen: seen.length });
+    if (far !== this.#far) this.#setFar(far);
     const before = new Set(this.#all.map(({ id }) => id));
     // while everything seen is mounted and not too much else is, leave it alone
     if (!this.#far && this.#all.length < 3 * ENTER.notes && seen.every(({ id }) => before.has(id))) return;
@@ -168,10 +165,7 @@ export class NoteLevels {
   /** Whether the whole note is seen. */
   isInView(id: string): boolean {
     const note = this.#needs.model.store.get(id);
-    const { x, y, width, height } = this.#view();
-    if (!note) return false;
-    const right = note.x + note.width <= x + width;
-    return note.x >= x && note.y >= y && right && note.y + note.height <= y + height;
+    return note !== undefined && isInside(note, this.#view());
   }
 
   /** Mounts a note wherever it is, for focus and writing. */
@@ -190,20 +184,7 @@ export class NoteLevels {
   }
 
   #view(margin = 0): Box & { zoom: number } {
-    const {
-      transform: [x, y, zoom],
-      width,
-      height,
-    } = this.#needs.flow.getState();
-    const inBoard = (pixels: number): number => pixels / zoom;
-    if (width === 0) return { x: 0, y: 0, width: 0, height: 0, zoom };
-    return {
-      x: inBoard(-x - margin),
-      y: inBoard(-y - margin),
-      width: inBoard(width + 2 * margin),
-      height: inBoard(height + 2 * margin),
-      zoom,
-    };
+    return seenBox(this.#needs.flow.getState(), margin);
   }
 
   /** In use: stays DOM at any zoom. */
@@ -231,8 +212,7 @@ export class NoteLevels {
     } = this.#needs.flow.getState();
     if (!canvas || !this.#board || width === 0) return;
     const seen = this.#needs.model.store.within(this.#view());
-    // each step of a zoom would raster every text of the DOM anew: zooming is the canvas's until it rests
-    if (!this.#far && ((this.#drawnZoom > 0 && zoom !== this.#drawnZoom) || seen.length > LEAVE)) this.#setFar(true);
+    if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
     this.#drawnZoom = zoom;
     const notes = this.#withoutDom(seen);
     if (this.#blank !== (notes.length === 0)) canvas.hidden = this.#blank = notes.length === 0;

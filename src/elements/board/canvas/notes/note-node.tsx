@@ -26,21 +26,19 @@ export const NoteNode = memo(
         levels.redraw();
       };
     }, [id, levels]);
-    const palette = paletteOf(note.color);
+    const inHand = mayWrite && alone;
     return (
       <>
-        {mayWrite && alone && !editing && <Resizer note={note} />}
-        {mayWrite && alone && !dragging && (
+        {inHand && !editing && <Resizer note={note} />}
+        {inHand && !dragging && (
           <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
             <NoteBar />
           </NodeToolbar>
         )}
         <div
           className="note"
-          data-note={palette === 0 ? undefined : palette}
-          data-dark={palette === 0 && !isLight(note.color) ? '' : undefined}
+          {...paperProps(note)}
           data-selected={selected ? '' : undefined}
-          style={{ ...(palette === 0 && { background: note.color }), fontSize: fontSizeOf(note) }}
           onDoubleClick={() => mayWrite && edit(id)}
         >
           <NotePicture note={note} />
@@ -52,6 +50,14 @@ export const NoteNode = memo(
   },
   (a, b) => a.data === b.data && a.dragging === b.dragging,
 );
+
+/** Ground and ink: those of the palette follow the look, other colours are as they are. */
+function paperProps(note: BoardNote) {
+  const fontSize = fontSizeOf(note);
+  const palette = paletteOf(note.color);
+  if (palette > 0) return { 'data-note': palette, style: { fontSize } };
+  return { 'data-dark': isLight(note.color) ? undefined : '', style: { fontSize, background: note.color } };
+}
 
 function NoteText({ note }: { note: BoardNote }) {
   const { levels } = useNotesOnCanvas();

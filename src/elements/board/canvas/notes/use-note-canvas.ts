@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -52,6 +53,12 @@ function useNoteActs(model: NotesModel) {
   );
 }
 
+/** How a note is called for those who do not see it. */
+function labelOf(note: BoardNote, t: TFunction<'notes'>): string {
+  const text = note.text.trim() || t('emptyText');
+  return note.author ? t('noteBy', { name: note.author.full_name, text }) : t('noteLabel', { text });
+}
+
 /** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
 export function useNoteCanvas(
   fixed: Node[],
@@ -72,10 +79,7 @@ export function useNoteCanvas(
           flow: api,
           model,
           mayWrite,
-          labelOf: (note: BoardNote) => {
-            const text = note.text.trim() || t('emptyText');
-            return note.author ? t('noteBy', { name: note.author.full_name, text }) : t('noteLabel', { text });
-          },
+          labelOf: (note: BoardNote) => labelOf(note, t),
           roleDescription: t('note'),
           publish: setNodes,
         },
@@ -107,32 +111,50 @@ export function useNoteCanvas(
   }, [levels, model, api, core, board, canvas]);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const elementOf = (id: string) =>
-      board.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
-    const flyTo = (id: string, nearest: number): void => {
-      const note = model.store.get(id);
-      if (!note) return;
-      const zoom = Math.max(nearest, flow.getZoom());
-      void flow.setCenter(note.x + note.width / 2, note.y + note.height / 2, { zoom, duration: calm() ? 0 : FLY_MS });
-    };
-    const focus = (id: string): void => {
-      levels.pin(id, flushSync);
-      if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
-      elementOf(id)?.focus({ preventScroll: true });
-    };
+    const view = noteView({ model, levels, flow, api, board });
     const edit = (id: string): void => {
-      if (flow.getZoom() < WRITABLE_ZOOM) flyTo(id, 1);
+      view.approach(id);
       model.select([id]);
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    const centre = (): { x: number; y: number } => {
-      const { width, height, transform } = api.getState();
-      const [x, y, zoom] = transform;
-      return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
-    };
-    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, view: { centre, focus } };
+    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, view };
   }, [model, levels, mayWrite, core, flow, api, board, acts]);
   useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
   return { nodes, levels, onCanvas };
+}
+
+interface ViewNeeds {
+  model: NotesModel;
+  levels: NoteLevels;
+  flow: ReturnType<typeof useReactFlow>;
+  api: ReturnType<typeof useStoreApi>;
+  board: RefObject<HTMLDivElement | null>;
+}
+
+/** Where new notes go, and how one is brought into sight. */
+function noteView({ model, levels, flow, api, board }: ViewNeeds) {
+  const flyTo = (id: string, nearest: number): void => {
+    const note = model.store.get(id);
+    if (!note) return;
+    const zoom = Math.max(nearest, flow.getZoom());
+    void flow.setCenter(note.x + note.width / 2, note.y + note.height / 2, { zoom, duration: calm() ? 0 : FLY_MS });
+  };
+  return {
+    centre: () => {
+      const { width, height, transform } = api.getState();
+      const [x, y, zoom] = transform;
+      return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+    },
+    focus: (id: string): void => {
+      levels.pin(id, flushSync);
+      if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
+      const node = `.react-flow__node[data-id="${CSS.escape(id)}"]`;
+      board.current?.querySelector<HTMLElement>(node)?.focus({ preventScroll: true });
+    },
+    /** From afar nobody can write: flies there first. */
+    approach: (id: string): void => {
+      if (flow.getZoom() < WRITABLE_ZOOM) flyTo(id, 1);
+    },
+  };
 }

@@ -1,0 +1,31 @@
+import { beginActivation, readActivation, readActivationPage } from '#contract/activation.ts';
+
+import { ApiError } from '../api/api-error.ts';
+import type { Core } from './core.ts';
+import { loadFeatures } from './session.ts';
+import type { ElementCore } from './use-core.ts';
+
+/** Whether this browser has opened an invitation; what cannot be asked counts as no. */
+export async function hasOpenInvitation(core: Core): Promise<boolean> {
+  try {
+    return (await core.api(readActivation, {})).invitation !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a customer has an activation page; what cannot be asked now counts as yes, the page tells. */
+export async function isKnownCustomer(core: Core, customer: string): Promise<boolean> {
+  try {
+    await core.api(readActivationPage, { params: { customer } });
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404);
+  }
+}
+
+/** Exchanges the secret of an invitation; answers the customer. Rejects with ApiError when the link has ended. */
+export async function openInvitation({ core, api }: ElementCore, token: string): Promise<string> {
+  if (!document.cookie.includes('csrftoken=')) await loadFeatures(core);
+  return (await api(beginActivation, { body: { token } })).customer;
+}

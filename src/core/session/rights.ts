@@ -1,0 +1,9 @@
+import { mayDo, type Action, type Person } from '#contract/policy.ts';
+
+/** What somebody may have the right to do. */
+export type Right = Action;
+/** Who has rights: the user of a session. */
+export type Holder = Person;
+
+/** Whether this person (null: signed out) has a right that depends on no board or card. */
+export const hasRight = (right: Right, holder: Holder | null): boolean => mayDo(right, holder);

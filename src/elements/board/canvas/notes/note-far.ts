@@ -1,0 +1,33 @@
+import type { Box } from '../../scene/camera.ts';
+
+/** At rest, at most this far out and at most this many in view: notes become DOM. */
+export const ENTER = { zoom: 0.55, notes: 150 };
+/** Notes in view past which the canvas takes over while panning; the gap keeps the border from flickering. */
+const LEAVE = 260;
+
+/** Whether the canvas takes over during a move. Each step of a zoom would raster every text of the DOM anew. */
+export const becomesFar = ({ drawn, zoom, seen }: { drawn: number; zoom: number; seen: number }): boolean =>
+  (drawn > 0 && zoom !== drawn) || seen > LEAVE;
+
+/** Whether the canvas shows the notes when the camera rests; `first`: nothing has been shown yet. */
+export function farAtRest(now: { far: boolean; first: boolean; zoom: number; seen: number }): boolean {
+  if (now.far) return now.zoom < ENTER.zoom || now.seen > ENTER.notes;
+  return now.first && (now.zoom < ENTER.zoom || now.seen > LEAVE);
+}
+
+/** The part of the board that is seen, with a margin in px. */
+export function seenBox(
+  { transform: [x, y, zoom], width, height }: { transform: readonly [number, number, number]; width: number; height: number }, // prettier-ignore
+  margin: number,
+): Box & { zoom: number } {
+  if (width === 0) return { x: 0, y: 0, width: 0, height: 0, zoom };
+  const [left, top] = [(-x - margin) / zoom, (-y - margin) / zoom];
+  return { x: left, y: top, width: (width + 2 * margin) / zoom, height: (height + 2 * margin) / zoom, zoom };
+}
+
+/** Whether `inner` lies wholly in `outer`. */
+export const isInside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;

@@ -1,0 +1,150 @@
+import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { useHost } from '#core/element/host.ts';
+
+import { isMakingImage, type BoardNote } from '../note-shape.ts';
+import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
+import css from './section-notes.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/** A note as the section shows it. */
+export type SectionNote = Pick<BoardNote, 'id' | 'text' | 'image' | 'image_processing_status' | 'author'>;
+
+export interface SectionNotesProps {
+  notes: readonly SectionNote[];
+  /** How the notes lie: pages of one or two, a list, dense tiles, or the quiet ones of the value curves. */
+  look: 'grid' | 'list' | 'hedgehog' | 'kundennutzen';
+  theme?: 'light' | 'dark';
+  /** Name of the section, for the list of notes. */
+  label: string;
+  /** Address of the server, for pictures. */
+  apiUrl: string;
+  /** Without these people only read. */
+  onAdd?: (() => void) | undefined;
+  onDelete?: ((id: string) => void) | undefined;
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+/** The notes of one section of a card, in pages (whiteboard 2.25); the cards place it. */
+export function SectionNotes({ notes, look, theme = 'light', label, onAdd, ...acts }: SectionNotesProps) {
+  const t = useTexts('notes');
+  const { root } = useHost();
+  useLayoutEffect(() => {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }, [root]);
+  const box = useRef<HTMLElement>(null);
+  const size = usePageSize(box);
+  const [wished, setWished] = useState(0);
+  const pages = look === 'list' ? [[...notes]] : pagesOf(notes, size);
+  const page = pageWithin(wished, pages.length);
+  return (
+    <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
+      {notes.length === 0 && <p className="section-notes-empty">{t('section.empty')}</p>}
+      <ul className="section-notes-page" data-size={size}>
+        {pages[page]?.map((note) => (
+          <NoteTile key={note.id} note={note} {...acts} />
+        ))}
+      </ul>
+      <div className="section-notes-foot">
+        {pages.length > 1 && <Pager page={page} count={pages.length} onPage={setWished} />}
+        {onAdd && (
+          <Button size="small" look="quiet" icon={Plus} onClick={onAdd}>
+            {t('add')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Notes on a page by the width of the container itself, not of the window. */
+function usePageSize(box: RefObject<HTMLElement | null>): 1 | 2 {
+  const [size, setSize] = useState<1 | 2>(2);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(pageSizeFor(entry.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  const t = useTexts('notes');
+  return (
+    <div className="section-notes-pager" role="group" aria-label={t('section.pages')}>
+      <IconButton
+        size="small"
+        icon={ChevronLeft}
+        label={t('section.previous')}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className="numbers" role="status">
+        {t('section.page', { page: page + 1, count })}
+      </span>
+      <IconButton
+        size="small"
+        icon={ChevronRight}
+        label={t('section.next')}
+        disabled={page === count - 1}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
+  );
+}
+
+function NoteTile({
+  note,
+  apiUrl,
+  onDelete,
+  onOpen,
+}: { note: SectionNote } & Pick<SectionNotesProps, 'apiUrl' | 'onDelete' | 'onOpen'>) {
+  const t = useTexts('notes');
+  const text = note.text.trim() || t('emptyText');
+  return (
+    <li className="section-note">
+      <TilePicture note={note} apiUrl={apiUrl} />
+      {onOpen ? (
+        <button type="button" className="section-note-text" onClick={() => onOpen(note.id)}>
+          {text}
+        </button>
+      ) : (
+        <p className="section-note-text">{text}</p>
+      )}
+      {note.author && <small title={note.author.full_name}>{note.author.initials}</small>}
+      {onDelete && (
+        <IconButton
+          size="small"
+          icon={X}
+          iconSize={14}
+          className="section-note-delete"
+          label={t('section.delete', { text: text.slice(0, 60) })}
+          onClick={() => onDelete(note.id)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A spinner while the picture is made, 'error' when that failed, other states as they are (whiteboard 2.25, 4). */
+function TilePicture({ note, apiUrl }: { note: SectionNote; apiUrl: string }) {
+  const t = useTexts('notes');
+  const { image, image_processing_status: status } = note;
+  if (isMakingImage(note))
+    return (
+      <span className="section-note-picture">
+        <span className="spinner" role="status" aria-label={t('making')} />
+      </span>
+    );
+  if (status === 'failed') return <span className="section-note-picture section-note-failed">{t('error')}</span>;
+  if (image !== null)
+    return <img className="section-note-picture" src={new URL(image, apiUrl).href} alt="" loading="lazy" />;
+  return status === null || status === 'completed' ? null : <span className="section-note-picture">{status}</span>;
+}

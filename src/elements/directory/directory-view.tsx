@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { mayDo } from '#contract/policy.ts';
+import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { PageHeader } from '#core/ui/page-header.tsx';
+import { SignedTitle } from '#core/ui/signed-title.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { ConnectionPart } from './connection-part.tsx';
+import { directoryQueries, knowsRuns } from './directory-queries.ts';
+import { PeoplePart } from './people-part.tsx';
+import { RunPart } from './run-part.tsx';
+
+/** The corporate directory of the company. */
+export function DirectoryView() {
+  const t = useTexts('directory');
+  const words = useTexts('core');
+  const element = useCore();
+  const { user } = useStore(element.core.$session);
+  useStore(element.core.$features);
+  return (
+    <div className="ground min-h-full">
+      <PageHeader
+        title={<SignedTitle>{t('title')}</SignedTitle>}
+        text={<span className="block max-w-[72ch]">{t('text')}</span>}
+      />
+      <div className="flex flex-col gap-5 px-6 pt-1 pb-6 @max-[640px]:px-4">
+        {!mayDo('directory.read', user) ? (
+          <StateView kind="no-permission" title={words('state.no-permission.title')} text={t('noPermission')} />
+        ) : knowsRuns(element) ? (
+          <Parts />
+        ) : (
+          <StateView kind="empty" title={t('off.title')} text={t('off.unknown')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Parts() {
+  const t = useTexts('directory');
+  const element = useCore();
+  const { user } = useStore(element.core.$session);
+  const settings = useQuery(directoryQueries.settings(element));
+  useLiveTopic('directory', directoryQueries.all);
+  useReady(settings.data !== undefined);
+  if (settings.error) return <ErrorView error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <LoadingSkeleton rows={4} />;
+  const { configured, is_on, missing, users } = settings.data;
+  if (!configured)
+    return <StateView kind="empty" title={t('off.title')} text={t('off.text', { names: missing.join(', ') })} />;
+  return (
+    <>
+      <ConnectionPart settings={settings.data} mayChange={mayDo('directory.connect', user)} />
+      {is_on ? <RunPart /> : <StateView kind="empty" title={t('off.company')} text={t('off.companyText')} />}
+      {users > 0 && <PeoplePart mayImport={is_on && mayDo('directory.write', user)} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineElement } from '#core/element/define-element.tsx';
+
+import { directorySheet } from './directory-sheet.ts';
+import { directory } from './directory.definition.ts';
+import { DirectoryView } from './directory-view.tsx';
+
+defineElement(directory, DirectoryView, directorySheet);

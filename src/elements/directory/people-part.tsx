@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+
+import { DIRECTORY_STATES, type DirectoryUser } from '#contract/directory.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Pill, type PillProps } from '#core/ui/chip.tsx';
+import { SearchField } from '#core/ui/search-field.tsx';
+import { Select } from '#core/ui/select.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+import { DataTable } from '#core/ui/table/data-table.tsx';
+import type { TableColumn } from '#core/ui/table/table-columns.ts';
+import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { directoryChanges, directoryQueries } from './directory-queries.ts';
+import { useDirectoryAct } from './use-directory-acts.ts';
+
+const LOOKS: Record<DirectoryUser['state'], PillProps['look']> = {
+  new: 'info',
+  changed: 'warn',
+  linked: 'good',
+  gone: 'bad',
+  skipped: 'neutral',
+};
+/** The server gives at most so many at once. */
+const MOST = 1000;
+const NONE: ReadonlySet<string> = new Set();
+
+/** People as the directory named them at the last look; chosen ones can be imported at once. */
+export function PeoplePart({ mayImport }: { mayImport: boolean }) {
+  const t = useTexts('directory');
+  const element = useCore();
+  const id = useId();
+  const [view, setView] = useState<TableView>(FIRST_VIEW);
+  const [state, setState] = useState<DirectoryUser['state'] | ''>('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  const search = useDeferredValue(view.search.trim());
+  const page_size = view.pageSize === 'all' ? MOST : view.pageSize;
+  const people = useQuery(directoryQueries.people(element, { page: view.page, page_size, search, state }));
+  const columns = useColumns();
+  return (
+    <section aria-labelledby={id} part="people" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={id} className="flex-1 text-lg">
+          {t('people.title')}
+        </h2>
+        <SearchField
+          label={t('people.search')}
+          value={view.search}
+          className="w-[220px]! @max-[640px]:w-full!"
+          onChange={(text) => setView({ ...view, search: text, page: 1 })}
+        />
+        <Select
+          hideLabel
+          label={t('people.state')}
+          value={state}
+          options={[
+            { value: '', label: t('people.all') },
+            ...DIRECTORY_STATES.map((value) => ({ value, label: t(`people.states.${value}`) })),
+          ]}
+          onChange={(value) => {
+            setState(value);
+            setView({ ...view, page: 1 });
+          }}
+        />
+      </div>
+      <DataTable
+        label={t('people.title')}
+        columns={columns}
+        rows={people.data?.results}
+        count={people.data?.count}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        view={view}
+        onView={setView}
+        error={people.error}
+        onRetry={() => void people.refetch()}
+        empty={<StateView kind="empty" title={t('people.empty')} />}
+        {...(mayImport && { selected, onSelected: setSelected })}
+        bulk={<ImportButton ids={[...selected]} onDone={() => setSelected(NONE)} />}
+      />
+    </section>
+  );
+}
+
+const nameOf = ({ first_name, last_name, email }: DirectoryUser): string =>
+  `${first_name} ${last_name}`.trim() || email;
+
+function useColumns(): TableColumn<DirectoryUser>[] {
+  const t = useTexts('directory');
+  return useMemo(
+    () => [
+      { key: 'name', header: t('people.name'), value: nameOf },
+      { key: 'email', header: t('people.email'), value: (row) => row.email, priority: 2 },
+      { key: 'department', header: t('people.department'), value: (row) => row.department, priority: 2 },
+      { key: 'groups', header: t('people.groups'), value: (row) => row.groups.join(', '), priority: 3 },
+      {
+        key: 'state',
+        header: t('people.state'),
+        width: '140px',
+        value: (row) => t(`people.states.${row.state}`),
+        cell: (row) => <Pill look={LOOKS[row.state]}>{t(`people.states.${row.state}`)}</Pill>,
+      },
+    ],
+    [t],
+  );
+}
+
+function ImportButton({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const t = useTexts('directory');
+  const toast = useToast();
+  const act = useDirectoryAct();
+  const run = (): void =>
+    void act.run(async (core) => {
+      const { counts, failed } = await directoryChanges.importPeople(core, ids.slice(0, 500));
+      const count = counts.create + counts.link + counts.update + counts.reactivate - failed;
+      toast({
+        kind: failed > 0 ? 'warning' : 'success',
+        title: t('act.imported', { count }),
+        ...(failed > 0 && { text: t('run.lost', { count: failed }) }),
+      });
+      onDone();
+      return {};
+    });
+  return (
+    <Button size="small" busy={act.busy} onClick={run}>
+      {t('act.import', { count: ids.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PASSWORD = 'ein langer Satz zum Merken';
+
+/** The links of the mails to an address that lie in the outbox of the test server. */
+function linksTo(email: string): string[] {
+  const boxes = readdirSync(tmpdir()).filter((name) => name.startsWith('leitstern-e2e-'));
+  return boxes.flatMap((box) => {
+    const folder = join(tmpdir(), box, 'outbox');
+    const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
+    return files.flatMap(({ name }) => {
+      const mail = readFileSync(join(folder, name), 'utf8')
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      const link = /https?:\/\/\S+#[\w-]+/.exec(mail)?.[0];
+      return mail.includes(`To: ${email}`) && link !== undefined ? [link] : [];
+    });
+  });
+}
+
+async function linkTo(email: string): Promise<string> {
+  const find = (): string | undefined => {
+    try {
+      return linksTo(email)[0];
+    } catch {
+      return undefined;
+    }
+  };
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return find() ?? '';
+}
+
+/** Opens a mailed link; its secret leaves the address. */
+async function open(page: Page, email: string): Promise<void> {
+  const link = await linkTo(email);
+  await page.goto(link);
+  await expect.poll(() => page.url()).not.toContain('#');
+}
+
+test('[A2.12] who registers with an address of a company confirms it by mail and is signed in', async ({ page }) => {
+  const email = `neu-${Date.now()}@nordlicht.example`;
+  await page.goto('/en-US/login');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/en-US/register');
+  await page.getByLabel('First name').fill('Nina');
+  await page.getByLabel('Last name').fill('Neumann');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await open(page, email);
+  await page.getByLabel('New password').fill('password123');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toContainText('used too often');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/en-US/client/whiteboard');
+  await page.goto('/en-US/client/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.getByRole('radio', { name: 'Deutsch (Deutschland)' }).check();
+  await expect(page).toHaveURL('/de-DE/client/profile');
+  await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
+});
+
+test('[A2.13] a forgotten password is set anew with a link that works once, in German', async ({ page }) => {
+  const email = 'tarek.haddad@nordlicht.example';
+  await page.goto('/de-DE/login');
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+  await expect(page).toHaveURL('/de-DE/reset-password');
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByRole('button', { name: 'Link senden' }).click();
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+  await open(page, email);
+  await page.getByLabel('Neues Passwort').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page).toHaveURL(/\/client\/whiteboard$/);
+  await page.goto(await linkTo(email));
+  await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr|does not work any more/ })).toBeVisible();
+});
+
+test('[A2.14] an invited person opens their link, activates the account, and lands in the product', async ({
+  page,
+}) => {
+  const email = 'elena.vogt@nordlicht.example';
+  await page.goto('/en-US/standalone/nordlicht-activation');
+  await expect(page).toHaveURL('/en-US/login');
+  // who has lost the invitation gets it again this way
+  await page.goto('/en-US/reset-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await open(page, email);
+  await expect(page).toHaveURL('/de-DE/standalone/nordlicht-activation');
+  await expect(page.getByRole('heading', { name: 'Willkommen bei Nordlicht' })).toBeVisible();
+  await page.goto('/de-DE/client/whiteboard');
+  await expect(page).toHaveURL('/de-DE/login');
+  await page.goto('/de-DE/standalone/nordlicht-activation');
+  await page.getByLabel('Passwort festlegen').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Zugang aktivieren' }).click();
+  await expect(page.getByText('Bitte stimmen Sie den Bedingungen zu.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Zugang aktivieren' }).click();
+  await expect(page).toHaveURL('/de-DE/client/whiteboard');
+  await page.goto('/de-DE/standalone/nobody-activation');
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});

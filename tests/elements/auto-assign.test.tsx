@@ -1,0 +1,88 @@
+import '#elements/auto-assign/auto-assign.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededPerson } from '../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const RULES = '/api/v1/accounts/auto-assign-rules/';
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(
+    () =>
+      [...root(element).querySelectorAll('button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+      ),
+    8_000,
+  );
+const names = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('[part=rule] a')].map((one) => one.textContent);
+const rule = (name: string) => ({
+  name,
+  conditions: [{ field: 'email_domain', operator: 'is', value: 'test.example' }],
+  effects: { role: 0 },
+});
+
+async function showRules(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(`<strategy-auto-assign ${more}></strategy-auto-assign>`);
+}
+
+describe('strategy-auto-assign', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A2.16] tells each rule in a sentence, in both languages, accessibly', async () => {
+    const company = await newCompany();
+    await callAs(company.admin, 'POST', RULES, rule('Everybody'));
+    const element = await showRules(company.admin);
+    await until(() => text(element).includes('If the e-mail domain is “test.example”, then role User.'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: Rolle Benutzer.'));
+  });
+
+  it('moves a rule by the keys of its handle and switches it off', async () => {
+    const company = await newCompany();
+    for (const name of ['First', 'Second']) await callAs(company.admin, 'POST', RULES, rule(name));
+    const element = await showRules(company.admin);
+    const handle = await button(element, 'Move the rule “First”: arrow keys up and down');
+    handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
+    await until(() => names(element).join() === 'Second,First');
+    await until(() => text(element).includes('“First” is now rule 2 of 2'));
+    root(element).querySelector<HTMLInputElement>('[part=rule] input[role=switch]')?.click();
+    await until(() => text(element).includes('Inactive'));
+  });
+
+  it('[A2.17] shows whom a new rule reaches while it is written, says what is missing, and creates it', async () => {
+    const company = await newCompany();
+    const element = await showRules(company.admin, 'locale="en-US" rule-id="new" rule-path="/rules/{id}"');
+    (await button(element, 'Create rule')).click();
+    await until(() => text(element).includes('Enter a name.') && text(element).includes('Enter a value.'));
+    const fields = [...root(element).querySelectorAll<HTMLInputElement>('.field input:not([role])')];
+    const [name, value] = fields;
+    type(name as HTMLInputElement, 'Everybody here');
+    type(value as HTMLInputElement, 'test.example');
+    await until(() => text(element).includes('5 people match'), 8_000);
+    root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    (await button(element, 'Create rule')).click();
+    expect((await away).detail.to).to.match(/^\/rules\/[0-9a-f-]{36}$/);
+    const { body } = await callAs(company.admin, 'GET', RULES);
+    expect(body).to.have.length(1);
+  });
+
+  it('tells a reader who keeps the rules', async () => {
+    const company = await newCompany();
+    const element = await showRules(company.reader);
+    await until(() => text(element).includes('Rules are kept by the administrators of your company.'));
+  });
+});

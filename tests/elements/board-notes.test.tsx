@@ -1,0 +1,187 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import type { Note } from '#contract/notes.ts';
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
+
+import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+
+const NOTES = '/api/v1/whiteboard/sticky-notes/';
+type Place = Whiteboard & { element: HTMLElement; root: ShadowRoot };
+
+/** A board with these notes near its canvas, shown to somebody. */
+async function onBoard(role: 'writer' | 'reader', notes: object[] = [], locale = 'en-US'): Promise<Place> {
+  const whiteboard = await newWhiteboard();
+  const { board, company } = whiteboard;
+  const create = notes.map((note, index) => ({ x: 100 + index * 260, y: 800, ...note }));
+  await callAs(company.writer, 'POST', `${NOTES}batch/`, { board_id: board.id, create });
+  localStorage.clear();
+  await signInAs(company[role].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-board board-id="${board.id}" locale="${locale}" step="canvas"></strategy-board>`);
+  element.style.cssText = 'display:block;width:1500px;height:800px';
+  const root = element.shadowRoot as ShadowRoot;
+  await until(() => root.querySelector('[data-card=kunden]'), 10_000);
+  await until(() => nodes(root).length >= notes.length, 8_000);
+  return { ...whiteboard, element, root };
+}
+
+const nodes = (root: ShadowRoot): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.react-flow__node-note')];
+const textOf = (node: Element): string => (node.querySelector('.note-text')?.textContent ?? '').replaceAll('\n', ' ');
+const withText = (root: ShadowRoot, text: string): HTMLElement | undefined =>
+  nodes(root).find((node) => textOf(node) === text);
+const named = (root: ShadowRoot, name: string): HTMLButtonElement | undefined =>
+  [...root.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const stored = async ({ company, board }: Whiteboard): Promise<Note[]> =>
+  (await callAs(company.writer, 'GET', `${NOTES}?board_id=${board.id}`)).body as unknown as Note[];
+const press = (target: Element, key: string, more: KeyboardEventInit = {}): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+const click = (target: Element, more: MouseEventInit = {}): boolean =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
+
+/** Everything that is kept on this device. */
+const kept = (): string => JSON.stringify(Object.entries(localStorage));
+
+/** Waits for something that only the server can tell. */
+async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = await read();
+    if (value) return value;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`waited too long for ${read}`);
+}
+
+describe('notes on the board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+    SYNC_TIMING.slow = 10_000;
+  });
+
+  it('[W9.21] [W9.22] [W2.3-19] [W2.25-01] [W7.09] a new note is petrol, 200 × 200, ready to be written, and saved', async () => {
+    const place = await onBoard('writer');
+    named(place.root, 'Add note')?.click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    expect(field.value).to.equal('New Note');
+    expect(place.root.querySelector('.note small')?.textContent).to.equal('WW');
+    const note = await eventually(async () => (await stored(place))[0]);
+    expect(note).to.include({ width: 200, height: 200, color: '#00484D', card_key: 'general', section_key: 'general' });
+    type(field, 'Wer ruft an?');
+    press(field, 'Escape');
+    await until(() => withText(place.root, 'Wer ruft an?'));
+    await eventually(async () => (await stored(place))[0]?.text === 'Wer ruft an?');
+  });
+
+  it('[W7.10] text waits for its pause and is sent when writing ends; what is not sent is kept on this device', async () => {
+    const place = await onBoard('writer', [{ text: 'Alt' }]);
+    const node = await until(() => withText(place.root, 'Alt'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    type(field, 'Neu');
+    await until(() => kept().includes('Neu'));
+    expect((await stored(place))[0]?.text).to.equal('Alt');
+    field.blur();
+    await eventually(async () => (await stored(place))[0]?.text === 'Neu');
+    await until(() => !kept().includes('leitstern.notes'));
+  });
+
+  it('[W2.25-03] [W9.24] the palette of five colours the selected notes, and undo takes it back', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }, { text: 'b' }]);
+    for (const text of ['a', 'b']) click(await until(() => withText(place.root, text)), { shiftKey: text === 'b' });
+    await until(() => place.root.textContent?.includes('2 notes selected'));
+    expect(place.root.querySelectorAll('.note-swatch')).to.have.length(5);
+    named(place.root, 'Colour: Rose')?.click();
+    await eventually(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
+    press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
+    await eventually(async () => (await stored(place)).every(({ color }) => color === '#00484D'));
+    press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true, shiftKey: true });
+    await eventually(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
+  });
+
+  it('[W2.3-27] [W7.11] arrow keys move by the grid, with Shift by 1, with Alt they resize down to 100', async () => {
+    const place = await onBoard('writer', [{ text: 'a', x: 160, y: 800 }]);
+    const node = await until(() => withText(place.root, 'a'));
+    click(node);
+    await until(() => place.root.querySelector('[data-selected]'));
+    press(node, 'ArrowRight');
+    press(node, 'ArrowDown', { shiftKey: true });
+    await eventually(async () => (await stored(place))[0]?.x === 176 && (await stored(place))[0]?.y === 801);
+    SYNC_TIMING.slow = 1;
+    for (let times = 0; times < 10; times++) press(node, 'ArrowLeft', { altKey: true });
+    await eventually(async () => (await stored(place))[0]?.width === 100);
+  });
+
+  it('deletes with the key, names the note, and brings it back from the message', async () => {
+    const place = await onBoard('writer', [{ text: 'Weg damit' }]);
+    const node = await until(() => withText(place.root, 'Weg damit'));
+    click(node);
+    await until(() => place.root.querySelector('[data-selected]'));
+    press(node, 'Delete');
+    await until(() => place.root.textContent?.includes('“Weg damit” was deleted'));
+    await eventually(async () => (await stored(place)).length === 0);
+    named(place.root, 'Undo')?.click();
+    await until(() => withText(place.root, 'Weg damit'));
+    await eventually(async () => (await stored(place)).length === 1);
+  });
+
+  it('copies and pastes notes, and asks before lines become notes', async () => {
+    const place = await onBoard('writer', [{ text: 'a', color: '#D3E6FA' }]);
+    const board = place.root.querySelector('.react-flow') as HTMLElement;
+    click(await until(() => withText(place.root, 'a')));
+    await until(() => place.root.querySelector('[data-selected]'));
+    const data = new DataTransfer();
+    const clipboard = (name: string, clipboardData: DataTransfer): boolean =>
+      board.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, composed: true, cancelable: true }));
+    clipboard('copy', data);
+    expect(data.getData('text/plain')).to.equal('a');
+    clipboard('paste', data);
+    await eventually(async () => (await stored(place)).filter(({ color }) => color === '#D3E6FA').length === 2);
+    const lines = new DataTransfer();
+    lines.setData('text/plain', '- eins\n- zwei\n\n- drei');
+    clipboard('paste', lines);
+    await until(() => place.root.textContent?.includes('Make 3 notes of the pasted text?'));
+    named(place.root, 'One note per line')?.click();
+    await eventually(async () => (await stored(place)).length === 5);
+    expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
+  });
+
+  it('shows live what others do, and catches up with what it has missed', async () => {
+    const place = await onBoard('reader', [{ text: 'a' }]);
+    const { writer } = place.company;
+    const [note] = await stored(place);
+    await callAs(writer, 'PATCH', `${NOTES}${note?.id}/`, { text: 'von Wim' });
+    await until(() => withText(place.root, 'von Wim'), 8_000);
+    await callAs(writer, 'DELETE', `${NOTES}${note?.id}/`);
+    await until(() => nodes(place.root).length === 0, 8_000);
+  });
+
+  it('a reader sees notes without handles, tools or writing', async () => {
+    const place = await onBoard('reader', [{ text: 'a' }]);
+    const node = await until(() => withText(place.root, 'a'));
+    click(node);
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    await until(() => place.root.querySelector('[data-selected]'));
+    press(node, 'Delete');
+    expect(place.root.querySelectorAll('.note-editor, .note-bar, .note-handle')).to.have.length(0);
+    expect(named(place.root, 'Add note')).to.equal(undefined);
+    expect(nodes(place.root)).to.have.length(1);
+  });
+
+  it('[W2.3-34] shows only notes of the board itself; each is named for screen readers, in German too', async () => {
+    const place = await onBoard('writer', [{ text: 'Board' }], 'de-DE');
+    await callAs(place.company.writer, 'POST', NOTES, { board_id: place.board.id, text: 'Karte', card_key: 'handlungsoptionen', section_key: 'cell-0-0' }); // prettier-ignore
+    const node = await until(() => withText(place.root, 'Board'));
+    expect(node.getAttribute('aria-label')).to.equal('Notiz von Wim Writer: Board');
+    click(node);
+    await until(() => named(place.root, 'Farbe: Petrol'));
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    expect(nodes(place.root).map(textOf)).to.deep.equal(['Board']);
+  });
+});

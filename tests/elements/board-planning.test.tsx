@@ -1,0 +1,144 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
+
+import { axeFindings, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+FORM_TIMING.autosave = 30;
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const find = <T extends HTMLElement>(element: HTMLElement, selector: string): Promise<T> =>
+  until(() => root(element).querySelector<T>(selector), 8_000);
+const button = (place: () => ParentNode | null, name: string): Promise<HTMLButtonElement> =>
+  until(
+    () =>
+      [...(place()?.querySelectorAll('button') ?? [])].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
+      ),
+    8_000,
+  );
+const key = (target: HTMLElement, name: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+
+type Board = Whiteboard & { element: HTMLElement };
+async function showBoard(role: 'writer' | 'reader' | 'admin', locale = 'en-US'): Promise<Board> {
+  const whiteboard = await newWhiteboard();
+  localStorage.clear();
+  await signInAs(whiteboard.company[role].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="${locale}"></strategy-board>`);
+  return { ...whiteboard, element };
+}
+const url = ({ board }: Whiteboard, sceneKey: string): string =>
+  `/api/v1/whiteboard/boards/${board.id}/scene-data/${sceneKey}/`;
+const dataOf = async (board: Board, sceneKey: string): Promise<Record<string, unknown>> =>
+  (await callAs(board.company.admin, 'GET', url(board, sceneKey))).body['data'] as Record<string, unknown>;
+const node = (element: HTMLElement, step: string) => (): ParentNode | null =>
+  root(element).querySelector(`.info-node[data-step=${step}]`);
+
+describe('planning on a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] fills in the form', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    expect(area.rows).to.equal(4);
+    expect(root(element).querySelector('[part=header]')).to.equal(null);
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    expect(dialog()?.textContent).to.include('question 1 of 14');
+    expect((await button(dialog, 'Previous question')).disabled).to.equal(true);
+    const saved = nextEvent<{ stepName: string }>('form-saved');
+    type(area, 'Heat pumps only');
+    expect((await saved).detail.stepName).to.equal('planen');
+    expect((await dataOf(board, 'planen'))['bereich']).to.equal('Heat pumps only');
+    (await button(dialog, 'Next question')).click();
+    await until(() => dialog()?.textContent?.includes('question 2 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
+    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    expect((await dataOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
+    (await button(dialog, 'Exit fullscreen')).click();
+    await find(element, '[part=header]');
+  });
+
+  it('[W4.17] [W2.5-17] a form that somebody else fills in can only be read, and says who', async () => {
+    const board = await showBoard('reader', 'de-DE');
+    const { element } = board;
+    (await button(node(element, 'planen'), 'Planung beginnen')).click();
+    await until(() =>
+      root(element).querySelector('dialog')?.textContent?.includes('Sie können diese Antworten lesen.'),
+    );
+    expect(root(element).querySelector('dialog textarea')).to.equal(null);
+  });
+
+  it('[W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and keeps its checklist', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const place = node(element, 'kickoff');
+    await button(place, 'start meeting');
+    const input = await until(() => place()?.querySelector<HTMLInputElement>('.date-field input'));
+    expect(input.placeholder).to.equal('Pick a date');
+    type(input, 'soon');
+    key(input, 'Enter');
+    await until(() => place()?.querySelector('[role=alert]'));
+    type(input, '12.10.2026');
+    key(input, 'Enter');
+    await until(async () => (await dataOf(board, 'planen'))['kickoff_meeting_date'] === '2026-10-12');
+    (await button(place, 'View full checklist')).click();
+    (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
+    const list = async () => readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']);
+    await until(async () => (await list()).includes('New Item'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.3-02] [W5.16] [W6.07] [W6.08] an administrator writes the header in place; others cannot', async () => {
+    const board = await showBoard('admin');
+    const { element } = board;
+    const field = (): ParentNode | null => root(element).querySelector('[data-field=name]');
+    (await until(() => field()?.querySelector('button'), 8_000)).click();
+    const input = await until(() => field()?.querySelector('input'));
+    type(input, 'Heating strategy 2035 and beyond');
+    key(input, 'Enter');
+    await until(
+      async () =>
+        (await dataOf(board, 'canvas_header_data'))['strategy_name'] ===
+        '{"value":"Heating strategy 2035 and beyond","user_modified":true}',
+    );
+    await until(() => field()?.textContent?.includes('Heating strategy 203...'));
+  });
+
+  it('[W2.3-20] [W2.3-21] [W2.3-22] [W2.3-23] opens and closes a side panel; the outline shows the board', async () => {
+    const { element } = await showBoard('reader');
+    const tool = await button(() => root(element), 'Outline of the board');
+    tool.click();
+    const panel = await find(element, '[part=side-panel]');
+    await find(element, '[role=treeitem]');
+    expect(panel.style.width).to.equal('450px');
+    const first = await find(element, '[role=treeitem]');
+    first.focus();
+    key(first, 'End');
+    await until(() => root(element).activeElement?.textContent?.includes('Roadmap'));
+    key(root(element).activeElement as HTMLElement, 'Escape');
+    await until(() => root(element).querySelector('[part=side-panel]') === null);
+    tool.click();
+    await find(element, '[part=side-panel]');
+    tool.click();
+    await until(() => root(element).querySelector('[part=side-panel]') === null);
+  });
+});
+
+/** The labels of a checklist as it is stored; the schemas themselves are inert in the browser. */
+function readChecklistText(text: unknown): string[] {
+  return (JSON.parse(String(text ?? '[]')) as { label: string }[]).map(({ label }) => label);
+}

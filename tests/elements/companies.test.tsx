@@ -1,0 +1,161 @@
+import '#elements/companies/companies.element.ts';
+import '#elements/companies/teams.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const nameOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent).trim();
+const control = (element: HTMLElement, name: string, kind = 'button') =>
+  until(
+    () =>
+      [...root(element).querySelectorAll<HTMLButtonElement>(kind)].find((one) => nameOf(one) === name && !one.disabled),
+    8_000,
+  );
+const field = (element: HTMLElement, name: string) =>
+  until(() => {
+    const label = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === name);
+    return label && root(element).querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`);
+  }, 8_000);
+
+async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(markup);
+}
+const one = (company: SeededCompany, more = 'locale="en-US"') =>
+  `<strategy-companies ${more} company-id="${company.id}"></strategy-companies>`;
+
+describe('strategy-companies', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A2.19] lists the own companies; a name is a real link and an event', async () => {
+    const company = await newCompany();
+    const element = await showAs(
+      company.reader,
+      '<strategy-companies locale="en-US" company-path="/c/{id}"></strategy-companies>',
+    );
+    const link = await control(element, company.name, 'a');
+    expect(link.getAttribute('href')).to.equal(`/c/${company.id}`);
+    expect(text(element)).to.include('1 company').and.not.to.include('New company');
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    link.click();
+    expect((await away).detail.to).to.equal(`/c/${company.id}`);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[A2.20] an administrator changes the profile; a refused form keeps what was typed', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company));
+    type(await field(element, 'Website'), 'not an address');
+    (await control(element, 'Save')).click();
+    await until(() => root(element).querySelector('.field-error'));
+    expect((await field(element, 'Website')).value).to.equal('not an address');
+    type(await field(element, 'Website'), 'nordlicht.example');
+    type(await field(element, 'City'), 'Augsburg');
+    const saved = nextEvent<{ id: string }>('strategy-saved');
+    (await control(element, 'Save')).click();
+    expect((await saved).detail.id).to.equal(company.id);
+    await until(() => text(element).includes('The profile was saved'));
+    const { body } = await callAs(company.admin, 'GET', `/api/v1/okr/companies/${company.id}/`);
+    expect(body).to.deep.include({ website: 'https://nordlicht.example', city: 'Augsburg' });
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('what is typed stays when another page is shown meanwhile', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company));
+    type(await field(element, 'Legal name'), 'Testwerk GmbH');
+    (await control(element, 'Teams0', '[role=tab]')).click();
+    await until(() => text(element).includes('No teams yet'));
+    (await control(element, 'Overview', '[role=tab]')).click();
+    expect((await field(element, 'Legal name')).value).to.equal('Testwerk GmbH');
+  });
+
+  it('a reader sees the profile without a form, and no tabs of the administration', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.reader, one(company, 'locale="de-DE"'));
+    await until(() => text(element).includes('Zu diesem Unternehmen gibt es noch keine Angaben.'));
+    const tabs = [...root(element).querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
+    expect(tabs).to.deep.equal(['Überblick', 'Teams0']);
+    expect(root(element).querySelector('form')).to.equal(null);
+  });
+
+  it('domains: a public provider is refused with a sentence, an own one shows its record', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company, 'locale="en-US" tab="domains"'));
+    type(await field(element, 'Mail domain'), 'gmail.com');
+    (await control(element, 'Add domain')).click();
+    await until(() => text(element).includes('Anybody can have an address under this domain'));
+    const domain = `d${crypto.randomUUID()}.example`;
+    type(await field(element, 'Mail domain'), domain);
+    (await control(element, 'Add domain')).click();
+    await until(() => text(element).includes(`_leitstern.${domain}`) && text(element).includes('Not verified'));
+    expect(root(element).textContent).not.to.include('Confirm without record');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('the last administrator is kept, and the reason is told', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company, 'locale="en-US" tab="members"'));
+    (await control(element, 'Actions for “Ada Admin”')).click();
+    (await control(element, 'Take administration away')).click();
+    await until(() => text(element).includes('This is the only administrator of the company.'));
+  });
+
+  it('another tab is told to the host, and a company of others is not there', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company));
+    const changed = nextEvent<{ tab: string }>('strategy-change');
+    (await control(element, 'Features', '[role=tab]')).click();
+    expect((await changed).detail.tab).to.equal('features');
+    const other = await newCompany();
+    const failed = nextEvent<{ status: number }>('strategy-load-error');
+    show(one(other));
+    expect((await failed).detail.status).to.equal(404);
+  });
+});
+
+describe('strategy-teams', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A2.45] [A2.46] an administrator creates a team with a lead, adds people and takes them out again', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-teams locale="en-US"></strategy-teams>');
+    (await control(element, 'New team')).click();
+    (await control(element, 'Create team')).click();
+    await until(() => text(element).includes('Enter a name.'));
+    type(await field(element, 'Name'), 'Sales South');
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    (await control(element, 'Create team')).click();
+    const id = (await away).detail.to.split('/').at(-1) ?? '';
+    element.setAttribute('team-id', id);
+    await until(() => text(element).includes('Nobody belongs to this team yet'));
+    await callAs(company.admin, 'POST', `/api/v1/okr/teams/${id}/members/`, { user_ids: [company.writer.id] });
+    (await control(element, 'Remove Wim Writer from the team')).click();
+    await until(() => text(element).includes('Wim Writer no longer belongs to “Sales South”'));
+    (await control(element, 'Undo')).click();
+    await control(element, 'Remove Wim Writer from the team');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('a reader finds no acts and learns who has them', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.reader, '<strategy-teams locale="de-DE"></strategy-teams>');
+    await until(() => text(element).includes('kümmert sich die Administration Ihres Unternehmens'));
+    expect(text(element)).not.to.include('Neues Team');
+  });
+});

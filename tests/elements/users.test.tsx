@@ -1,0 +1,111 @@
+import '#elements/users/users.element.ts';
+import '#elements/users/groups.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededPerson } from '../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const named = (place: ParentNode, name: string): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('button, [role=tab]')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const people = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('tbody [data-main] .font-medium')].map((one) => one.textContent);
+
+async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
+  localStorage.clear();
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(markup);
+}
+
+describe('strategy-users', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('lists the people of the company, tells what it shows and asks the host to open one', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US" user-path="/p/{id}"></strategy-users>');
+    await until(() => people(element).length === 5, 8_000);
+    expect(people(element)).to.deep.equal(['Ada Admin', 'Gero Global', 'Rita Reader', 'Sina Super', 'Wim Writer']);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const changed = nextEvent<{ view: string }>('strategy-change');
+    type(root(element).querySelector('input[type=search]') as HTMLInputElement, 'rita');
+    expect((await changed).detail.view).to.equal('search=rita');
+    await until(() => people(element).join() === 'Rita Reader');
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    const opened = nextEvent<{ to: string }>('strategy-navigate');
+    root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
+    expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
+  });
+
+  it('shows what a host asks for, in German, and a person where no host leads there', async () => {
+    const company = await newCompany();
+    const element = await showAs(
+      company.admin,
+      '<strategy-users locale="de-DE" view="sort=-name&page_size=10"></strategy-users>',
+    );
+    await until(() => people(element)[0] === 'Wim Writer', 8_000);
+    expect(text(element)).to.contain('Person einladen');
+    root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
+    await until(() => named(root(element), 'Änderungen speichern'), 8_000);
+    expect(root(element).querySelector('h1')?.textContent).to.equal('Wim Writer');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('deactivates several only after it has shown what happens to whom', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 5, 8_000);
+    for (const name of ['Rita Reader', 'Gero Global'])
+      root(element).querySelector<HTMLElement>(`[aria-label="Select “${name}”"]`)?.click();
+    (await until(() => named(root(element), 'Deactivate'))).click();
+    await until(() => text(element).includes('1 person cannot be changed:'), 8_000);
+    const saved = nextEvent('strategy-saved');
+    (await until(() => named(root(element), 'Deactivate 1 person'))).click();
+    await saved;
+    await until(() => root(element).querySelector('[data-row] .pill-neutral'), 8_000);
+  });
+
+  it('says what is missing in an invitation and keeps what was typed', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    (await until(() => named(root(element), 'Invite person'), 8_000)).click();
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
+    type(field, 'Lena');
+    (await until(() => named(root(element), 'Send invitation'))).click();
+    await until(() => root(element).querySelectorAll('dialog .field-error').length === 2);
+    expect(field.value).to.equal('Lena');
+  });
+
+  it('is not open to people who administer nothing', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.reader, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => text(element).includes('Not open to you'), 8_000);
+  });
+});
+
+describe('strategy-groups', () => {
+  it('creates a group and says when its name is taken', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-groups locale="en-US"></strategy-groups>');
+    const create = async (): Promise<void> => {
+      (await until(() => named(root(element), 'Create group'), 8_000)).click();
+      type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Strategie');
+      (await until(() => named(root(element).querySelector('dialog') as HTMLElement, 'Create group'))).click();
+    };
+    await create();
+    await until(() => people(element).join() === 'Strategie', 8_000);
+    await until(() => root(element).querySelector('dialog') === null);
+    await create();
+    await until(() => text(element).includes('There is a group with this name already.'), 8_000);
+  });
+});
