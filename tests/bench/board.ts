@@ -74,7 +74,11 @@ async function open(contestant: string): Promise<{ page: Page; paint: number }> 
     return { page, paint };
   }
   const [name = '', value = ''] = place.cookie.split('=');
-  await context.addCookies([{ name, value, url: ours }]);
+  // beside the session the application keeps its own mark of being signed in
+  await context.addCookies([
+    { name, value, url: ours },
+    { name: 'authenticated', value: 'true', url: ours },
+  ]);
   await page.goto(`${ours}/en-US/client/whiteboard/${board}?step=canvas`);
   await page.waitForSelector('strategy-board .notes-canvas:not([hidden]), strategy-board .react-flow__node-note', {
     state: 'attached',

@@ -66,7 +66,8 @@ function ToastStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) 
   useEffect(() => {
     const element = box.current;
     // moved into a dialog, or out of it, first
-    if (!element || (dialog && !dialog.contains(element))) return;
+    // (a dialog that closes in the same moment takes the stack with it; it comes back where the next one is)
+    if (!element?.isConnected || (dialog && !dialog.contains(element))) return;
     // shown anew each time: the last one shown stands above what opened in between
     if (element.matches(':popover-open')) element.hidePopover();
     if (shown.length > 0) element.showPopover();

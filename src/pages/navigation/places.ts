@@ -1,5 +1,4 @@
-import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
-import { Building2, Network, Presentation, Waypoints, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Users, Waypoints, type LucideIcon } from 'lucide-react';
 
 import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
@@ -7,8 +6,7 @@ import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
-  key: 'whiteboard' | 'users' | 'teams' | 'companies';
-  key: 'whiteboard' | 'teams' | 'companies' | 'autoAssign';
+  key: 'whiteboard' | 'users' | 'teams' | 'companies' | 'autoAssign';
   path: string;
   icon: LucideIcon;
   /** Shown to who may do this; to everybody without it. */

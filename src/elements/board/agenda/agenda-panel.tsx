@@ -96,6 +96,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
       <div
         id={panelId}
         role="tabpanel"
+        tabIndex={0}
         aria-label={t('day', { day: day.day })}
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-3.5 pb-6"
       >

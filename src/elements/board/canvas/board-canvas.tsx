@@ -16,6 +16,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { BoardCamera } from '../model/board-context.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
+import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
@@ -94,10 +95,15 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
-/** React Flow calls itself an application, which would take the reading keys of screen readers away. */
-function useRegion() {
+/** The board's frame as a region, and how others move its camera. */
+function useFrame(onCamera: BoardCanvasProps['onCamera'], show: ReturnType<typeof useCamera>['show']) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    onCamera((target) => frame.current && show(target, frame.current));
+    return () => onCamera(undefined);
+  }, [onCamera, show]);
+  useEffect(() => {
+    // React Flow calls itself an application, which would take the reading keys of screen readers away
     frame.current?.setAttribute('role', 'region');
   }, []);
   return frame;
@@ -106,6 +112,16 @@ function useRegion() {
 /** What is being drawn around notes to select them, in px of the board's frame. */
 function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
   return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
+}
+
+/** Whether the camera is to follow the focus; a note that gets it by the keyboard is selected too. */
+function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): boolean {
+  if (target === frame || !target.closest('.react-flow__node')) return false;
+  const note = target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+  // a press on a note must not move the paper under it
+  if (note !== undefined && !target.matches(':focus-visible')) return false;
+  if (note !== undefined && target.dataset['id'] === note) model.select([note]);
+  return true;
 }
 
 function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
@@ -120,11 +136,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const keyboard = useNoteKeyboard(onCanvas);
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
-  const frame = useRegion();
-  useEffect(() => {
-    onCamera((target) => frame.current && show(target, frame.current));
-    return () => onCamera(undefined);
-  }, [onCamera, show, frame]);
+  const frame = useFrame(onCamera, show);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (keyboard.onKey(event)) return;
@@ -137,13 +149,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
     event.preventDefault();
   };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    const view = frame.current;
-    if (!view || event.target === view || !event.target.closest('.react-flow__node')) return;
-    const note = event.target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
-    // a press on a note must not move the paper under it
-    if (note !== undefined && !event.target.matches(':focus-visible')) return;
-    if (note !== undefined && event.target.dataset['id'] === note) onCanvas.model.select([note]);
-    follow(event.target, view);
+    if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
   };
   return (
     <NotesContext value={onCanvas}>

@@ -1,0 +1,97 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard } from '../setup/second-person.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const find = (element: HTMLElement, selector: string): Promise<HTMLElement> =>
+  until(() => root(element).querySelector<HTMLElement>(selector), 8_000);
+const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(
+    () =>
+      [...root(element).querySelectorAll('button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
+      ),
+    8_000,
+  );
+
+async function showPanel(role: 'admin' | 'reader', panel: string, more: string) {
+  const whiteboard = await newWhiteboard();
+  localStorage.clear();
+  await signInAs(whiteboard.company[role].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-board board-id="${whiteboard.board.id}" ${more}></strategy-board>`);
+  (await find(element, `[data-panel-tool=${panel}]`)).click();
+  await find(element, `[data-panel=${panel}] h2`);
+  return { ...whiteboard, element };
+}
+
+describe('the panels of strategy-board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.9-01] [W2.9-05] [W2.9-06] [W6.06] readers see the agenda of the workshop without its acts', async () => {
+    const { element } = await showPanel('reader', 'agenda', 'locale="en-US" step="workshop1"');
+    await find(element, '[data-panel=agenda] table');
+    expect(text(element)).to.contain('Strategy Workshop 1').and.contain('Day 1');
+    const heads = [...root(element).querySelectorAll('[data-panel=agenda] th')].map((one) => one.textContent);
+    expect(heads).to.deep.equal(['Time', 'Module', 'Duration']);
+    expect(text(element)).not.to.contain('Edit Agenda');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.9-03] [W2.9-04] other steps have no agenda, in German too', async () => {
+    const { element } = await showPanel('reader', 'agenda', 'locale="de-DE" step="kickoff"');
+    await until(() => text(element).includes('Für diesen Workshop gibt es keine Agenda.'));
+  });
+
+  it('[W2.9-07] [W2.9-08] [W2.9-09] [W4.45] [W4.46] a board admin edits a copy, starts and stops the day', async () => {
+    const { element } = await showPanel('admin', 'agenda', 'locale="en-US" step="workshop2"');
+    const rows = () => root(element).querySelectorAll('[data-panel=agenda] tbody tr').length;
+    (await button(element, 'Edit Agenda')).click();
+    (await button(element, 'Add Item')).click();
+    await until(() => rows() === 10);
+    expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(element, 'Cancel')).click();
+    await until(() => rows() === 9);
+    (await button(element, 'Start Agenda')).click();
+    await button(element, 'Stop Agenda');
+    expect(text(element)).to.contain('Day 1 is running');
+  });
+
+  it('[W2.8-01] [W2.8-02] [W2.8-03] [W4.55] [W4.56] creates a snapshot, previews it read-only and exits', async () => {
+    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+    (await button(element, 'Create snapshot')).click();
+    (await find(element, 'form button[type=submit]')).click();
+    await find(element, '[data-snapshot]');
+    const url = `/api/v1/whiteboard/boards/${board.id}`;
+    await callAs(company.admin, 'POST', `${url}/snapshots/`, { name: 'Second' });
+    await until(() => root(element).querySelectorAll('[data-snapshot]').length === 2);
+    (await button(element, 'Preview “Second”')).click();
+    await until(() => text(element).includes('previewing snapshot Second'));
+    await until(() => root(element).querySelectorAll('[data-snapshot][aria-disabled=true]').length === 1);
+    await until(() => !root(element).querySelector('[data-card=kunden] button[aria-label^="Edit"]'));
+    (await button(element, 'exit preview')).click();
+    await until(() => !text(element).includes('previewing snapshot'));
+  });
+
+  it('[W2.2-08] [W2.8-04] [W2.8-05] the detail opens the derived board', async () => {
+    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+    (await button(element, 'Before')).click();
+    await until(() => text(element).includes('Created:'));
+    const navigate = nextEvent('strategy-navigate');
+    (await button(element, 'Edit')).click();
+    const { to } = (await navigate).detail as { to: string };
+    expect(to).to.match(/^\/client\/whiteboard\/[\da-f-]{36}$/);
+  });
+});
