@@ -20,6 +20,7 @@ import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
+import type okrItem from '../../../locales/en-US/okr-item.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -46,6 +47,8 @@ export interface Namespaces {
   people: typeof people;
   agenda: typeof agenda;
   okr: typeof okr;
+  /** The side panel of an OKR item and the diagram. */
+  'okr-item': typeof okrItem;
   planning: typeof planning;
 }
 

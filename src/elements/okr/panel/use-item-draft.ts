@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { ItemType } from '#contract/okr-items.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
+
+import { bodyOf, changesOnly, conflictsOf, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { itemQuery, saveItem } from './item-query.ts';
+
+export type SavedState = 'saved' | 'saving' | 'unsaved' | 'failed';
+
+/** The changes of an item in hand. */
+export interface ItemEditing {
+  type: ItemType;
+  /** The item with the own changes over it. */
+  value: AnyItem;
+  state: SavedState;
+  /** Sentences by field of the wire; '' for the whole. */
+  problems: Partial<Record<string, string>>;
+  conflicts: Conflict[];
+  /** Keeps what is being typed; it is saved by `commit`. */
+  change: (part: ItemDraft) => void;
+  /** Saves what was changed, and this beside it. */
+  commit: (part?: ItemDraft) => void;
+  /** Answers a conflict field by field: whose value counts. */
+  decide: (mine: ReadonlySet<string>) => void;
+  /** Drops what is not saved. */
+  discard: () => void;
+}
+
+/** What every item has to have: its words. */
+const NAMES = ['objective', 'title'];
+
+interface Work {
+  draft: ItemDraft;
+  /** What the draft rests on: the item as it was when the first change was made. */
+  base: AnyItem;
+}
+interface Problem {
+  problems: ItemEditing['problems'];
+  conflicts: Conflict[];
+  /** What the others have made of it, while a conflict waits for an answer. */
+  theirs?: AnyItem;
+  state: SavedState;
+}
+/** What is not saved outlives the panel, on this page: it is there when the item is opened again. */
+const kept = new Map<string, Work>();
+const CALM: Problem = { problems: {}, conflicts: [], state: 'saved' };
+
+/** Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. */
+export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
+  const core = useCore();
+  const queries = useQueryClient();
+  const host = useHost();
+  const place = `${type}:${item.id}`;
+  const [work, setWork] = useState(() => kept.get(place));
+  const [said, say] = useState<Problem>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
+  // what a running save and the one after it read; state alone would be that of the last drawing
+  const now = useRef(work);
+  const running = useRef(false);
+  useUnsaved(work !== undefined);
+
+  const keep = (next: Work | undefined): void => {
+    now.current = next;
+    if (next) kept.set(place, next);
+    else kept.delete(place);
+    setWork(next);
+  };
+  const change = (part: ItemDraft): void => {
+    const { draft, base } = now.current ?? { draft: {}, base: item };
+    const changed = changesOnly({ ...draft, ...part }, base);
+    const isClean = Object.keys(changed).length === 0;
+    keep(isClean ? undefined : { draft: changed, base });
+    if (!running.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+  };
+  const saved = (answer: AnyItem, sent: ItemDraft): void => {
+    // what was typed while it was being sent stays
+    const left = changesOnly({ ...now.current?.draft }, answer);
+    for (const [field, value] of Object.entries(sent)) if (left[field] === value) delete left[field];
+    const isClean = Object.keys(left).length === 0;
+    keep(isClean ? undefined : { draft: left, base: answer });
+    say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+    queries.setQueryData(itemQuery(core, type, item.id).queryKey, answer);
+    void queries.invalidateQueries({ queryKey: okrQueries.all });
+    host.emit('strategy-saved', { type, id: item.id });
+  };
+  const commit = async (part?: ItemDraft): Promise<void> => {
+    if (part) change(part);
+    if (running.current || !now.current) return;
+    const { draft, base } = now.current;
+    const missing = NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
+    if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
+    running.current = true;
+    say({ ...CALM, state: 'saving' });
+    const outcome = await saveOver(core, { type, draft, base });
+    running.current = false;
+    if ('saved' in outcome) saved(outcome.saved, draft);
+    else say({ ...outcome, state: 'failed' });
+  };
+  const decide = (mine: ReadonlySet<string>): void => {
+    if (!now.current || !said.theirs) return;
+    const draft = { ...now.current.draft };
+    for (const { field } of said.conflicts) if (!mine.has(field)) delete draft[field];
+    keep(Object.keys(draft).length === 0 ? undefined : { draft, base: said.theirs });
+    say(CALM);
+    void queries.invalidateQueries({ queryKey: okrQueries.all });
+    void commit();
+  };
+  const discard = (): void => {
+    keep(undefined);
+    say(CALM);
+  };
+  const leave = useEffectEvent(() => void commit());
+  useEffect(() => () => leave(), []);
+  return {
+    type,
+    ...said,
+    value: work ? ({ ...item, ...work.draft } as AnyItem) : item,
+    change,
+    commit: (part) => void commit(part),
+    decide,
+    discard,
+  };
+}
+
+type Outcome = { saved: AnyItem } | Omit<Problem, 'state'>;
+
+/** Sends the changes; when only other fields were changed by others, once more on top of theirs. */
+async function saveOver(core: ElementCore, { type, draft, base }: Work & { type: ItemType }): Promise<Outcome> {
+  try {
+    return { saved: await saveItem(core, type, bodyOf(type, base, draft), base.version) };
+  } catch (error) {
+    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
+    if (current === undefined) return { conflicts: [], problems: problemsOf(error) };
+    const theirs = current as AnyItem;
+    const conflicts = conflictsOf(draft, base, theirs);
+    if (conflicts.length > 0) return { theirs, conflicts, problems: {} };
+    return saveOver(core, { type, draft, base: theirs });
+  }
+}
+
+function problemsOf(error: unknown): ItemEditing['problems'] {
+  if (!(error instanceof ApiError) || error.status === 0) return { '': 'offline' };
+  const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text]);
+  return fields.length > 0 ? (Object.fromEntries(fields) as ItemEditing['problems']) : { '': error.message };
+}
+
+/** Keeps the page from being left while something is not saved. */
+function useUnsaved(unsaved: boolean): void {
+  const [mark] = useState(registerUnsaved);
+  useEffect(() => mark.set(unsaved), [mark, unsaved]);
+  useEffect(() => () => mark.dispose(), [mark]);
+}
