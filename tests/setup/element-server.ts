@@ -6,6 +6,7 @@ import { Database } from '#server/db/database.ts';
 import { startOtherServer } from '../other-server/other-server.ts';
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany } from '../seed/company.ts';
+import { seedOkr } from '../seed/okr.ts';
 import { callAs } from './call-as.ts';
 import { cloneDatabase } from './clone.ts';
 
@@ -46,6 +47,10 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
     whiteboard: async () => {
       const company = await seedCompany(database);
       return { company, board: await seedBoard(database, company, { data: { kunden: KUNDEN } }) };
+    },
+    okr: async () => {
+      const company = await seedCompany(database);
+      return { company, okr: await seedOkr(database, company) };
     },
     as: (query) => callAs(app, query),
   };

@@ -5,6 +5,7 @@ import uplotCss from 'uplot/dist/uPlot.min.css?inline';
 import type { CheckIn } from '#contract/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
 import { lastDayOf } from '#contract/okr-rules.ts';
+import type { Locale } from '#contract/people.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -43,14 +44,13 @@ export function CheckInChart({ item, checkIns }: { item: KeyResult; checkIns: Ch
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const plot = new uPlot(optionsOf(element, locale), seriesOf(item, checkIns), element);
+    const plot = new uPlot(optionsOf(element, locale, theme), seriesOf(item, checkIns), element);
     const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     sizes.observe(element);
     return () => {
       sizes.disconnect();
       plot.destroy();
     };
-    // colours are read from the tokens when the chart is made: anew in another look
   }, [item, checkIns, locale, theme]);
   const label = t('checkIn.chart', {
     count: checkIns.length,
@@ -67,7 +67,8 @@ export function CheckInChart({ item, checkIns }: { item: KeyResult; checkIns: Ch
 
 const HEIGHT = 170;
 
-function optionsOf(element: HTMLElement, locale: string): uPlot.Options {
+/** Colours are read from the tokens of the look in which the chart is made. */
+function optionsOf(element: HTMLElement, locale: Locale, theme: 'light' | 'dark'): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--strategy-${name}`).trim();
   const font = `11px ${style.fontFamily}`;
@@ -76,6 +77,7 @@ function optionsOf(element: HTMLElement, locale: string): uPlot.Options {
   return {
     width: element.clientWidth,
     height: HEIGHT,
+    class: `chart-${theme}`,
     legend: { show: false },
     cursor: { show: false },
     axes: [
@@ -89,7 +91,7 @@ function optionsOf(element: HTMLElement, locale: string): uPlot.Options {
         ...axis,
         size: 56,
         ticks: { show: false },
-        values: (_, splits) => splits.map((value) => formatNumber(value, locale === 'de-DE' ? 'de-DE' : 'en-US')),
+        values: (_, splits) => splits.map((value) => formatNumber(value, locale)),
       },
     ],
     series: [

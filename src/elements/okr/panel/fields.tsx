@@ -37,7 +37,8 @@ export function useProblem({ editing, field }: ItemFieldProps): string | undefin
 export function TextItemField(props: ItemFieldProps & { long?: boolean; maxLength: number }) {
   const { editing, field, label, hint, long = false, maxLength } = props;
   const error = useProblem(props);
-  const value = String(valueOf(props) ?? '');
+  const set = valueOf(props);
+  const value = typeof set === 'string' ? set : '';
   const shared = { label, hint, error, maxLength, value, onBlur: () => editing.commit() };
   if (!long)
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -63,6 +63,7 @@ function LoadedPanel({ type, item, onClose }: { type: ItemType; item: AnyItem; o
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { details } = useOkr();
+  const id = useId();
   const editing = useItemDraft(type, item);
   const [tab, setTab] = useState<(typeof TABS)[number]>('details');
   const tabs = TABS.filter((key) => key !== 'checkIns' || type === 'key_result');
@@ -76,7 +77,7 @@ function LoadedPanel({ type, item, onClose }: { type: ItemType; item: AnyItem; o
           <TypeName type={type} />
           <StatusPill type={type} item={item} />
           <span className="flex-1" />
-          <SavedIndicator state={editing.state} onRetry={() => editing.commit()} />
+          <SavedIndicator state={editing.state} onRetry={editing.retry} />
           <ItemActs type={type} editing={editing} title={title} onGone={onClose} />
         </>
       }
@@ -88,10 +89,11 @@ function LoadedPanel({ type, item, onClose }: { type: ItemType; item: AnyItem; o
             tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
             selected={tab}
             onSelect={setTab}
+            panelId={id}
           />
         </div>
       )}
-      <div className="okr-panel-body">
+      <div id={id} className="okr-panel-body" role="tabpanel" aria-label={t(`tab.${tab}`)} tabIndex={0}>
         <Problem editing={editing} />
         {tab === 'details' && <Fields type={type} editing={editing} />}
         {tab === 'checkIns' && <CheckIns item={item as Items['key_result']} />}

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { Objective } from '#contract/okr-items.ts';
 import { unitDefaults } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrChanges } from '../okr-queries.ts';
-import { FailureBanner } from './failure-banner.tsx';
+import { CreateDialog } from './create-dialog.tsx';
 import { AmountField } from './fields.tsx';
 import { Hints } from './hints.tsx';
 import { UnitField } from './unit-field.tsx';
@@ -30,7 +28,6 @@ interface NewKeyResultProps {
 /** Creates a key result below an objective. */
 export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps) {
   const t = useTexts('okr-item');
-  const form = useId();
   const [fields, setFields] = useState(FIRST);
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCreating('key_result', okrChanges.createKeyResult, onClose);
@@ -50,57 +47,40 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
     });
   };
   return (
-    <Dialog
-      open
-      width={600}
+    <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
+      act={t('create.key_result')}
+      busy={isPending}
+      error={error}
+      dirty={title !== ''}
+      onSubmit={submit}
       onClose={onClose}
-      dismissable={title === ''}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={isPending}>
-            {t('create.key_result')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <TextArea
+        label={t('field.title')}
+        hint={t('hint.keyResult')}
+        error={missing ? t('problem.required') : undefined}
+        value={title}
+        maxLength={500}
+        rows={2}
+        autoGrow
+        onChange={(event) => {
+          set({ title: event.currentTarget.value });
+          setMissing(false);
         }}
-      >
-        <FailureBanner error={error} />
-        <TextArea
-          label={t('field.title')}
-          hint={t('hint.keyResult')}
-          error={missing ? t('problem.required') : undefined}
-          value={title}
-          maxLength={500}
-          rows={2}
-          autoGrow
-          onChange={(event) => {
-            set({ title: event.currentTarget.value });
-            setMissing(false);
-          }}
-        />
-        <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
-          <AmountField label={t('field.initial')} value={initial} onChange={(value) => set({ initial: value })} />
-          <AmountField label={t('field.goal')} value={goal} onChange={(value) => set({ goal: value })} />
-          <UnitField value={unit} onChange={(value) => set({ unit: value })} />
-        </div>
-        <Select
-          label={t('field.direction')}
-          value={direction}
-          options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
-          onChange={(value) => set({ direction: value })}
-        />
-        {title.trim() !== '' && <Hints hints={qualityHints({ title, initial, goal, unit, direction }, siblings + 1)} />}
-      </form>
-    </Dialog>
+      />
+      <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
+        <AmountField label={t('field.initial')} value={initial} onChange={(value) => set({ initial: value })} />
+        <AmountField label={t('field.goal')} value={goal} onChange={(value) => set({ goal: value })} />
+        <UnitField value={unit} onChange={(value) => set({ unit: value })} />
+      </div>
+      <Select
+        label={t('field.direction')}
+        value={direction}
+        options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
+        onChange={(value) => set({ direction: value })}
+      />
+      {title.trim() !== '' && <Hints hints={qualityHints({ title, initial, goal, unit, direction }, siblings + 1)} />}
+    </CreateDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { periodOf } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
+import { CreateDialog } from './create-dialog.tsx';
 import { PeriodField, PersonChoice, TeamChoice } from './fields.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 import { useCreating } from './use-creating.ts';
 
 /** Creates an objective, in the quarter and for the team that are looked at, and opens it (application 3, 5). */
@@ -17,7 +15,6 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { state, now, open } = useOkr();
-  const form = useId();
   const { filters } = state;
   const [objective, setObjective] = useState('');
   const [period, setPeriod] = useState({
@@ -36,50 +33,33 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
     mutate({ objective: objective.trim(), ...period, team, responsible_person: person ?? '' });
   };
   return (
-    <Dialog
-      open
-      width={600}
+    <CreateDialog
       title={words('newObjective')}
+      act={t('create.objective')}
+      busy={isPending}
+      error={error}
+      dirty={objective !== ''}
+      onSubmit={submit}
       onClose={onClose}
-      dismissable={objective === ''}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={isPending}>
-            {t('create.objective')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <TextArea
+        label={t('field.objectiveText')}
+        hint={t('hint.objective')}
+        error={missing ? t('problem.required') : undefined}
+        value={objective}
+        maxLength={500}
+        rows={2}
+        autoGrow
+        onChange={(event) => {
+          setObjective(event.currentTarget.value);
+          setMissing(false);
         }}
-      >
-        <FailureBanner error={error} />
-        <TextArea
-          label={t('field.objectiveText')}
-          hint={t('hint.objective')}
-          error={missing ? t('problem.required') : undefined}
-          value={objective}
-          maxLength={500}
-          rows={2}
-          autoGrow
-          onChange={(event) => {
-            setObjective(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <div className="grid grid-cols-2 gap-4 @max-[440px]:grid-cols-1">
-          <PeriodField label={t('field.period')} value={period} onChange={setPeriod} />
-          <TeamChoice value={team} onChange={setTeam} />
-        </div>
-        <PersonChoice label={t('field.responsible_person')} value={person} onChange={setPerson} />
-      </form>
-    </Dialog>
+      />
+      <div className="grid grid-cols-2 gap-4 @max-[440px]:grid-cols-1">
+        <PeriodField label={t('field.period')} value={period} onChange={setPeriod} />
+        <TeamChoice value={team} onChange={setTeam} />
+      </div>
+      <PersonChoice label={t('field.responsible_person')} value={person} onChange={setPerson} />
+    </CreateDialog>
   );
 }

@@ -26,6 +26,8 @@ export interface ItemEditing {
   change: (part: ItemDraft) => void;
   /** Saves what was changed, and this beside it. */
   commit: (part?: ItemDraft) => void;
+  /** Tries again what was not saved; an open conflict is asked about again. */
+  retry: () => void;
   /** Answers a conflict field by field: whose value counts. */
   decide: (mine: ReadonlySet<string>) => void;
   /** Drops what is not saved. */
@@ -54,28 +56,20 @@ const CALM: Problem = { problems: {}, conflicts: [], state: 'saved' };
 /** Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. */
 export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
   const core = useCore();
-  const queries = useQueryClient();
-  const host = useHost();
-  const place = `${type}:${item.id}`;
-  const [work, setWork] = useState(() => kept.get(place));
+  const { tell, refresh } = useTelling(type, item.id);
+  const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
   const [said, say] = useState<Problem>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
-  // what a running save and the one after it read; state alone would be that of the last drawing
-  const now = useRef(work);
   const running = useRef(false);
+  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
+  const asking = useRef(false);
   useUnsaved(work !== undefined);
 
-  const keep = (next: Work | undefined): void => {
-    now.current = next;
-    if (next) kept.set(place, next);
-    else kept.delete(place);
-    setWork(next);
-  };
   const change = (part: ItemDraft): void => {
     const { draft, base } = now.current ?? { draft: {}, base: item };
     const changed = changesOnly({ ...draft, ...part }, base);
     const isClean = Object.keys(changed).length === 0;
     keep(isClean ? undefined : { draft: changed, base });
-    if (!running.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+    if (!running.current && !asking.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
   };
   const saved = (answer: AnyItem, sent: ItemDraft): void => {
     // what was typed while it was being sent stays
@@ -84,30 +78,36 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
     const isClean = Object.keys(left).length === 0;
     keep(isClean ? undefined : { draft: left, base: answer });
     say(isClean ? CALM : { ...CALM, state: 'unsaved' });
-    queries.setQueryData(itemQuery(core, type, item.id).queryKey, answer);
-    void queries.invalidateQueries({ queryKey: okrQueries.all });
-    host.emit('strategy-saved', { type, id: item.id });
+    tell(answer);
   };
   const commit = async (part?: ItemDraft): Promise<void> => {
     if (part) change(part);
-    if (running.current || !now.current) return;
+    if (running.current || asking.current || !now.current) return;
     const { draft, base } = now.current;
-    const missing = NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
+    const missing = missingIn(draft);
     if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
     running.current = true;
     say({ ...CALM, state: 'saving' });
     const outcome = await saveOver(core, { type, draft, base });
     running.current = false;
     if ('saved' in outcome) saved(outcome.saved, draft);
-    else say({ ...outcome, state: 'failed' });
+    else {
+      asking.current = outcome.conflicts.length > 0;
+      say({ ...outcome, state: 'failed' });
+    }
   };
   const decide = (mine: ReadonlySet<string>): void => {
     if (!now.current || !said.theirs) return;
+    asking.current = false;
     const draft = { ...now.current.draft };
     for (const { field } of said.conflicts) if (!mine.has(field)) delete draft[field];
     keep(Object.keys(draft).length === 0 ? undefined : { draft, base: said.theirs });
     say(CALM);
-    void queries.invalidateQueries({ queryKey: okrQueries.all });
+    refresh();
+    void commit();
+  };
+  const retry = (): void => {
+    asking.current = false;
     void commit();
   };
   const discard = (): void => {
@@ -119,13 +119,45 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
   return {
     type,
     ...said,
-    value: work ? ({ ...item, ...work.draft } as AnyItem) : item,
+    value: work ? { ...item, ...work.draft } : item,
     change,
     commit: (part) => void commit(part),
+    retry,
     decide,
     discard,
   };
 }
+
+/** What is not saved of an item. `now` is what a running save reads; state alone would be that of the last drawing. */
+function useKeptWork(place: string) {
+  const [work, setWork] = useState(() => kept.get(place));
+  const now = useRef(work);
+  const keep = (next: Work | undefined): void => {
+    now.current = next;
+    if (next) kept.set(place, next);
+    else kept.delete(place);
+    setWork(next);
+  };
+  return { work, now, keep };
+}
+
+/** Tells the query cache and the host page what has been saved. */
+function useTelling(type: ItemType, id: string) {
+  const core = useCore();
+  const queries = useQueryClient();
+  const host = useHost();
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: okrQueries.all });
+  const tell = (answer: AnyItem): void => {
+    queries.setQueryData(itemQuery(core, type, id).queryKey, answer);
+    refresh();
+    host.emit('strategy-saved', { type, id });
+  };
+  return { tell, refresh };
+}
+
+/** The field without words that must have some. */
+const missingIn = (draft: ItemDraft): string | undefined =>
+  NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
 
 type Outcome = { saved: AnyItem } | Omit<Problem, 'state'>;
 
