@@ -22,17 +22,12 @@ export interface DiagramModel {
 }
 export const DiagramContext = createContext<DiagramModel | null>(null);
 
-/** What a screen reader says about a box: kind, title, state, progress. */
-function useBoxName({ node }: PlacedBox): string {
+/** What a box is, for screen readers: the picture says it by its place. */
+function BoxKind({ node: { kind } }: PlacedBox) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
-  const { locale } = useCore();
-  const isPlace = node.kind === 'company' || node.kind === 'team';
-  const kind = isPlace ? t(`diagram.kind.${node.kind as 'company'}`) : words(`type.${node.kind as 'objective'}`);
-  const status = node.status === null ? [] : [words(`status.${node.status}`)];
-  const progress = node.progress === null ? [] : [formatShare(node.progress, locale)];
-  const who = node.responsible ? [node.responsible.full_name] : [];
-  return [`${kind}: ${node.title}`, ...status, ...progress, ...who].join(', ');
+  const isPlace = kind === 'company' || kind === 'team';
+  return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
 }
 
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
@@ -40,7 +35,6 @@ export function DiagramBox({ data }: NodeProps) {
   const model = useContext(DiagramContext);
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
-  const name = useBoxName(box);
   if (!model) return null;
   const { node } = box;
   const isRight = model.flow === 'right';
@@ -48,22 +42,18 @@ export function DiagramBox({ data }: NodeProps) {
     <>
       <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
       <div
-        role="treeitem"
-        aria-label={name}
-        aria-level={box.depth + 1}
-        aria-selected={model.active === node.id}
+        role="button"
         aria-expanded={box.below > 0 ? !box.collapsed : undefined}
         data-box={node.id}
         data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
-        data-plain={node.item === null ? '' : undefined}
         className="okr-box nodrag nopan"
         style={{ width: BOX.width, height: BOX.height }}
         tabIndex={model.active === node.id ? 0 : -1}
         onFocus={() => model.setActive(node.id)}
         onClick={() => model.openBox(box)}
-        onKeyDown={() => undefined}
       >
         <span className="okr-box-title" title={node.title}>
+          <BoxKind {...box} />
           {node.title}
         </span>
         <BoxFoot box={box} onFold={() => model.fold(node.id)} />
@@ -93,11 +83,9 @@ function BoxFoot({ box: { node, below, collapsed }, onFold }: { box: PlacedBox; 
       <span className="flex-1" />
       {node.responsible && <Avatar person={node.responsible} size={22} title="" />}
       {below > 0 && (
-        <button
-          type="button"
+        <span
+          aria-hidden
           className="okr-box-fold"
-          tabIndex={-1}
-          aria-label={fold}
           title={fold}
           onClick={(event) => {
             event.stopPropagation();
@@ -106,7 +94,7 @@ function BoxFoot({ box: { node, below, collapsed }, onFold }: { box: PlacedBox; 
         >
           {collapsed && below}
           <Icon of={collapsed ? ChevronRight : ChevronDown} size={14} />
-        </button>
+        </span>
       )}
     </span>
   );

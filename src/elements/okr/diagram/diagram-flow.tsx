@@ -68,26 +68,33 @@ function useGrowth() {
   return { frame, flow };
 }
 
+/** Which boxes are collapsed. */
+function useFolded() {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const fold = (id: string): void => {
+    const next = new Set(collapsed);
+    if (!next.delete(id)) next.add(id);
+    setCollapsed(next);
+  };
+  return { collapsed, fold };
+}
+
 /** The diagram itself: panned, zoomed, folded, walked through with the arrow keys. */
 export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const { open } = useOkr();
   const { frame, flow } = useGrowth();
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const { collapsed, fold } = useFolded();
   const layout = useMemo(() => layoutOf(diagram, collapsed, flow), [diagram, collapsed, flow]);
   const nodes = useMemo(() => nodesOf(layout), [layout]);
   const edges = useMemo(() => edgesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
   const active = layout.boxes.some(({ node }) => node.id === chosen) ? chosen : layout.boxes[0]?.node.id;
 
-  const fold = (id: string): void => {
-    const next = new Set(collapsed);
-    if (!next.delete(id)) next.add(id);
-    setCollapsed(next);
-  };
-  const openBox = ({ node: { kind, item } }: PlacedBox): void => {
+  const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
+    else if (below > 0) fold(id);
   };
   const walk = (id: string): void => {
     const box = layout.boxes.find(({ node }) => node.id === id);
@@ -99,8 +106,10 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     void camera.setCenter(box.x + BOX.width / 2, box.y + BOX.height / 2, { zoom });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const box = layout.boxes.find(({ node }) => node.id === active);
-    if (!box || !(event.target instanceof HTMLElement) || event.target.dataset['box'] === undefined) return;
+    // where the focus is now: it may have moved since the last drawing
+    const id = event.target instanceof HTMLElement ? event.target.dataset['box'] : undefined;
+    const box = layout.boxes.find(({ node }) => node.id === id);
+    if (!box) return;
     const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
     if (next !== null) walk(next);
     else if (event.key === 'Enter') openBox(box);
@@ -115,7 +124,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram">
         <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} />
-        <div role="tree" aria-label={t('diagram.label')} className="h-full" onKeyDown={onKeyDown}>
+        <div role="group" aria-label={t('diagram.label')} className="h-full" onKeyDown={onKeyDown}>
           <ReactFlow
             key={flow}
             role="presentation"

@@ -85,28 +85,25 @@ export function layoutOf(diagram: OkrDiagram, collapsed: ReadonlySet<string>, fl
   };
 }
 
-/** Where an arrow key leads from a box; null when it stays. `toParent` and so on follow the direction of growth. */
+/** An arrow key in a tree that grows downwards, as it is called in one that grows to the right. */
+const TURNED: Partial<Record<string, string>> = {
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+};
+
+/** Where an arrow key leads from a box: to its parent, its first child, or along its level; null when it stays. */
 export function boxAfter(boxes: readonly PlacedBox[], from: string, key: string, flow: Flow): string | null {
   const box = boxes.find(({ node }) => node.id === from);
   if (!box) return boxes[0]?.node.id ?? null;
-  const turned: Record<string, string> = {
-    ArrowUp: 'ArrowLeft',
-    ArrowDown: 'ArrowRight',
-    ArrowLeft: 'ArrowUp',
-    ArrowRight: 'ArrowDown',
+  const level = boxes.filter(({ depth }) => depth === box.depth).map(({ node }) => node.id);
+  const at = level.indexOf(from);
+  const ways: Partial<Record<string, string | null | undefined>> = {
+    ArrowLeft: box.parent,
+    ArrowRight: box.children[0],
+    ArrowUp: level[at - 1],
+    ArrowDown: level[at + 1],
   };
-  const level = boxes.filter(({ depth }) => depth === box.depth);
-  const at = level.indexOf(box);
-  switch (flow === 'right' ? key : turned[key]) {
-    case 'ArrowLeft':
-      return box.parent;
-    case 'ArrowRight':
-      return box.children[0] ?? null;
-    case 'ArrowUp':
-      return level[at - 1]?.node.id ?? null;
-    case 'ArrowDown':
-      return level[at + 1]?.node.id ?? null;
-    default:
-      return null;
-  }
+  return ways[(flow === 'right' ? key : TURNED[key]) ?? ''] ?? null;
 }

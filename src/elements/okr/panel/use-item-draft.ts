@@ -62,23 +62,15 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
   const running = useRef(false);
   // a dialog takes the focus out of the field that has asked: leaving it must not ask again
   const asking = useRef(false);
-  useUnsaved(work !== undefined);
 
-  const change = (part: ItemDraft): void => {
-    const { draft, base } = now.current ?? { draft: {}, base: item };
-    const changed = changesOnly({ ...draft, ...part }, base);
-    const isClean = Object.keys(changed).length === 0;
-    keep(isClean ? undefined : { draft: changed, base });
+  const settle = (draft: ItemDraft, base: AnyItem): void => {
+    const isClean = Object.keys(draft).length === 0;
+    keep(isClean ? undefined : { draft, base });
     if (!running.current && !asking.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
   };
-  const saved = (answer: AnyItem, sent: ItemDraft): void => {
-    // what was typed while it was being sent stays
-    const left = changesOnly({ ...now.current?.draft }, answer);
-    for (const [field, value] of Object.entries(sent)) if (left[field] === value) delete left[field];
-    const isClean = Object.keys(left).length === 0;
-    keep(isClean ? undefined : { draft: left, base: answer });
-    say(isClean ? CALM : { ...CALM, state: 'unsaved' });
-    tell(answer);
+  const change = (part: ItemDraft): void => {
+    const { draft, base } = now.current ?? { draft: {}, base: item };
+    settle(changesOnly({ ...draft, ...part }, base), base);
   };
   const commit = async (part?: ItemDraft): Promise<void> => {
     if (part) change(part);
@@ -90,32 +82,29 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
     say({ ...CALM, state: 'saving' });
     const outcome = await saveOver(core, { type, draft, base });
     running.current = false;
-    if ('saved' in outcome) saved(outcome.saved, draft);
-    else {
+    if ('saved' in outcome) {
+      settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
+      tell(outcome.saved);
+    } else {
       asking.current = outcome.conflicts.length > 0;
       say({ ...outcome, state: 'failed' });
     }
-  };
-  const decide = (mine: ReadonlySet<string>): void => {
-    if (!now.current || !said.theirs) return;
-    asking.current = false;
-    const draft = { ...now.current.draft };
-    for (const { field } of said.conflicts) if (!mine.has(field)) delete draft[field];
-    keep(Object.keys(draft).length === 0 ? undefined : { draft, base: said.theirs });
-    say(CALM);
-    refresh();
-    void commit();
   };
   const retry = (): void => {
     asking.current = false;
     void commit();
   };
-  const discard = (): void => {
-    keep(undefined);
-    say(CALM);
+  const decide = (mine: ReadonlySet<string>): void => {
+    if (!now.current || !said.theirs) return;
+    const lost = new Set(said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field)));
+    const draft = Object.entries(now.current.draft).filter(([field]) => !lost.has(field));
+    asking.current = false;
+    settle(Object.fromEntries(draft), said.theirs);
+    refresh();
+    retry();
   };
-  const leave = useEffectEvent(() => void commit());
-  useEffect(() => () => leave(), []);
+  const discard = (): void => settle({}, item);
+  useLeaving(() => void commit());
   return {
     type,
     ...said,
@@ -132,6 +121,7 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
 function useKeptWork(place: string) {
   const [work, setWork] = useState(() => kept.get(place));
   const now = useRef(work);
+  useUnsaved(work !== undefined);
   const keep = (next: Work | undefined): void => {
     now.current = next;
     if (next) kept.set(place, next);
@@ -139,6 +129,18 @@ function useKeptWork(place: string) {
     setWork(next);
   };
   return { work, now, keep };
+}
+
+/** What was typed while the rest was being sent. */
+function leftOver(draft: ItemDraft, sent: ItemDraft, answer: AnyItem): ItemDraft {
+  const left = Object.entries(changesOnly(draft, answer));
+  return Object.fromEntries(left.filter(([field, value]) => !(field in sent && sent[field] === value)));
+}
+
+/** Runs when the panel closes. */
+function useLeaving(run: () => void): void {
+  const leave = useEffectEvent(run);
+  useEffect(() => () => leave(), []);
 }
 
 /** Tells the query cache and the host page what has been saved. */
