@@ -40,10 +40,8 @@ export function KeyResultFields({ editing, item }: KeyResultFieldsProps) {
       </div>
       <Hints hints={qualityHints(item)} />
       <Measure editing={editing} item={item} />
-      <div className="grid grid-cols-2 gap-4 @max-[360px]:grid-cols-1">
-        <ResponsibleField editing={editing} />
-        <DayItemField editing={editing} field="date" label={t('field.date')} />
-      </div>
+      <ResponsibleField editing={editing} />
+      <DayItemField editing={editing} field="date" label={t('field.date')} />
       <ProjectLines keyResult={item.id} />
       <TaskLines parent={{ key_result: item.id }} />
     </>

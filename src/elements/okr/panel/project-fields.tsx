@@ -33,9 +33,9 @@ export function ProjectFields({ editing, item }: ProjectFieldsProps) {
           onChange={(status) => editing.commit({ status })}
         />
         <DayItemField editing={editing} field="due" label={t('field.due')} />
-        <TeamChoice value={item.team || null} onChange={(team) => editing.commit({ team })} />
-        <ResponsibleField editing={editing} />
       </div>
+      <TeamChoice value={item.team || null} onChange={(team) => editing.commit({ team })} />
+      <ResponsibleField editing={editing} />
       <KeyResultLinks editing={editing} item={item} />
       <TaskLines parent={{ project: item.id }} />
       <TextItemField editing={editing} field="description" label={t('field.description')} maxLength={5000} long />

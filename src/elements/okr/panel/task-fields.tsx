@@ -29,10 +29,8 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
         onChange={() => toggling.mutate(item.id)}
       />
       <FailureBanner error={toggling.error} />
-      <div className="grid grid-cols-2 gap-4 @max-[360px]:grid-cols-1">
-        <DayItemField editing={editing} field="due" label={t('field.due')} />
-        <ResponsibleField editing={editing} />
-      </div>
+      <DayItemField editing={editing} field="due" label={t('field.due')} />
+      <ResponsibleField editing={editing} />
     </>
   );
 }
