@@ -124,7 +124,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram">
         <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} />
-        <div role="group" aria-label={t('diagram.label')} className="h-full" onKeyDown={onKeyDown}>
+        <div role="group" aria-label={t('diagram.label')} className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={flow}
             role="presentation"
