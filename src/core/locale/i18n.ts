@@ -23,6 +23,7 @@ import type timeline from '../../../locales/en-US/timeline.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
 import type okrTable from '../../../locales/en-US/okr-table.json';
+import type okrItem from '../../../locales/en-US/okr-item.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -53,6 +54,8 @@ export interface Namespaces {
   agenda: typeof agenda;
   okr: typeof okr;
   'okr-table': typeof okrTable;
+  /** The side panel of an OKR item and the diagram. */
+  'okr-item': typeof okrItem;
   planning: typeof planning;
 }
 

@@ -39,6 +39,8 @@ export interface ComboboxProps<V extends string> {
   error?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** At most one is chosen: another choice takes its place and closes the list. */
+  single?: boolean | undefined;
   /** Hears of what is typed, when the owner searches on its server; then `options` are shown as they come. */
   onSearch?: ((text: string) => void) | undefined;
 }
@@ -62,46 +64,49 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
     props.onSearch?.(next);
   };
   const found = props.onSearch ? options : options.filter((option) => matches(option, text));
+  const choose = (next: V[]): void => {
+    onChange(next);
+    search('');
+  };
+  const inner = ({ open }: { open: boolean }) => (
+    <>
+      <div ref={frame} className="input combobox" data-invalid={error !== undefined} data-disabled={disabled}>
+        <Chosen {...props} />
+        <ComboboxInput
+          id={id}
+          autoComplete="off"
+          placeholder={value.length === 0 ? props.placeholder : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
+          value={text}
+          displayValue={() => text}
+          onChange={(event) => search(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
+            // closes the list only, not the dialog around it
+            if (event.key === 'Escape' && open) event.stopPropagation();
+          }}
+        />
+        <OpenButton />
+      </div>
+      {open && <Choices frame={frame} options={found.slice(0, SHOWN)} />}
+    </>
+  );
+  const shared = { immediate: true, disabled, onClose: () => search(''), children: inner };
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <Headless
-        multiple
-        immediate
-        value={[...value]}
-        onChange={(next: V[]) => {
-          onChange(next);
-          search('');
-        }}
-        onClose={() => search('')}
-        disabled={disabled}
-      >
-        {({ open }) => (
-          <>
-            <div ref={frame} className="input combobox" data-invalid={error !== undefined} data-disabled={disabled}>
-              <Chosen {...props} />
-              <ComboboxInput
-                id={id}
-                autoComplete="off"
-                placeholder={value.length === 0 ? props.placeholder : undefined}
-                aria-invalid={error !== undefined}
-                aria-describedby={(error ?? hint) === undefined ? undefined : `${id}-note`}
-                value={text}
-                onChange={(event) => search(event.currentTarget.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1));
-                  // closes the list only, not the dialog around it
-                  if (event.key === 'Escape' && open) event.stopPropagation();
-                }}
-              />
-              <OpenButton />
-            </div>
-            {open && <Choices frame={frame} options={found.slice(0, SHOWN)} />}
-          </>
-        )}
-      </Headless>
+      {props.single === true ? (
+        <Headless
+          value={value[0] ?? null}
+          onChange={(next: V | null) => choose(next === null ? [] : [next])}
+          {...shared}
+        />
+      ) : (
+        <Headless multiple value={[...value]} onChange={choose} {...shared} />
+      )}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   );

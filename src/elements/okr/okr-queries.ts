@@ -76,6 +76,16 @@ export const okrQueries = {
       queryKey: ['okr', 'key_results', query],
       queryFn: async ({ signal }) => itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })),
     }),
+  projects: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'projects'],
+      queryFn: async ({ signal }) => itemsOf(await api(calls.listProjects, { query: {} }, { signal })),
+    }),
+  tasks: ({ api }: ElementCore, query: Call<typeof calls.listTasks>['query']) =>
+    queryOptions({
+      queryKey: ['okr', 'tasks', query],
+      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: query ?? {} }, { signal })),
+    }),
   checkIns: ({ api }: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['okr', 'check-ins', id],

@@ -51,16 +51,18 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
         <OkrHeader />
         <ViewBar startsEmpty={!attribute} />
         <FilterBar />
-        <div className="okr-content">
-          <Suspense fallback={<LoadingSkeleton rows={8} />}>
-            <Content />
-          </Suspense>
+        <div className="okr-main">
+          <div className="okr-content">
+            <Suspense fallback={<LoadingSkeleton rows={8} />}>
+              <Content />
+            </Suspense>
+          </div>
+          {state.item && (
+            <Suspense fallback={null}>
+              <ItemPanel key={`${state.item.type}:${state.item.id}`} item={state.item} />
+            </Suspense>
+          )}
         </div>
-        {state.item && (
-          <Suspense fallback={null}>
-            <ItemPanel key={`${state.item.type}:${state.item.id}`} item={state.item} />
-          </Suspense>
-        )}
       </div>
     </OkrContext>
   );

@@ -1,4 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useLayoutEffect } from 'react';
+
+import { useHost } from '#core/element/host.ts';
+import { makeSheet } from '#core/element/sheet.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { DiagramFlow } from './diagram-flow.tsx';
+import css from './diagram.css?inline';
+
+const sheet = makeSheet(css);
+
+/** React Flow's rules and those of the boxes come with the diagram, into the root that shows it. */
+function useDiagramSheet(): void {
+  const { root } = useHost();
+  useLayoutEffect(() => {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }, [root]);
+}
+
 /** Company, teams, objectives and key results as a diagram (application 1). */
 export function OkrDiagram() {
-  return null;
+  useDiagramSheet();
+  const t = useTexts('okr-item');
+  const core = useCore();
+  const { state } = useOkr();
+  const { data, error, refetch } = useQuery(okrQueries.diagram(core, state.filters));
+  if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton rows={8} />;
+  // the company alone says nothing
+  if (!data.nodes.some(({ kind }) => kind === 'objective'))
+    return <StateView kind="empty" title={t('diagram.empty')} text={t('diagram.emptyText')} />;
+  return (
+    <ReactFlowProvider>
+      <DiagramFlow diagram={data} />
+    </ReactFlowProvider>
+  );
 }

@@ -1,0 +1,101 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { createContext, useContext } from 'react';
+
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+
+import { STATUS_LOOK } from '../panel/status-look.ts';
+import { BOX, type Flow, type PlacedBox } from './diagram-layout.ts';
+
+/** What the boxes share. */
+export interface DiagramModel {
+  flow: Flow;
+  /** The box that Tab leads to. */
+  active: string | undefined;
+  setActive: (id: string) => void;
+  openBox: (box: PlacedBox) => void;
+  fold: (id: string) => void;
+}
+export const DiagramContext = createContext<DiagramModel | null>(null);
+
+/** What a box is, for screen readers: the picture says it by its place. */
+function BoxKind({ node: { kind } }: PlacedBox) {
+  const t = useTexts('okr-item');
+  const words = useTexts('okr');
+  const isPlace = kind === 'company' || kind === 'team';
+  return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
+}
+
+/** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
+export function DiagramBox({ data }: NodeProps) {
+  const model = useContext(DiagramContext);
+  // the flow gives its nodes their box as data
+  const box = data as unknown as PlacedBox;
+  if (!model) return null;
+  const { node } = box;
+  const isRight = model.flow === 'right';
+  return (
+    <>
+      <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
+      <div
+        role="button"
+        aria-expanded={box.below > 0 ? !box.collapsed : undefined}
+        data-box={node.id}
+        data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
+        className="okr-box nodrag nopan"
+        style={{ width: BOX.width, height: BOX.height }}
+        tabIndex={model.active === node.id ? 0 : -1}
+        onFocus={() => model.setActive(node.id)}
+        onClick={() => model.openBox(box)}
+      >
+        <span className="okr-box-title" title={node.title}>
+          <BoxKind {...box} />
+          {node.title}
+        </span>
+        <BoxFoot box={box} onFold={() => model.fold(node.id)} />
+        {node.progress !== null && (
+          <span className="okr-box-bar">
+            <span style={{ width: `${node.progress * 100}%` }} />
+          </span>
+        )}
+      </div>
+      <Handle type="source" position={isRight ? Position.Right : Position.Bottom} isConnectable={false} />
+    </>
+  );
+}
+
+function BoxFoot({ box: { node, below, collapsed }, onFold }: { box: PlacedBox; onFold: () => void }) {
+  const t = useTexts('okr-item');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  const fold = collapsed
+    ? t('diagram.expand', { title: node.title, count: below })
+    : t('diagram.collapse', { title: node.title });
+  return (
+    <span className="okr-box-foot">
+      {node.status !== null && <Icon of={STATUS_LOOK[node.status].icon} size={14} />}
+      {node.status !== null && words(`status.${node.status}`)}
+      {node.progress !== null && <span className="tabular-nums">{formatShare(node.progress, locale)}</span>}
+      <span className="flex-1" />
+      {node.responsible && <Avatar person={node.responsible} size={22} title="" />}
+      {below > 0 && (
+        <span
+          aria-hidden
+          className="okr-box-fold"
+          title={fold}
+          onClick={(event) => {
+            event.stopPropagation();
+            onFold();
+          }}
+        >
+          {collapsed && below}
+          <Icon of={collapsed ? ChevronRight : ChevronDown} size={14} />
+        </span>
+      )}
+    </span>
+  );
+}

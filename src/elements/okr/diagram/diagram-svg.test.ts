@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { layoutOf } from './diagram-layout.ts';
+import { linesOf, svgOf } from './diagram-svg.ts';
+
+test.each<[string, number, number, string[]]>([
+  ['Wärme im Süden', 20, 2, ['Wärme im Süden']],
+  ['Wärme im ganzen Süden', 10, 2, ['Wärme im', 'ganzen Sü…']],
+  ['Schlüsselergebnisverantwortliche', 10, 2, ['Schlüssel…']],
+  ['a b c d e f', 3, 2, ['a b', 'c …']],
+  ['', 10, 2, []],
+])('%j in lines of %d letters, at most %d', (text, letters, most, lines) => {
+  const made = linesOf(text, letters, most);
+  expect(made.length).toBe(lines.length);
+  for (const line of made) expect(line.length).toBeLessThanOrEqual(letters);
+  if (text.length <= letters) expect(made).toEqual(lines);
+});
+
+test('[A1.06] the drawing has title, date, legend and every box, with words made harmless', () => {
+  const base = {
+    kind: 'objective',
+    item: null,
+    progress: 0.5,
+    status: 'on_track',
+    responsible: null,
+    detail: '',
+  } as const;
+  const layout = layoutOf(
+    {
+      nodes: [
+        { ...base, id: 'a', title: 'Öl & <Gas>' },
+        { ...base, id: 'b', title: 'Sonne' },
+      ],
+      edges: [{ id: 'e', source: 'a', target: 'b' }],
+    },
+    new Set(),
+    'right',
+  );
+  const svg = svgOf(layout, 'right', {
+    title: 'Ziele',
+    subtitle: 'Stand: 21.11.2026',
+    legend: [{ colour: '#2E9E62', label: 'Im Plan' }],
+    colourOf: () => '#2E9E62',
+    detailOf: () => '50 %',
+  });
+  for (const part of ['Ziele', 'Stand: 21.11.2026', 'Im Plan', 'Öl &amp; &lt;Gas&gt;', 'Sonne', '50 %', '<path'])
+    expect(svg).toContain(part);
+  expect(svg).not.toContain('<Gas>');
+});

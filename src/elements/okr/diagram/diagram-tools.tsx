@@ -1,0 +1,91 @@
+import { useReactFlow } from '@xyflow/react';
+import { Download, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+
+import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import { formatDate, formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { Menu } from '#core/ui/menu.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { STATUS_LOOK } from '../panel/status-look.ts';
+import type { DiagramLayout, Flow } from './diagram-layout.ts';
+import { pngOf, saveFile } from './diagram-picture.ts';
+import { svgOf, type DrawingWords } from './diagram-svg.ts';
+
+interface DiagramToolsProps {
+  layout: DiagramLayout;
+  flow: Flow;
+  fit: () => void;
+}
+
+/** Zoom, fit, export. */
+export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
+  const t = useTexts('okr-item');
+  const camera = useReactFlow();
+  const toast = useToast();
+  const words = useDrawingWords();
+  const name = t('diagram.file');
+  const drawing = (): string => svgOf(layout, flow, words);
+  const exportSvg = (): void => saveFile(new Blob([drawing()], { type: 'image/svg+xml' }), `${name}.svg`);
+  const exportPng = (): void => {
+    pngOf(drawing()).then(
+      (picture) => saveFile(picture, `${name}.png`),
+      () => toast({ kind: 'danger', title: t('diagram.exportFailed'), text: t('diagram.exportFailedText') }),
+    );
+  };
+  return (
+    <div className="okr-diagram-tools" role="group" aria-label={t('diagram.tools')}>
+      <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
+      <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
+      <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
+      <Menu
+        label={t('diagram.export')}
+        icon={Download}
+        size="small"
+        items={[
+          { label: t('diagram.exportPng'), onSelect: exportPng },
+          { label: t('diagram.exportSvg'), onSelect: exportSvg },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The exported drawing is always on white: colours of the light look. */
+const COLOURS = {
+  good: '#2E9E62',
+  warn: '#EFA500',
+  bad: '#DF4661',
+  info: '#307F85',
+  now: '#F5DD00',
+  neutral: '#8BA09F',
+};
+
+function useDrawingWords(): DrawingWords {
+  const t = useTexts('okr-item');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  const { state, now } = useOkr();
+  const { year, quarter } = state.filters;
+  const period = !year ? words('period.all') : quarter ? words('period.quarter', { year, quarter }) : String(year);
+  return {
+    title: words('title'),
+    subtitle: `${period} · ${t('diagram.made', { date: formatDate(now, locale) })}`,
+    legend: OKR_STATUSES.map((status) => ({
+      colour: COLOURS[STATUS_LOOK[status].look],
+      label: words(`status.${status}`),
+    })),
+    colourOf: ({ node }) => (node.status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[node.status].look]),
+    detailOf: ({ node }) =>
+      [
+        node.status === null ? '' : words(`status.${node.status}`),
+        node.progress === null ? '' : formatShare(node.progress, locale),
+        node.responsible?.full_name ?? '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}

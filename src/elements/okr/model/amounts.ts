@@ -1,0 +1,31 @@
+import type { KeyResult } from '#contract/okr-items.ts';
+import type { Locale } from '#contract/people.ts';
+import { formatNumber } from '#core/locale/formats.ts';
+
+/**
+ * A number as people type it: with the decimal sign of their language, separators of thousands, or a plain point.
+ * Undefined for what is no number.
+ */
+export function readAmount(text: string, locale: Locale): number | undefined {
+  const bare = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replace(/^−/, '-');
+  const [decimal, group] = locale === 'de-DE' ? [',', '.'] : ['.', ','];
+  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
+  const plain = grouped.test(bare) ? bare.replaceAll(group, '') : bare;
+  const value = plain.replace(decimal, '.');
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(value) ? Number(value) : undefined;
+}
+
+/** A number as it stands in a field: without separators of thousands, so that it can be typed on. */
+export const writeAmount = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value);
+
+type Measured = Pick<KeyResult, 'unit' | 'symbol' | 'placement' | 'space'>;
+
+/** A value with its unit as the key result writes it: `$ 120`, `62 %`, `318 Anlagen`. */
+export function amountWithUnit(value: number, item: Measured, locale: Locale): string {
+  const number = formatNumber(value, locale);
+  const sign = item.symbol === '' ? item.unit : item.symbol;
+  if (sign === '') return number;
+  const gap = item.space ? '\u00A0' : '';
+  return item.placement === 'before' ? `${sign}${gap}${number}` : `${number}${gap}${sign}`;
+}

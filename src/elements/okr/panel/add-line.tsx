@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Field } from '#core/ui/field.tsx';
+
+export interface AddLineProps {
+  label: string;
+  busy: boolean;
+  /** Resolves when it is created; then the field is emptied for the next one. */
+  onAdd: (title: string) => Promise<unknown>;
+}
+
+/** A field below a list that adds to it: words and Enter. */
+export function AddLine({ label, busy, onAdd }: AddLineProps) {
+  const t = useTexts('okr-item');
+  const [title, setTitle] = useState('');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (title.trim() === '' || busy) return;
+    // a failure is shown by the owner, and the words stay
+    onAdd(title.trim()).then(
+      () => setTitle(''),
+      () => undefined,
+    );
+  };
+  return (
+    <form noValidate className="flex items-end gap-2" onSubmit={submit}>
+      <Field
+        label={label}
+        hideLabel
+        placeholder={label}
+        className="flex-1"
+        maxLength={500}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={Plus} busy={busy} disabled={title.trim() === ''}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

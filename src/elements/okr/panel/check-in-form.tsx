@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+
+import type { KeyResult } from '#contract/okr-items.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Select } from '#core/ui/select.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { AmountField } from './fields.tsx';
+
+const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
+type Confidence = (typeof CONFIDENCES)[number];
+interface Report {
+  value: number;
+  confidence: Confidence;
+  note: string;
+}
+
+/** The next report on a key result: value, confidence, note. What is typed stays until it is saved. */
+export function CheckInForm({ item }: { item: KeyResult }) {
+  const t = useTexts('okr-item');
+  const [typed, setTyped] = useState<Partial<Report>>({});
+  const report: Report = { value: item.current, confidence: '', note: '', ...typed };
+  const { mutate, isPending, error } = useReport(item.id, () => setTyped({}));
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    mutate(report);
+  };
+  const set = (part: Partial<Report>): void => setTyped({ ...typed, ...part });
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <FailureBanner error={error} />
+      <div className="grid grid-cols-2 gap-3 @max-[360px]:grid-cols-1">
+        <AmountField
+          label={item.unit === '' ? t('checkIn.value') : t('checkIn.valueIn', { unit: item.unit })}
+          value={report.value}
+          onChange={(value) => set({ value })}
+        />
+        <Select
+          label={t('checkIn.confidence')}
+          value={report.confidence}
+          options={CONFIDENCES.map((value) => ({ value, label: value === '' ? '–' : t(`confidence.${value}`) }))}
+          onChange={(confidence) => set({ confidence })}
+        />
+      </div>
+      <TextArea
+        label={t('checkIn.note')}
+        rows={2}
+        autoGrow
+        maxLength={2000}
+        value={report.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Button type="submit" look="primary" busy={isPending} className="self-start">
+        {t('checkIn.save')}
+      </Button>
+    </form>
+  );
+}
+
+function useReport(id: string, done: () => void) {
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ value, confidence, note }: Report) =>
+      okrChanges.checkIn(core, id, { value, note, ...(confidence !== '' && { confidence: Number(confidence) }) }),
+    onSuccess: () => {
+      done();
+      host.emit('strategy-saved', { type: 'key_result', id });
+      void queries.invalidateQueries({ queryKey: okrQueries.all });
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+
+import type { CheckIn } from '#contract/okr-check-ins.ts';
+import type { KeyResult } from '#contract/okr-items.ts';
+import { useHost } from '#core/element/host.ts';
+import { formatMoment } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Avatar } from '#core/ui/avatar.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { amountWithUnit } from '../model/amounts.ts';
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { CheckInForm } from './check-in-form.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+
+const CheckInChart = lazy(async () => ({ default: (await import('./check-in-chart.tsx')).CheckInChart }));
+
+/** Reports on a key result: a form for the next one, their course as a chart, and all of them in words. */
+export function CheckIns({ item }: { item: KeyResult }) {
+  const t = useTexts('okr-item');
+  const core = useCore();
+  const { data, error, refetch } = useQuery(okrQueries.checkIns(core, item.id));
+  return (
+    <>
+      <CheckInForm item={item} />
+      {error && <ErrorView error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSkeleton rows={3} />}
+      {data && data.length > 0 && (
+        <Suspense fallback={<div className="okr-chart" />}>
+          <CheckInChart item={item} checkIns={data} />
+        </Suspense>
+      )}
+      {data?.length === 0 && <p className="text-sm text-muted">{t('checkIn.none')}</p>}
+      {data && data.length > 0 && <CheckInList item={item} list={data} />}
+    </>
+  );
+}
+
+function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
+  const t = useTexts('okr-item');
+  const { core, locale } = useCore();
+  const { user } = useStore(core.$session);
+  const taking = useTakeBack();
+  return (
+    <section className="okr-group">
+      <div className="okr-group-head">
+        <h3>{t('checkIn.list', { count: list.length })}</h3>
+      </div>
+      <FailureBanner error={taking.error} />
+      <ul className="okr-news">
+        {list.map((one) => (
+          <li key={one.id}>
+            {one.author && <Avatar person={one.author} size={22} title="" />}
+            <div className="min-w-0 flex-1">
+              <p>
+                <strong className="tabular-nums">{amountWithUnit(one.value, item, locale)}</strong>
+                {one.confidence !== null && ` · ${t('checkIn.sure', { confidence: one.confidence })}`}
+              </p>
+              {one.note !== '' && <p className="whitespace-pre-line">{one.note}</p>}
+              <p className="text-xs text-muted">
+                {one.author ? `${one.author.full_name}, ` : ''}
+                <time dateTime={one.created_at}>{formatMoment(new Date(one.created_at), locale)}</time>
+                {one.author?.id === user?.id && (
+                  <>
+                    {' · '}
+                    <button
+                      type="button"
+                      className="text-link"
+                      disabled={taking.isPending}
+                      onClick={() => taking.mutate(one.id)}
+                    >
+                      {t('checkIn.takeBack')}
+                    </button>
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useTakeBack() {
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => okrChanges.takeBack(core, id),
+    onSuccess: async (_, id) => {
+      host.emit('strategy-saved', { type: 'key_result', id });
+      await queries.invalidateQueries({ queryKey: okrQueries.all });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { Copy, FolderInput, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ItemType } from '#contract/okr-items.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+import type { Items } from '../model/item-draft.ts';
+import { useOkr } from '../model/okr-context.ts';
+import { DeleteItem } from './delete-item.tsx';
+import { DuplicateObjective } from './duplicate-objective.tsx';
+import { MoveKeyResult } from './move-key-result.tsx';
+import type { ItemEditing } from './use-item-draft.ts';
+
+export interface ItemActsProps {
+  type: ItemType;
+  editing: ItemEditing;
+  title: string;
+  /** After the item was deleted. */
+  onGone: () => void;
+}
+
+/** What can be done with an item as a whole. */
+export function ItemActs({ type, editing, title, onGone }: ItemActsProps) {
+  const t = useTexts('okr-item');
+  const { details } = useOkr();
+  const [act, setAct] = useState<'delete' | 'duplicate' | 'move'>();
+  const close = (): void => setAct(undefined);
+  const items: MenuItem[] = [{ label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => setAct('delete') }];
+  if (type === 'key_result') items.unshift({ label: t('act.move'), icon: FolderInput, onSelect: () => setAct('move') });
+  if (type === 'objective' && details)
+    items.unshift({ label: t('act.duplicate'), icon: Copy, onSelect: () => setAct('duplicate') });
+  return (
+    <>
+      <Menu label={t('act.menu', { title })} size="small" items={items} />
+      {act === 'delete' && <DeleteItem type={type} editing={editing} title={title} onClose={close} onGone={onGone} />}
+      {act === 'duplicate' && <DuplicateObjective item={editing.value as Items['objective']} onClose={close} />}
+      {act === 'move' && <MoveKeyResult editing={editing} title={title} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Pill } from '#core/ui/chip.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { AddLine } from './add-line.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { STATUS_LOOK } from './status-look.ts';
+import { useCreating } from './use-creating.ts';
+
+/** The projects that work for a key result. */
+export function ProjectLines({ keyResult }: { keyResult: string }) {
+  const t = useTexts('okr-item');
+  const words = useTexts('okr');
+  const core = useCore();
+  const { open } = useOkr();
+  const all = useQuery(okrQueries.projects(core)).data ?? [];
+  const list = all.filter(({ key_results }) => key_results.includes(keyResult));
+  const creating = useCreating('project', okrChanges.createProject, () => undefined);
+  return (
+    <section className="okr-group">
+      <div className="okr-group-head">
+        <h3>{t('projects.title', { count: list.length })}</h3>
+      </div>
+      {list.length > 0 && (
+        <div className="okr-lines">
+          {list.map(({ id, title, status }) => (
+            <button key={id} type="button" className="okr-line" onClick={() => open({ type: 'project', id })}>
+              <span className="min-w-0 flex-1">{title}</span>
+              <Pill {...STATUS_LOOK[status]}>{words(`status.${status}`)}</Pill>
+            </button>
+          ))}
+        </div>
+      )}
+      <FailureBanner error={creating.error} />
+      <AddLine
+        label={t('projects.add')}
+        busy={creating.isPending}
+        onAdd={(title) => creating.mutateAsync({ title, key_results: [keyResult] })}
+      />
+    </section>
+  );
+}

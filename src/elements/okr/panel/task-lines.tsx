@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { OkrTask } from '#contract/okr-items.ts';
+import { useHost } from '#core/element/host.ts';
+import { formatDate } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Checkbox } from '#core/ui/field.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { AddLine } from './add-line.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { useCreating } from './use-creating.ts';
+
+/** The tasks of a key result or a project, to be completed and added. */
+export function TaskLines({ parent }: { parent: { key_result: string } | { project: string } }) {
+  const t = useTexts('okr-item');
+  const core = useCore();
+  const { data: list = [] } = useQuery(okrQueries.tasks(core, parent));
+  const creating = useCreating('task', okrChanges.createTask, () => undefined);
+  const toggling = useToggle();
+  return (
+    <section className="okr-group">
+      <div className="okr-group-head">
+        <h3>{t('tasks.title', { done: list.filter(({ completed }) => completed).length, count: list.length })}</h3>
+      </div>
+      {list.length > 0 && (
+        <div className="okr-lines">
+          {list.map((one) => (
+            <TaskLine key={one.id} item={one} onToggle={() => toggling.mutate(one.id)} />
+          ))}
+        </div>
+      )}
+      <FailureBanner error={creating.error ?? toggling.error} />
+      <AddLine
+        label={t('tasks.add')}
+        busy={creating.isPending}
+        onAdd={(title) => creating.mutateAsync({ title, ...parent })}
+      />
+    </section>
+  );
+}
+
+/** Completes a task, or opens it again. */
+export function useToggle() {
+  const core = useCore();
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => okrChanges.toggleTask(core, id),
+    onSuccess: async ({ id }) => {
+      host.emit('strategy-saved', { type: 'task', id });
+      await queries.invalidateQueries({ queryKey: okrQueries.all });
+    },
+  });
+}
+
+function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {
+  const t = useTexts('okr-item');
+  const { locale } = useCore();
+  const { open } = useOkr();
+  return (
+    <div className="okr-line">
+      <Checkbox
+        label={<span className="sr-only">{t('tasks.toggle', { title: item.title })}</span>}
+        checked={item.completed}
+        onChange={onToggle}
+      />
+      <button
+        type="button"
+        className={`min-w-0 flex-1 text-start ${item.completed ? 'text-muted line-through' : ''}`}
+        onClick={() => open({ type: 'task', id: item.id })}
+      >
+        {item.title}
+      </button>
+      {item.due !== null && item.due !== '' && (
+        <span className="text-xs text-muted tabular-nums">{formatDate(new Date(`${item.due}T12:00:00`), locale)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Field } from '#core/ui/field.tsx';
+
+const SIGNS = ['%', '€', '$'];
+
+/** The unit of a key result: any words, the common ones are offered. */
+export function UnitField(props: { value: string; onChange: (unit: string) => void; onLeave?: () => void }) {
+  const t = useTexts('okr-item');
+  const id = useId();
+  const offered = [...SIGNS, t('unit.days'), t('unit.hours'), t('unit.points')];
+  return (
+    <>
+      <Field
+        label={t('field.unit')}
+        value={props.value}
+        maxLength={40}
+        list={id}
+        autoComplete="off"
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onBlur={props.onLeave}
+        onKeyDown={(event) => event.key === 'Enter' && props.onLeave?.()}
+      />
+      <datalist id={id}>
+        {offered.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import type { SeededOkr } from '../seed/okr.ts';
+import { axeFindings, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+
+const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const boxes = (element: HTMLElement): HTMLElement[] => [
+  ...root(element).querySelectorAll<HTMLElement>('[part=diagram] [data-box]'),
+];
+const box = (element: HTMLElement, words: string): Promise<HTMLElement> =>
+  until(() => boxes(element).find((one) => one.textContent.includes(words)), 8_000);
+const named = (place: ParentNode, name: string): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const key = (name: string): boolean | undefined =>
+  (document.activeElement?.shadowRoot?.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+  );
+
+async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): Promise<HTMLElement> {
+  localStorage.clear();
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(
+    `<div style="height:700px"><strategy-okr style="height:700px" locale="${locale}" state="mode=diagram&year=2026&quarter=4${more}"></strategy-okr></div>`,
+  );
+}
+
+describe('strategy-okr, diagram', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A1.06] shows company, team, objective, key result and project with their state', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    await until(() => boxes(element).length === 5, 8_000);
+    expect((await box(element, 'Objective: Wärme im Süden')).textContent)
+      .to.include('50%')
+      .and.to.include('WW');
+    expect(boxes(element)[0]?.textContent).to.include(`Company: ${company.name}`);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const german = await showDiagram(company.reader, '', 'de-DE');
+    await box(german, 'Schlüsselergebnis: Anlagen in Betrieb');
+  });
+
+  it('is walked through with the arrows, folded with Space, and opens an item with Enter', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showDiagram(company.reader);
+    const first = await box(element, 'Company');
+    first.focus();
+    const right = root(element).querySelector('.react-flow__handle-right') !== null ? 'ArrowRight' : 'ArrowDown';
+    key(right);
+    key(right);
+    const objective = await box(element, 'Objective');
+    await until(() => root(element).activeElement === objective);
+    key(' ');
+    await until(() => boxes(element).length === 3 && objective.ariaExpanded === 'false');
+    key(' ');
+    await until(() => boxes(element).length === 5);
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    key('Enter');
+    expect((await changed).detail.state).to.include(`item=objective%3A${okr.objective}`);
+    await until(() => root(element).querySelector('[part=panel]'), 8_000);
+  });
+
+  it('folds and opens by the pointer', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    const team = await box(element, 'Team: ');
+    team.querySelector<HTMLElement>('.okr-box-fold')?.click();
+    await until(() => boxes(element).length === 2);
+    expect(team.querySelector('.okr-box-fold')?.textContent).to.equal('3');
+    team.querySelector<HTMLElement>('.okr-box-fold')?.click();
+    (await box(element, 'Key result')).click();
+    await until(() => root(element).querySelector('[part=panel]')?.ariaLabel?.includes('Anlagen in Betrieb'), 8_000);
+  });
+
+  it('exports the drawing as SVG and the picture as PNG', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader, '', 'de-DE');
+    await box(element, 'Ziel: Wärme im Süden');
+    const files: { name: string; blob: Blob }[] = [];
+    const made: Blob[] = [];
+    const { createObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    URL.createObjectURL = (blob: Blob) => (made.push(blob), createObjectURL.call(URL, blob));
+    HTMLAnchorElement.prototype.click = function save() {
+      const blob = made.at(-1);
+      if (blob) files.push({ name: this.download, blob });
+    };
+    try {
+      for (const act of ['Zeichnung (SVG)', 'Bild (PNG)']) {
+        named(root(element), 'Exportieren')?.click();
+        (await until(() => named(root(element), act))).click();
+      }
+      await until(() => files.length === 2, 8_000);
+    } finally {
+      URL.createObjectURL = createObjectURL;
+      HTMLAnchorElement.prototype.click = click;
+    }
+    expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([
+      ['okr-diagramm.svg', 'image/svg+xml'],
+      ['okr-diagramm.png', 'image/png'],
+    ]);
+    expect(await files[0]?.blob.text())
+      .to.include('Ziele und Schlüsselergebnisse')
+      .and.to.include('Wärme im Süden')
+      .and.to.include('Im Plan');
+  });
+
+  it('says that there are no objectives', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader, '&text=zzz');
+    await until(() => root(element).textContent?.includes('There are no objectives here'), 8_000);
+  });
+});

@@ -1,0 +1,208 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import type { SeededOkr } from '../seed/okr.ts';
+import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const panel = (element: HTMLElement): Promise<HTMLElement> =>
+  until(() => root(element).querySelector<HTMLElement>('[part=panel]'), 8_000);
+const named = (place: ParentNode, name: string): HTMLElement | undefined =>
+  [...place.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
+  );
+const press = async (element: HTMLElement, name: string): Promise<void> =>
+  (await until(() => named(root(element), name), 8_000)).click();
+const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
+  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'), 8_000);
+/** The control with this label. */
+const field = (element: HTMLElement, label: string): Promise<HTMLInputElement> =>
+  until(() => {
+    const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === label);
+    return found && root(element).querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`);
+  }, 8_000);
+const leave = (input: HTMLElement): void => {
+  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+};
+const says = (element: HTMLElement, words: string): Promise<boolean> =>
+  until(() => (root(element).textContent ?? '').includes(words), 8_000);
+const keyResult = async (person: SeededPerson, id: string) =>
+  (await callAs(person, 'GET', `/api/v1/okr/key-results/${id}/`)).body;
+
+async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
+  localStorage.clear();
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(`<strategy-okr locale="${locale}" state="year=2026&quarter=4${item && `&item=${item}`}"></strategy-okr>`);
+}
+
+describe('strategy-okr, side panel', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('shows each kind of item in both languages, without findings of axe', async () => {
+    const { company, okr } = await newOkr();
+    for (const [item, words] of [
+      [`objective:${okr.objective}`, 'Key results (1)'],
+      [`key_result:${okr.keyResult}`, 'Projects (1)'],
+      [`project:${okr.project}`, 'Tasks (0 of 1 done)'],
+      [`task:${okr.task}`, 'Completed'],
+    ] as const) {
+      const element = await showItem(company.writer, item);
+      await panel(element);
+      await says(element, words);
+      expect(await axeFindings(element), item).to.deep.equal([]);
+    }
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`, 'de-DE');
+    await says(element, 'Aufgaben (0 von 0 erledigt)');
+    expect((await field(element, 'Zielwert')).value).to.equal('100');
+  });
+
+  it('[A3.28] saves a field when it is left, and tells the host', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const goal = await field(element, 'Target');
+    type(goal, 'many');
+    leave(goal);
+    await says(element, 'Enter a number, for example 12.5.');
+    type(goal, '80');
+    const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
+    leave(goal);
+    expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(80);
+  });
+
+  it('refuses an item without words, and keeps what was typed when the panel closes', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const words = await field(element, 'Objective');
+    type(words, ' ');
+    leave(words);
+    await says(element, 'Enter some words.');
+    type(words, 'Wärme im Süden und Westen');
+    const saved = nextEvent('strategy-saved');
+    (await panel(element)).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await saved;
+    expect(root(element).querySelector('[part=panel]')).to.equal(null);
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`);
+    expect(body['objective']).to.equal('Wärme im Süden und Westen');
+  });
+
+  it('puts changes of different fields together, and asks only when two have changed the same', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
+    const title = await field(element, 'Title');
+    type(title, 'Mine');
+    await callAs(company.admin, 'PUT', path, { goal: 90 });
+    const saved = nextEvent('strategy-saved');
+    leave(title);
+    await saved;
+    expect(await keyResult(company.writer, okr.keyResult)).to.include({ title: 'Mine', goal: 90 });
+
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    type(title, 'Mine again');
+    await callAs(company.admin, 'PUT', path, { title: 'Theirs' });
+    leave(title);
+    const conflict = await dialog(element);
+    expect(conflict.textContent).to.include('Yours: Mine again').and.to.include('Theirs: Theirs');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const decided = nextEvent('strategy-saved');
+    named(conflict, 'Save the choice')?.click();
+    await decided;
+    expect((await keyResult(company.writer, okr.keyResult))['title']).to.equal('Mine again');
+  });
+
+  it('[A3.20] creates an objective and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] a key result below it', async () => {
+    const { company } = await newOkr();
+    const element = await showItem(company.writer, '');
+    await press(element, 'New objective');
+    const opened = await dialog(element);
+    opened.querySelector('form')?.requestSubmit();
+    await says(element, 'Enter some words.');
+    type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Service becomes fast');
+    opened.querySelector('form')?.requestSubmit();
+    await press(element, 'Add key result');
+    const second = await dialog(element);
+    type(second.querySelector('textarea') as HTMLTextAreaElement, 'Launch the new portal');
+    await says(element, 'This sounds like an activity.');
+    type(await field(element, 'Unit (optional)'), '$');
+    const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
+    second.querySelector('form')?.requestSubmit();
+    const { detail } = await saved;
+    expect(await keyResult(company.writer, detail.id)).to.include({
+      goal: 100,
+      direction: 'increase',
+      symbol: '$',
+      placement: 'before',
+      space: true,
+      responsible_person: null,
+      date: null,
+    });
+  });
+
+  it('takes a check-in with value, confidence and note, draws it, and shows it in the history', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    type(await field(element, 'Current value in Anlagen'), '62');
+    type(await field(element, 'Note (optional)'), 'Two regions ahead');
+    await press(element, 'Save check-in');
+    await says(element, 'Check-ins (2)');
+    expect(root(element).textContent).to.include('Two regions ahead');
+    expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(62);
+    await until(() => root(element).querySelector('.okr-chart canvas'), 8_000);
+    await press(element, 'History');
+    await says(element, 'Wim Writer reported 62, before it was 50.');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[A4.26] completes a task from the list of its project', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    (await until(() => root(element).querySelector<HTMLElement>('[part=panel] .okr-line .checkbox'), 8_000)).click();
+    await says(element, 'Tasks (1 of 1 done)');
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
+    expect(body['completed']).to.equal(true);
+  });
+
+  it('copies an objective into the next quarter', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await press(element, 'More about');
+    await press(element, 'Duplicate into another quarter');
+    const saved = nextEvent<{ id: string }>('strategy-saved');
+    named(await dialog(element), 'Duplicate objective')?.click();
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${(await saved).detail.id}/`);
+    expect(body).to.include({ year: 2027, quarter: 1, objective: 'Wärme im Süden' });
+  });
+
+  it('counts what hangs on an objective before it deletes it, and refuses people who may not', async () => {
+    const { company, okr } = await newOkr();
+    const stranger = await showItem(company.reader, `objective:${okr.objective}`);
+    await press(stranger, 'More about');
+    await press(stranger, 'Delete');
+    const first = await dialog(stranger);
+    expect(first.textContent).to.include('1 key result, 1 check-in');
+    named(first, 'Delete objective')?.click();
+    await says(stranger, 'It was not deleted');
+
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await press(element, 'More about');
+    await press(element, 'Delete');
+    const saved = nextEvent('strategy-saved');
+    named(await dialog(element), 'Delete objective')?.click();
+    await saved;
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);
+  });
+});
