@@ -207,8 +207,8 @@ export interface StrategyCompaniesEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** A company, a team or the list is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
-  /** Another tab was opened. */
-  'strategy-change': CustomEvent<{ tab: string }>;
+  /** Another tab was opened, or the list shows something else; `view` as in the attribute. */
+  'strategy-change': CustomEvent<{ tab: string } | { view: string }>;
   /** A company was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ id: string }>;
 }
@@ -226,6 +226,8 @@ export interface StrategyCompanies extends HTMLElement {
   companyId?: string | undefined;
   /** The open tab of the company. */
   tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  /** What of the list is shown, as query parameters: search, sort and page of the list. */
+  view?: string | undefined;
   /** Path of a company; `{id}` stands for its id. */
   companyPath?: string | undefined;
   /** Path of the list. */
@@ -289,6 +291,37 @@ export interface StrategyGroups extends HTMLElement {
   addEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+/** Events of `<strategy-okr>`. */
+export interface StrategyOkrEvents {
+  /** The content is shown for the first time. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Something else is shown. */
+  'strategy-change': CustomEvent<{ state: string }>;
+  /** An item was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view'; id: string }>;
+}
+/** Objectives and key results of the active company: table, diagram, saved views, check-ins (application 1, 3, 7). */
+export interface StrategyOkr extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`. */
+  state?: string | undefined;
+  addEventListener<K extends keyof StrategyOkrEvents>(type: K, listener: (event: StrategyOkrEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyOkrEvents>(type: K, listener: (event: StrategyOkrEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
@@ -389,6 +422,8 @@ export interface StrategyTeamsEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** A team or the list is to be opened. */
   'strategy-navigate': CustomEvent<{ to: string }>;
+  /** The list shows something else; `view` as in the attribute. */
+  'strategy-change': CustomEvent<{ view: string }>;
   /** A team was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ id: string }>;
 }
@@ -404,6 +439,8 @@ export interface StrategyTeams extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the team that is shown; the list without it. */
   teamId?: string | undefined;
+  /** What of the list is shown, as query parameters: search of the list, and whether inactive teams are shown. */
+  view?: string | undefined;
   /** Path of a team; `{id}` stands for its id. */
   teamPath?: string | undefined;
   /** Path of the list. */
@@ -463,6 +500,7 @@ declare global {
     'strategy-companies': StrategyCompanies;
     'strategy-directory': StrategyDirectory;
     'strategy-groups': StrategyGroups;
+    'strategy-okr': StrategyOkr;
     'strategy-profile': StrategyProfile;
     'strategy-provider': StrategyProvider;
     'strategy-sign-in': StrategySignIn;

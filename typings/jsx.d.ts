@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyOkr, StrategyOkrEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
     'api-url'?: string | undefined;
@@ -67,7 +67,7 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
     'api-url'?: string | undefined;
     'company-id'?: string | undefined;
     'company-path'?: string | undefined;
@@ -97,6 +97,15 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 
+export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'state'> & {
+    'api-url'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyOkrEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyOkrEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyOkrEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyOkrEvents['strategy-change']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyOkrEvents['strategy-saved']) => void) | undefined;
+};
+
 export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
@@ -120,7 +129,7 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
-export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'teamPath' | 'teamsPath'> & {
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'teamsPath'> & {
     'api-url'?: string | undefined;
     'team-id'?: string | undefined;
     'team-path'?: string | undefined;
@@ -129,6 +138,7 @@ export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'them
     'onstrategy-load-error'?: ((event: StrategyTeamsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyTeamsEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyTeamsEvents['strategy-navigate']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyTeamsEvents['strategy-change']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
 };
 
@@ -156,6 +166,7 @@ declare module 'react' {
       'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
       'strategy-directory': DetailedHTMLProps<HTMLAttributes<StrategyDirectory>, StrategyDirectory> & StrategyDirectoryProps;
       'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
+      'strategy-okr': DetailedHTMLProps<HTMLAttributes<StrategyOkr>, StrategyOkr> & StrategyOkrProps;
       'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;
       'strategy-provider': DetailedHTMLProps<HTMLAttributes<StrategyProvider>, StrategyProvider> & StrategyProviderProps;
       'strategy-sign-in': DetailedHTMLProps<HTMLAttributes<StrategySignIn>, StrategySignIn> & StrategySignInProps;
