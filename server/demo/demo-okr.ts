@@ -123,11 +123,12 @@ class OkrSeed {
     const reported = new Set(checkins.map(({ key_result }) => key_result));
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
-        const { title, initial, current, goal, direction, unit, symbol, placement, space } = one;
+        const { id: _id, objective: _objective, responsible_person: _person, updated_at: _at, ...measure } = one;
         const at = this.#story.moment(one.updated_at ?? QUARTER_START);
         return {
           ...this.#held(one.responsible_person, at),
-          ...{ title, initial, current, goal, direction, unit, symbol, placement, space, order },
+          ...measure,
+          order,
           id: idOf('key-result', one.id),
           objective_id: idOf('objective', one.objective),
           date: this.#story.day(one.date),

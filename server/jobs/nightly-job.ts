@@ -6,7 +6,6 @@ import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
-import type { OneTimeLinks } from '../identity/one-time-links.ts';
 import { removeOldNotes } from '../notes/notes-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
@@ -14,7 +13,7 @@ import { defineJob, type Job } from './jobs-service.ts';
 export interface NightlyNeeds {
   database: Database;
   identity: IdentityService;
-  links: OneTimeLinks;
+  links: { removeOld(): Promise<void> };
   activation: ActivationService;
   files: FilesService;
   singleSignOn: SingleSignOnService;

@@ -83,10 +83,14 @@ function sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): TreeIt
   return items.toSorted(order).map(({ line, children }) => ({ line, children: sorted(children, sort) }));
 }
 
+/** Of what has no team, person or status. */
+const NO_GROUP = { key: '-', title: '' };
+
 function groupOf(line: OkrRow, by: Grouping): { key: string; title: string } {
-  if (by === 'team') return { key: line.team?.id ?? '-', title: line.team?.name ?? '' };
-  if (by === 'responsible') return { key: line.responsible?.id ?? '-', title: line.responsible?.full_name ?? '' };
-  return { key: line.status ?? '-', title: '' };
+  const { team, responsible, status } = line;
+  if (by === 'team') return team ? { key: team.id, title: team.name } : NO_GROUP;
+  if (by === 'responsible') return responsible ? { key: responsible.id, title: responsible.full_name } : NO_GROUP;
+  return { ...NO_GROUP, ...(status && { key: status }) };
 }
 
 /** Roots by group: groups by their title, those without one last; statuses from the worst to the best. */

@@ -98,10 +98,7 @@ export const okrSavedViews = pgTable('okr_saved_views', {
   mode: text().$type<'table' | 'diagram'>().notNull().default('table'),
   visibility: text().$type<'private' | 'shared'>().notNull().default('private'),
   is_default: boolean().notNull().default(false),
-  view: jsonb()
-    .$type<ViewState>()
-    .notNull()
-    .default({} as ViewState),
+  view: jsonb().$type<ViewState>().notNull().default({}),
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),

@@ -84,7 +84,7 @@ export class SavedViewsService {
         .update(okrSavedViews)
         .set({
           ...given({ name, mode, visibility, is_default }),
-          view: { ...before.view, ...given(view) } as ViewState, // see create
+          view: { ...before.view, ...given(view) },
           version: sql`${okrSavedViews.version} + 1`,
           updated_at: sql`now()`,
         })

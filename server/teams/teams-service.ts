@@ -63,7 +63,7 @@ export class TeamsService {
 
   /** Who leads the team changes its description; all else is for who administers the company. */
   async update(act: CompanyAct, teamId: string, given: TeamChange): Promise<Team> {
-    const { description, ...rest } = given;
+    const { description: _description, ...rest } = given;
     const onlyDescription = Object.values(rest).every((value) => value === undefined);
     const place = onlyDescription ? await this.#led(act, teamId) : await this.#managed(act, teamId);
     return this.#write(place.companyId, async (tx) => {

@@ -64,7 +64,7 @@ test('[A2.05] [A2.06] [A2.07] sign-in pages have the layout auth, activation sta
 });
 
 test('areas that do not exist have no page; likely next pages do', () => {
-  expect(hasPage('/client/okr')).toBe(false);
+  expect(hasPage('/client/ppm')).toBe(false);
   expect(hasPage('/client/whiteboard')).toBe(true);
   expect(likelyNext('/login')).toEqual([page('/client/whiteboard').page]);
   expect(likelyNext('/client/okr')).toEqual([]);

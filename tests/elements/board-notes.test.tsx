@@ -255,8 +255,8 @@ describe('notes on the board', () => {
 
   it('asks which text stays when somebody has written since a text was kept on this device', async () => {
     const place = await onBoard('writer', [{ text: 'Von der Chefin' }], 'en-US', ({ board, company }, [id = '']) => {
-      const kept = { [id]: { created: null, patch: { text: 'Meiner' }, base: 'Alt' } };
-      localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(kept));
+      const typed = { [id]: { created: null, patch: { text: 'Meiner' }, base: 'Alt' } };
+      localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
     });
     await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);
     expect((await stored(place))[0]?.text).to.equal('Von der Chefin');

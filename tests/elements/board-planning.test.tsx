@@ -255,8 +255,8 @@ describe('the form of a step by itself', () => {
     const { element } = await showBoard('writer');
     (await button(node(element, 'planen'), 'start planning')).click();
     await find(element, 'dialog textarea');
-    const showGuide = (url: string): boolean =>
-      element.dispatchEvent(new CustomEvent('show-guide', { detail: { url } }));
+    const showGuide = (address: string): boolean =>
+      element.dispatchEvent(new CustomEvent('show-guide', { detail: { url: address } }));
     showGuide('https://elsewhere.example/guide');
     await until(() => root(element).textContent?.includes('This guide lies on a foreign address'));
     showGuide('/guide/planning');

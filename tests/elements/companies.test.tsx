@@ -189,14 +189,16 @@ describe('what a list shows', () => {
     const element = await showAs(company.writer, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
     (await control(element, 'Edit')).click();
     await field(element, 'Description (optional)');
-    expect([...root(element).querySelectorAll('label')].map((one) => one.textContent.trim())).not.to.include('Name');
+    expect([...root(element).querySelectorAll('label')].map((label) => label.textContent.trim())).not.to.include(
+      'Name',
+    );
     (await control(element, 'Cancel')).click();
     (await control(element, 'Add people')).click();
     const people = await field(element, 'People');
     people.focus();
     type(people, 'Rita');
     const found = () => [...root(element).querySelectorAll<HTMLElement>('[role=option]')];
-    (await until(() => found().find((one) => one.textContent.includes('Rita Reader')), 8_000)).click();
+    (await until(() => found().find((choice) => choice.textContent.includes('Rita Reader')), 8_000)).click();
     (await control(element, 'Add to team')).click();
     await until(() => /People 2/.test(text(element)), 8_000);
   });

@@ -168,7 +168,7 @@ function Toasting() {
 
 describe('Toaster', () => {
   it('offers undo for ten seconds and counts them', async () => {
-    const { button, find, root } = await stage(Toasting);
+    const { button, root } = await stage(Toasting);
     button('Delete').click();
     await until(() => root.querySelector('.toasts:popover-open'));
     expect((await until(() => root.querySelector('.toast-left'))).textContent).to.equal('10');
@@ -178,7 +178,7 @@ describe('Toaster', () => {
   });
 
   it('lets what succeeded leave, but not while one looks at it, and keeps failures', async () => {
-    const { button, find, root } = await stage(Toasting);
+    const { button, root } = await stage(Toasting);
     button('Fail').click();
     await until(() => root.querySelector('.toast[role=alert]'));
     button('Save').click();
@@ -190,6 +190,6 @@ describe('Toaster', () => {
     expect(looked.isConnected).to.equal(true);
     looked.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
     await until(() => !looked.isConnected);
-    expect(find('.toast[role=alert]').textContent).to.contain('Not saved');
+    expect(root.querySelector('.toast[role=alert]')?.textContent).to.contain('Not saved');
   });
 });

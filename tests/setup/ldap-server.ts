@@ -71,7 +71,12 @@ export async function startTestLdap(): Promise<TestLdap> {
   const server = ldap.createServer({ log: silent });
   const sockets = new Set<Socket>();
   const test: TestLdap = {
-    ...{ url: '', ca: pair.cert, entries: [], pages: 0, encrypted: [], cutAfter: null },
+    url: '',
+    ca: pair.cert,
+    entries: [],
+    pages: 0,
+    encrypted: [],
+    cutAfter: null,
     beforePage: async () => undefined,
     stop: async () => undefined,
   };

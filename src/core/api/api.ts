@@ -65,12 +65,16 @@ export function createApi(options: ApiOptions) {
     };
   }
 
+  /** A 401 of a session that was left in the meantime says nothing about the present one. */
+  function tellSignedOut(begunUnder: unknown): void {
+    if (begunUnder === options.sessionMark?.()) options.onSignedOut?.();
+  }
+
   function fail(error: unknown, endpoint: Endpoint, begunUnder: unknown): never {
     if (!(error instanceof FetchError)) throw error;
     if (error.cause instanceof DOMException && error.cause.name === 'AbortError') throw error.cause;
     const status = error.status ?? 0;
-    const isOfNow = begunUnder === options.sessionMark?.();
-    if (status === 401 && isOfNow && !NO_SESSION_NEEDED.has(endpoint.path)) options.onSignedOut?.();
+    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) tellSignedOut(begunUnder);
     const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Problem>) : {};
     throw new ApiError(status, body, { cause: error });
   }

@@ -25,7 +25,7 @@ export function ImpersonationNotices() {
       {notices.map(({ id, kind, message }) => (
         <p key={id} className={`banner banner-${kind}`} role={kind === 'danger' ? 'alert' : undefined}>
           <Icon of={ICONS[kind]} size={16} />
-          <span className="min-w-0 flex-1">{words(`${message}`)}</span>
+          <span className="min-w-0 flex-1">{words(message)}</span>
           <IconButton
             icon={X}
             size="small"

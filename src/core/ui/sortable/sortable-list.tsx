@@ -2,7 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useState, type ReactNode } from 'react';
 
-import { createSortableManager } from './sortable-manager.ts';
+import { createSortableManager } from './own-drags.ts';
 
 /** Where a dragged entry was let go. */
 export interface Dropped {

@@ -6,10 +6,13 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useFocusAfterMove(index: number): (control: HTMLElement) => void {
   const control = useRef<HTMLElement>(null);
+  const shown = useRef(index);
   useLayoutEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
     control.current?.focus();
     control.current = null;
-  }, [index]);
+  });
   return (focused) => {
     control.current = focused;
   };

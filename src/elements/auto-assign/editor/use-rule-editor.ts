@@ -34,15 +34,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
   const [newer, setNewer] = useState<AutoAssignRule>();
   const [busy, setBusy] = useState(false);
   const dirty = !sameDraft(draft, draftOf(base));
-  useEffect(() => {
-    if (dirty) drafts.set(key, { base, draft });
-    else drafts.delete(key);
-  }, [dirty, key, base, draft]);
-  useEffect(() => {
-    const unsaved = registerUnsaved();
-    unsaved.set(dirty);
-    return () => unsaved.dispose();
-  }, [dirty]);
+  useKept(key, base, draft, dirty);
 
   function take(saved: AutoAssignRule): void {
     drafts.delete(key);
@@ -83,6 +75,19 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     setRefused({});
   }
   return { base, draft, change, missing, refused, newer, take, busy, dirty, save, forget: () => drafts.delete(key) };
+}
+
+/** Keeps what is typed until it is saved, and holds the page while it is not. */
+function useKept(key: string, base: AutoAssignRule | null, draft: RuleInput, dirty: boolean): void {
+  useEffect(() => {
+    if (dirty) drafts.set(key, { base, draft });
+    else drafts.delete(key);
+  }, [dirty, key, base, draft]);
+  useEffect(() => {
+    const unsaved = registerUnsaved();
+    unsaved.set(dirty);
+    return () => unsaved.dispose();
+  }, [dirty]);
 }
 export type RuleEditorState = ReturnType<typeof useRuleEditor>;
 

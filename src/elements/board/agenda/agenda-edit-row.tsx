@@ -68,25 +68,37 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
         </span>
       </td>
       <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-span-2 @max-[560px]:row-start-3 @max-[560px]:w-auto">
-        <span className="flex">
-          <IconButton
-            size="small"
-            icon={ArrowUp}
-            label={t('up', { module: name })}
-            disabled={place.index === 0}
-            onClick={(event) => move(event.currentTarget, -1)}
-          />
-          <IconButton
-            size="small"
-            icon={ArrowDown}
-            label={t('down', { module: name })}
-            disabled={place.index === place.last}
-            onClick={(event) => move(event.currentTarget, 1)}
-          />
-          <IconButton size="small" icon={Trash2} label={t('delete', { module: name })} onClick={onDelete} />
-        </span>
+        <RowActs {...{ name, place, move, onDelete }} />
       </td>
     </tr>
+  );
+}
+
+interface RowActsProps extends Pick<EditRowProps, 'place' | 'onDelete'> {
+  name: string;
+  move: (control: EventTarget, by: -1 | 1) => void;
+}
+
+function RowActs({ name, place, move, onDelete }: RowActsProps) {
+  const t = useTexts('agenda');
+  return (
+    <span className="flex">
+      <IconButton
+        size="small"
+        icon={ArrowUp}
+        label={t('up', { module: name })}
+        disabled={place.index === 0}
+        onClick={(event) => move(event.currentTarget, -1)}
+      />
+      <IconButton
+        size="small"
+        icon={ArrowDown}
+        label={t('down', { module: name })}
+        disabled={place.index === place.last}
+        onClick={(event) => move(event.currentTarget, 1)}
+      />
+      <IconButton size="small" icon={Trash2} label={t('delete', { module: name })} onClick={onDelete} />
+    </span>
   );
 }
 

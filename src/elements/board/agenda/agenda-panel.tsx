@@ -56,9 +56,11 @@ function Workshop({ workshop }: { workshop: WorkshopType }) {
   const { boardId } = useBoard();
   const days = useQuery(agendaQueries.days(core, boardId, workshop));
   const [chosen, setChosen] = useState<string>();
-  if (days.data?.length === 0) return <NoAgenda workshop={workshop} />;
-  const day = days.data?.find(({ id }) => id === chosen) ?? days.data?.find(isRunning) ?? days.data?.[0];
-  if (day && days.data) return <Day key={day.id} day={day} days={days.data} workshop={workshop} onChoose={setChosen} />;
+  if (days.data) {
+    const day = dayToShow(days.data, chosen);
+    if (!day) return <NoAgenda workshop={workshop} />;
+    return <Day key={day.id} day={day} days={days.data} workshop={workshop} onChoose={setChosen} />;
+  }
   return (
     <>
       <PanelHead kind="agenda" />
@@ -70,6 +72,10 @@ function Workshop({ workshop }: { workshop: WorkshopType }) {
     </>
   );
 }
+
+/** The chosen day, else the running one, else the first. */
+const dayToShow = (days: AgendaDay[], chosen: string | undefined): AgendaDay | undefined =>
+  days.find(({ id }) => id === chosen) ?? days.find(isRunning) ?? days[0];
 
 const isRunning = ({ status }: AgendaDay): boolean => status === 'active';
 

@@ -61,11 +61,22 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
         {item.label}
         {item.node && <StepFacts line={item} />}
       </span>
+      <LineActs {...{ item, stop, onOpen, onSelect }} />
+    </div>
+  );
+}
+
+type ActsProps = Pick<LineProps, 'stop' | 'onOpen' | 'onSelect'> & { item: BoardLine };
+
+/** What the board offers for what the line names. */
+function LineActs({ item, stop, onOpen, onSelect }: ActsProps) {
+  return (
+    <>
       {item.card !== undefined && <CardFacts card={item.card} stop={stop} onOpen={onOpen} />}
       {item.node && <StepActs node={item.node} label={item.label} stop={stop} />}
       {item.note && <NoteActs note={item.note} label={item.label} stop={stop} />}
       {item.step !== undefined && <GoTo line={item} stop={stop} onSelect={onSelect} />}
-    </div>
+    </>
   );
 }
 

@@ -45,23 +45,13 @@ function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLEleme
   const [focused, setFocused] = useState(`step-${step}`);
   const tree = useRef<HTMLDivElement>(null);
   const rows = visibleRows<BoardLine>(useOutline(scene), closed);
-  const at = Math.max(
-    0,
-    rows.findIndex(({ item }) => item.id === focused),
-  );
+  const at = Math.max(0, indexOf(rows, focused));
   const stop = rows[at]?.item.id;
   const { lines, goTo } = useLines({ rows, at, scroller, tree });
 
-  const toggle = (id: string): void => {
-    const next = new Set(closed);
-    if (!next.delete(id)) next.add(id);
-    setClosed(next);
-  };
+  const toggle = (id: string): void => setClosed(toggled(closed, id));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // the buttons of a line have their own keys
-    if ((event.target as HTMLElement).role !== 'treeitem') return;
-    const move = treeMove(event.key, rows, stop);
+    const move = isTreeKey(event) ? treeMove(event.key, rows, stop) : undefined;
     if (!move) return;
     event.preventDefault();
     if ('toggle' in move) return toggle(move.toggle);
@@ -106,6 +96,18 @@ function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLEleme
     </div>
   );
 }
+
+const indexOf = (rows: OutlineRow<BoardLine>[], id: string): number => rows.findIndex(({ item }) => item.id === id);
+
+function toggled(closed: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(closed);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The buttons of a line have their own keys. */
+const isTreeKey = (event: KeyboardEvent): boolean =>
+  !event.altKey && !event.ctrlKey && !event.metaKey && (event.target as HTMLElement).role === 'treeitem';
 
 /** Brings what has the focus into sight on the board; in a narrow column the panel covers it. */
 function useLook(scene: SceneDefinition): (line: BoardLine) => void {

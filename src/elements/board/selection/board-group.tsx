@@ -37,15 +37,16 @@ export function BoardGroup({ section: { group, boards }, searching, index, group
   const id = useId();
   const [closed, setClosed] = useState(false);
   const open = searching || !closed;
-  const name = group?.name ?? t('boards.ungrouped');
-  const free = group !== null && rest.allowed.groups && !searching && groups > 1;
-  const { ref, handleRef } = useSortPlace({ id: group?.id ?? 'ungrouped', kind: 'group', index, free });
+  const { id: groupId, name } = group ?? { id: '', name: t('boards.ungrouped') };
+  const mine = rest.allowed.groups ? group : null;
+  const free = mine !== null && !searching && groups > 1;
+  const { ref, handleRef } = useSortPlace({ id: groupId || 'ungrouped', kind: 'group', index, free });
   return (
-    <section ref={ref} aria-labelledby={id} part="group" data-group={group?.id ?? ''} className="mb-5">
+    <section ref={ref} aria-labelledby={id} part="group" data-group={groupId} className="mb-5">
       <div className="bg-surface rounded-lg">
         <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
           {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
-          {group && rest.allowed.groups && <GroupMenu group={group} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
+          {mine && <GroupMenu group={mine} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
         </GroupHead>
         {open && <Tiles group={group} boards={boards} {...rest} />}
       </div>

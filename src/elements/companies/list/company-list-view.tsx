@@ -43,14 +43,7 @@ export function CompanyListView({ companyPath = '', view: given }: CompaniesProp
   const count = data?.length ?? 0;
   return (
     <>
-      <PageHeader
-        title={
-          <SignedTitle>
-            {t('list.title')} {data && <Badge count={count} look="neutral" max={1e6} />}
-            <span className="sr-only">{data ? t('list.count', { count }) : ''}</span>
-          </SignedTitle>
-        }
-      >
+      <PageHeader title={<Title count={data?.length} />}>
         {count > 5 && (
           <SearchField
             label={t('list.search')}
@@ -81,6 +74,16 @@ export function CompanyListView({ companyPath = '', view: given }: CompaniesProp
       />
       {creating && <NewCompanyDialog onClose={() => setCreating(false)} onCreated={(id) => void open(id)} />}
     </>
+  );
+}
+
+function Title({ count }: { count: number | undefined }) {
+  const t = useTexts('companies');
+  return (
+    <SignedTitle>
+      {t('list.title')} {count !== undefined && <Badge count={count} look="neutral" max={1e6} />}
+      <span className="sr-only">{count === undefined ? '' : t('list.count', { count })}</span>
+    </SignedTitle>
   );
 }
 

@@ -7,7 +7,15 @@ export function draftOf(settings: SingleSignOn): SettingsDraft {
   const { name, is_enabled, is_enforced, entity_id, sso_url, slo_url } = settings;
   const { certificates, name_id_format, attributes, creates_people, allows_unasked } = settings;
   return {
-    ...{ name, is_enabled, is_enforced, entity_id, sso_url, slo_url, name_id_format, creates_people, allows_unasked },
+    name,
+    is_enabled,
+    is_enforced,
+    entity_id,
+    sso_url,
+    slo_url,
+    name_id_format,
+    creates_people,
+    allows_unasked,
     attributes: { ...attributes },
     certificates: certificates.map(({ pem }) => pem),
   };

@@ -93,7 +93,8 @@ export function useValueSaving(): ValueSaving {
       done(row, saved);
       return saved.version;
     } catch (error) {
-      return void refused(error, row, to);
+      refused(error, row, to);
+      return undefined;
     }
   }
 

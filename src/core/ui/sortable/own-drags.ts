@@ -7,10 +7,11 @@ import { AutoScroller, DragDropManager, Feedback, StyleInjector } from '@dnd-kit
 export function createSortableManager(): DragDropManager {
   const manager = new DragDropManager({ plugins: [AutoScroller, Feedback] });
   const injector = manager.registry.plugins.get(StyleInjector);
-  const roots = Object.getOwnPropertyDescriptor(StyleInjector.prototype, 'roots')?.get;
+  const property = Object.getOwnPropertyDescriptor(StyleInjector.prototype, 'roots');
+  const roots = property?.get?.bind(injector);
   if (!injector || !roots) throw new Error('StyleInjector of dnd-kit has no roots any more');
   Object.defineProperty(injector, 'roots', {
-    get: () => new Set([...(roots.call(injector) as Set<Node>)].filter((root) => root instanceof ShadowRoot)),
+    get: () => new Set([...(roots() as Set<Node>)].filter((root) => root instanceof ShadowRoot)),
   });
   return manager;
 }
