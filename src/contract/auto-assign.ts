@@ -95,12 +95,12 @@ export const updateRule = defineEndpoint({
   params,
   body: z.object({
     name: ruleInput.shape.name.optional(),
-    is_active: z.boolean().optional(),
-    match: z.enum(['all', 'any']).optional(),
+    is_active: z.boolean().optional().meta({ example: true }),
+    match: z.enum(['all', 'any']).optional().meta({ example: 'any' }),
     conditions: ruleInput.shape.conditions.optional(),
     effects: effects.optional(),
     /** The version that was read: another one since then is refused with 412. */
-    version: z.int().optional(),
+    version: z.int().optional().meta({ example: 1 }),
   }),
   answer: autoAssignRule,
 });

@@ -228,7 +228,9 @@ describe('notes on the board', () => {
     expect(await axeFindings(place.element)).to.deep.equal([]);
     type(field, 'Die neue Halle');
     named(place.root, 'Save')?.click();
-    const note = await eventually(async () => (await stored(place))[0]);
+    const note = await eventually(async () =>
+      (await stored(place)).find(({ image_processing_status: status }) => status !== null),
+    );
     expect(note.text).to.equal('Die neue Halle');
     expect(note.image_processing_status).to.be.oneOf(['pending', 'processing', 'completed']);
     await until(() => !place.root.querySelector('dialog'));

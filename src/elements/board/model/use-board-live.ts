@@ -59,15 +59,25 @@ export function useBoardLive(channel: BoardChannel): void {
   );
   useEffect(() => {
     let lost = false;
-    let first = channel.$connection.get() !== 'open';
     return channel.$connection.subscribe((state) => {
       if (state === 'lost' || state === 'given-up') lost = true;
       if (state !== 'open') return;
       if (lost) void queries.invalidateQueries({ queryKey: ['boards', channel.boardId] });
-      // what has changed between the first answer about the cards and the first message
-      else if (first) void queries.refetchQueries({ queryKey: boardQueries.cards(channel.boardId), exact: true });
       lost = false;
-      first = false;
     });
   }, [channel, queries]);
+  useEffect(() => {
+    let told = channel.$connection.get() === 'open';
+    return channel.onMessage(({ type }) => {
+      if (type !== 'authenticated' || told) return;
+      told = true;
+      askOnce(queries, channel.boardId);
+    });
+  }, [channel, queries]);
+}
+
+/** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
+function askOnce(queries: QueryClient, boardId: string): void {
+  void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
+  for (const part of Object.values(PARTS)) void queries.invalidateQueries({ queryKey: ['boards', boardId, part] });
 }

@@ -25,8 +25,8 @@ export class LiveNotes {
     const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
     this.#leave = [
       channel.onMessage((message) => {
-        // a restored board tells only that it is another one
-        if (message.type === 'board.updated') void this.#catchUp();
+        // a restored board tells only that it is another one; from `authenticated` on everything is told
+        if (message.type === 'board.updated' || message.type === 'authenticated') void this.#catchUp();
         if (message.type !== 'sticky_note.updated') return;
         const payload = message.payload as { id?: string } | undefined;
         // a server that only says that something has changed is asked what

@@ -103,4 +103,7 @@ export function takeTimelineMessage(queries: QueryClient, boardId: string, messa
   if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
   const known = queries.getQueryData<TimelineEntry[]>(timelineKey(boardId))?.find(({ id }) => id === entry.id);
   if (known === undefined || (entry.version ?? Infinity) >= known.version) put(queries, boardId, entry);
+  // an answer that is under way may rest on what was before
+  if (queries.isFetching({ queryKey: timelineKey(boardId) }) > 0)
+    void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
 }

@@ -16,23 +16,19 @@ export function useTimeline() {
     if (error) console.error('The timeline could not be loaded', error);
   }, [error]);
   useEffect(
-    () => channel.onMessage((message) => takeTimelineMessage(queries, boardId, message)),
+    () =>
+      channel.onMessage((message) => {
+        takeTimelineMessage(queries, boardId, message);
+        // what has changed between the first answer and the first message
+        if (message.type === 'authenticated') void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+      }),
     [channel, queries, boardId],
   );
   useEffect(() => {
     const again = (): void => void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
     // told by whoever has changed the planning data, also by the page (whiteboard 4)
     addEventListener('planning-data-updated', again);
-    // also what has changed between the first answer and the first message
-    let lost = channel.$connection.get() !== 'open';
-    const stop = channel.$connection.listen((state) => {
-      if (state === 'open' && lost) again();
-      lost = state !== 'open';
-    });
-    return () => {
-      removeEventListener('planning-data-updated', again);
-      stop();
-    };
-  }, [channel, queries, boardId]);
+    return () => removeEventListener('planning-data-updated', again);
+  }, [queries, boardId]);
   return data ?? [];
 }
