@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,8 +8,8 @@ const PASSWORD = 'ein langer Satz zum Merken';
 /** The links of the mails to an address that lie in the outbox of the test server. */
 function linksTo(email: string): string[] {
   const boxes = readdirSync(tmpdir()).filter((name) => name.startsWith('leitstern-e2e-'));
-  return boxes.flatMap((box) => {
-    const folder = join(tmpdir(), box, 'outbox');
+  const folders = boxes.map((box) => join(tmpdir(), box, 'outbox')).filter((folder) => existsSync(folder));
+  return folders.flatMap((folder) => {
     const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
     return files.flatMap(({ name }) => {
       const mail = readFileSync(join(folder, name), 'utf8')

@@ -66,7 +66,7 @@ test('[A2.56] the navigation names only areas that exist, marks the open one, an
 }) => {
   await signIn(page, 'anna@nordlicht.example');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' }).first();
-  await expect(navigation.getByRole('link')).toHaveText(['Whiteboards']);
+  await expect(navigation.getByRole('link')).toHaveText(['Whiteboards', 'OKR', 'Teams']);
   await expect(navigation.getByRole('link', { name: 'Whiteboards' })).toHaveAttribute('aria-current', 'page');
   await mark(page);
   await navigateByElement(page, MISSING);

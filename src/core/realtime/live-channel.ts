@@ -6,6 +6,7 @@ import type { LiveMessage } from '#contract/socket.ts';
 import { knows, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
+import { askAfresh } from './ask-afresh.ts';
 import { LastingSocket } from './lasting-socket.ts';
 import { readLiveMessage } from './message-reader.ts';
 
@@ -56,7 +57,7 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   useStore(core.$features);
   const on = status === 'signed-in' && knows(core, 'live');
   const refresh = useEffectEvent((message: LiveMessage | 'missed') => {
-    if (message === 'missed' || message.topic === topic) void queries.invalidateQueries({ queryKey });
+    if (message === 'missed' || message.topic === topic) void askAfresh(queries, queryKey);
   });
   useEffect(() => (on ? listenLive(core, (message) => refresh(message)) : undefined), [core, on]);
 }

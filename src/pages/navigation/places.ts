@@ -1,4 +1,4 @@
-import { Building2, Network, Presentation, Users, type LucideIcon } from 'lucide-react';
+import { Building2, Network, Presentation, Target, Users, type LucideIcon } from 'lucide-react';
 
 import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
@@ -6,7 +6,7 @@ import { hasPage } from '../routes.ts';
 
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
-  key: 'whiteboard' | 'users' | 'teams' | 'companies';
+  key: 'whiteboard' | 'okr' | 'users' | 'teams' | 'companies';
   path: string;
   /** Another area that is reached from this one. */
   also?: string;
@@ -17,6 +17,7 @@ export interface Place {
 
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
+  { key: 'okr', path: '/client/okr', icon: Target },
   { key: 'users', path: '/client/users', also: '/client/auto-assign', icon: Users, action: 'users.read' },
   { key: 'teams', path: '/client/teams', icon: Network },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },

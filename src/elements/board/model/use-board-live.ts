@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { SceneData } from '#contract/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { askAfresh } from '#core/realtime/ask-afresh.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import { boardQueries } from '../board-queries.ts';
@@ -11,14 +12,14 @@ import { boardQueries } from '../board-queries.ts';
 function takeOver(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'card_data_updated') return;
   if (message.card_id === undefined) {
-    void queries.invalidateQueries({ queryKey: boardQueries.cards(boardId) });
+    void askAfresh(queries, boardQueries.cards(boardId));
     return;
   }
   const queryKey = boardQueries.cardKey(boardId, message.card_id);
   const known = queries.getQueryData<SceneData>(queryKey);
   const { data, version } = message;
   if (!data || !known) {
-    void queries.invalidateQueries({ queryKey });
+    void askAfresh(queries, queryKey);
     return;
   }
   // an answer that was overtaken by a newer one on its way
@@ -39,7 +40,7 @@ const PARTS: Partial<Record<BoardMessage['type'], string>> = {
 /** Asks anew for what a message says has changed; a restored board is another board. */
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
-  if (part !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId, part] });
+  if (part !== undefined) void askAfresh(queries, ['boards', boardId, part]);
   if (message.type !== 'board.updated') return;
   const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
@@ -67,7 +68,7 @@ export function useBoardLive(channel: BoardChannel): void {
     });
   }, [channel, queries]);
   useEffect(() => {
-    let told = channel.$connection.get() === 'open';
+    let told = false;
     return channel.onMessage(({ type }) => {
       if (type !== 'authenticated' || told) return;
       told = true;
@@ -79,5 +80,5 @@ export function useBoardLive(channel: BoardChannel): void {
 /** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
 function askOnce(queries: QueryClient, boardId: string): void {
   void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
-  for (const part of Object.values(PARTS)) void queries.invalidateQueries({ queryKey: ['boards', boardId, part] });
+  for (const part of Object.values(PARTS)) void askAfresh(queries, ['boards', boardId, part]);
 }

@@ -111,7 +111,7 @@ function Editable({ label, value, whole, onSave }: EditableProps) {
     >
       <button
         type="button"
-        aria-label={t('header.edit', { field: label, value: value === '' ? t('header.empty') : value })}
+        aria-label={t('header.edit', { field: label, value: text })}
         className="decoration-line-strong hover:bg-hover -mx-1.5 inline-block cursor-text rounded-sm px-1.5 underline decoration-dashed decoration-1 underline-offset-4 first-letter:uppercase"
         onClick={() => setTyped(value)}
       >

@@ -8,6 +8,7 @@ import {
   type TimelineEntry,
 } from '#contract/timeline.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { askAfresh } from '#core/realtime/ask-afresh.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -99,11 +100,10 @@ function toldEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> 
 export function takeTimelineMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'timeline_entry.updated') return;
   const entry = toldEntry(message);
-  if (!entry) return void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+  if (!entry) return void askAfresh(queries, timelineKey(boardId));
   if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
   const known = queries.getQueryData<TimelineEntry[]>(timelineKey(boardId))?.find(({ id }) => id === entry.id);
   if (known === undefined || (entry.version ?? Infinity) >= known.version) put(queries, boardId, entry);
   // an answer that is under way may rest on what was before
-  if (queries.isFetching({ queryKey: timelineKey(boardId) }) > 0)
-    void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+  if (queries.isFetching({ queryKey: timelineKey(boardId) }) > 0) void askAfresh(queries, timelineKey(boardId));
 }

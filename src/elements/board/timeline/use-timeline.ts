@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { askAfresh } from '#core/realtime/ask-afresh.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useBoard } from '../model/board-context.ts';
@@ -20,7 +21,7 @@ export function useTimeline() {
       channel.onMessage((message) => {
         takeTimelineMessage(queries, boardId, message);
         // what has changed between the first answer and the first message
-        if (message.type === 'authenticated') void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
+        if (message.type === 'authenticated') void askAfresh(queries, timelineKey(boardId));
       }),
     [channel, queries, boardId],
   );
