@@ -168,6 +168,7 @@ describe('the outline of a board', () => {
         y,
       });
     (await button(() => root(element), 'Outline of the board')).click();
+    await line(element, '3 sticky notes');
     (await line(element, 'Planning')).focus();
     key(root(element).activeElement as HTMLElement, 'End');
     const below = await until(() => {
