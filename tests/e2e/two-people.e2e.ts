@@ -153,10 +153,14 @@ test('[A4.06] a session that ends while typing keeps the text and offers it afte
   const board = await boardId(anna);
   const observation = await edit(anna);
   const text = 'Typed when the session had already ended';
-  // signed out elsewhere: the server forgets the session, this page does not know yet
+  // the save is still under way when somebody signs this person out elsewhere
+  await anna.route('**/scene-data/kunden/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await observation.fill(text);
   await anna.request.get('/saml2/logout/', { maxRedirects: 0 });
-  await observation.fill(text).catch(() => undefined);
   await expect(anna).toHaveURL(/\/login/);
+  await anna.unroute('**/scene-data/kunden/');
   await fillSignIn(anna, 'anna@nordlicht.example');
   await expect(anna).toHaveURL(/\/client\/whiteboard/);
   await anna.goto(`/en-US/client/whiteboard/${board}?step=canvas&card=kunden`);

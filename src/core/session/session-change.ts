@@ -1,10 +1,13 @@
 import type { Core } from './core.ts';
 
 type SessionKey = Pick<Core, '$session'>;
-const marks = new WeakMap<SessionKey['$session'], object>();
+const marks = new WeakMap<SessionKey['$session'], { isPassing: boolean }>();
 
 /** Names the session of now: another object with each one. A call that begins while it is replaced has one of its own. */
-export const markOf = ({ $session }: SessionKey): unknown => marks.get($session);
+export function markOf({ $session }: SessionKey): unknown {
+  const mark = marks.get($session);
+  return mark?.isPassing === true ? {} : mark;
+}
 
 /**
  * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
@@ -16,6 +19,6 @@ export async function replacingSession<T>(core: Core, work: () => Promise<T>): P
   try {
     return await work();
   } finally {
-    marks.set(core.$session, {});
+    marks.set(core.$session, { isPassing: false });
   }
 }
