@@ -67,5 +67,5 @@ test('areas that do not exist have no page; likely next pages do', () => {
   expect(hasPage('/client/ppm')).toBe(false);
   expect(hasPage('/client/whiteboard')).toBe(true);
   expect(likelyNext('/login')).toEqual([page('/client/whiteboard').page]);
-  expect(likelyNext('/client/okr')).toEqual([]);
+  expect(likelyNext('/client/ppm')).toEqual([]);
 });

@@ -23,8 +23,8 @@ const press = async (element: HTMLElement, name: string): Promise<void> =>
 const pressInPanel = async (element: HTMLElement, name: string): Promise<void> =>
   (
     await until(() => {
-      const panel = root(element).querySelector('[part=panel]');
-      return panel && named(panel, name);
+      const side = root(element).querySelector('[part=panel]');
+      return side && named(side, name);
     }, 8_000)
   ).click();
 const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
