@@ -47,6 +47,10 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string
 
 /** Serious findings of axe inside an element, as sentences. */
 export async function axeFindings(element: HTMLElement): Promise<string[]> {
+  // what fades in has not its colours yet; what turns for ever is never done
+  const isFading = (one: Animation): boolean =>
+    one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
+  await until(() => !(element.shadowRoot ?? document).getAnimations().some(isFading));
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
