@@ -19,13 +19,25 @@ interface Result {
   seconds: number;
   passed: number;
   failed: number;
+  titles: string[];
+}
+
+/** The output without the terminal's colours and cursor moves. */
+function plainOf(output: string): string {
+  // oxlint-disable-next-line no-control-regex -- colours of the terminal
+  return output.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '');
+}
+
+/** Titles of the tests that failed, as each runner marks them, so that they stand at the end of a long log. */
+function failedTitles(output: string): string[] {
+  const marks = /^\s*(FAIL\s|𐄂 |\d+\) (?=tests\/)|❌ )/u;
+  const lines = plainOf(output).split('\n');
+  return [...new Set(lines.flatMap((line) => (marks.test(line) ? [line.replace(marks, '').trim()] : [])))];
 }
 
 /** Counts of the runners' own closing lines. */
 function countOf(output: string, word: 'passed' | 'failed'): number {
-  // oxlint-disable-next-line no-control-regex -- colours of the terminal
-  const plain = output.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '');
-  const line = plain
+  const line = plainOf(output)
     .split('\n')
     .findLast((text) => /^\s*(Tests\s|Chrome: |\d+ (passed|failed))/.test(text) && text.includes(word));
   return Number(new RegExp(String.raw`(\d+) ${word}`).exec(line ?? '')?.[1] ?? 0);
@@ -47,7 +59,8 @@ function run(phase: string, [program = '', ...args]: string[], env: NodeJS.Proce
     child.on('close', (code) => {
       process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
       const seconds = (performance.now() - start) / 1000;
-      done({ phase, code: code ?? 1, seconds, passed: countOf(output, 'passed'), failed: countOf(output, 'failed') });
+      const titles = code === 0 ? [] : failedTitles(output);
+      done({ phase, code: code ?? 1, seconds, titles, passed: countOf(output, 'passed'), failed: countOf(output, 'failed') }); // prettier-ignore
     });
   });
 }
@@ -71,6 +84,7 @@ console.log('');
 for (const { phase, code, seconds } of results)
   console.log(`${code === 0 ? '✓' : '✗'} ${phase.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s`);
 const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
+for (const { phase, titles } of results) for (const title of titles) console.log(`  failed in ${phase}: ${title}`);
 const broken = results.filter((result) => result.code !== 0);
 console.log(`Leitstern: ${sum('passed')} passed, ${Math.max(sum('failed'), broken.length)} failed`);
 process.exit(broken.length === 0 ? 0 : 1);

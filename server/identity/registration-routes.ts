@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
@@ -17,14 +15,7 @@ import { mount } from '../http/mount.ts';
 import { linkEnded, notOffered } from '../http/refusals.ts';
 import { arrive } from './arrival.ts';
 import { mayMail } from './mail-requests.ts';
-
-/** So long an answer takes at least whether or not there is an account, in milliseconds. */
-const AT_LEAST_MS = 250;
-
-/** Does the work; how long it took is not to be seen from outside. */
-async function unhurried(work: () => Promise<void>): Promise<void> {
-  await Promise.all([work(), setTimeout(AT_LEAST_MS)]);
-}
+import { unhurried } from './unhurried.ts';
 
 /** Accounts that people make themselves, and new passwords for those who have lost theirs. */
 export async function registrationRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -77,6 +77,8 @@ test('a style sheet that changes everything changes nothing inside an element', 
   for (const name of ['clean', 'hostile']) {
     await page.goto(`/demo/${name}.html?element=strategy-sign-in&locale=en-US`);
     await expect(page.getByLabel('E-mail')).toBeVisible();
+    // what the server offers comes a moment after the form
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     looks.push(await looksOf(page, 'strategy-sign-in'));
   }

@@ -5,7 +5,8 @@ import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
 import { markOf } from './session-change.ts';
-import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
+import { UNKNOWN, type SessionState } from './session-state.ts';
+import { checkSignedOut } from './sign-out-check.ts';
 
 /** What all elements of one server share on a page: session, features, API client, caches. */
 export interface Core {
@@ -42,7 +43,7 @@ export function coreFor(apiUrl: string): Core {
   core.api = createApi({
     baseUrl: key,
     token: () => core.getToken?.(),
-    onSignedOut: () => core.$session.set(SIGNED_OUT),
+    onSignedOut: () => void checkSignedOut(core),
     sessionMark: () => markOf(core),
   });
   core.queries = new QueryClient({

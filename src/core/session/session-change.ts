@@ -1,5 +1,14 @@
 import type { Core } from './core.ts';
 
+/** The one lock that all tabs of a server share while one of them replaces the session; none where a page has no locks. */
+const locks = (): LockManager | undefined => globalThis.navigator?.locks;
+const lockOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => `leitstern-session ${apiUrl}`;
+
+/** Resolves as soon as no tab replaces the session. */
+export async function whenNobodyReplaces(core: Pick<Core, 'apiUrl'>): Promise<void> {
+  await locks()?.request(lockOf(core), { mode: 'shared' }, () => undefined);
+}
+
 type SessionKey = Pick<Core, '$session'>;
 const marks = new WeakMap<SessionKey['$session'], { isPassing: boolean }>();
 
@@ -15,9 +24,12 @@ export function markOf({ $session }: SessionKey): unknown {
  */
 export async function replacingSession<T>(core: Core, work: () => Promise<T>): Promise<T> {
   marks.set(core.$session, { isPassing: true });
-  await core.queries.cancelQueries();
+  const replace = async (): Promise<T> => {
+    await core.queries.cancelQueries();
+    return work();
+  };
   try {
-    return await work();
+    return await (locks()?.request(lockOf(core), replace) ?? replace());
   } finally {
     marks.set(core.$session, { isPassing: false });
   }

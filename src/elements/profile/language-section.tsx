@@ -17,14 +17,18 @@ export function LanguageSection() {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Locale | null>(null);
   const choose = async (locale: Locale): Promise<void> => {
     setProblem(null);
+    setChosen(locale);
     try {
       await storeLocale(core, locale);
       host.emit('strategy-saved', { what: 'locale' });
       host.emit('strategy-change', { locale });
     } catch (error) {
       setProblem((error as Error).message);
+    } finally {
+      setChosen(null);
     }
   };
   return (
@@ -36,7 +40,7 @@ export function LanguageSection() {
             name="locale"
             lang={locale}
             label={t(`language.${locale}`)}
-            checked={user?.locale === locale}
+            checked={(chosen ?? user?.locale) === locale}
             onChange={() => void choose(locale)}
           />
         ))}
