@@ -99,7 +99,8 @@ export class ActivationService {
       const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${opened.companyId}`);
       return this.#needs.invitations.pageOf(tx, opened.companyId, named.rows[0]?.name ?? '');
     });
-    return { customer, email, first_name, last_name, locale };
+    const sign_on = await this.#needs.identity.enforcerOf(opened.user.id, opened.companyId);
+    return { customer, email, first_name, last_name, locale, sign_on };
   }
 
   /** Makes the invited account active. Answers who it is. */
@@ -107,9 +108,10 @@ export class ActivationService {
     const opened = await this.#opened(secret);
     if (!opened) throw activationEnded();
     const { first_name, last_name, password, locale } = activation;
+    const { database, audit, identity } = this.#needs;
+    await identity.mustTakePasswords(opened.user.id, opened.companyId);
     checkNewPassword(password, opened.user.email);
     const password_hash = await hashPassword(password);
-    const { database, audit, identity } = this.#needs;
     const doer = { id: opened.user.id, companyId: opened.companyId, actorId: null };
     await database.inCompany(opened.companyId, async (tx) => {
       const { rowCount } = await tx
