@@ -121,6 +121,8 @@ export class ActivationService {
           last_name,
           password_hash,
           status: 'active',
+          // the link went to this address: what was opened before it was corrected is gone
+          email_proven: true,
           password_changed_at: sql`now()`,
           updated_at: sql`now()`,
           version: sql`${users.version} + 1`,
@@ -128,7 +130,11 @@ export class ActivationService {
         })
         .where(and(eq(users.id, opened.user.id), eq(users.status, 'invited')));
       if (rowCount === 0) throw activationEnded();
-      await tx.delete(activationSessions).where(eq(activationSessions.user_id, opened.user.id));
+      const open = await tx
+        .delete(activationSessions)
+        .where(eq(activationSessions.user_id, opened.user.id))
+        .returning({ id: activationSessions.user_id });
+      if (open.length === 0) throw activationEnded();
       const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
       await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
     });
