@@ -67,15 +67,21 @@ declare module 'i18next' {
   }
 }
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['../../../locales/*/*.json', '!**/server.json']);
+type Texts = { default: Record<string, unknown> };
+
+/** The built texts lie in a folder of their build beside this chunk; a list of them would travel with every element. */
+function textsOf(language: string, namespace: string): Promise<Texts> {
+  if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
+  const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
+  const load = files[`../../../locales/${language}/${namespace}.json`];
+  return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
+}
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
   read: (language: string, namespace: string, callback: ReadCallback) => {
-    const load = files[`../../../locales/${language}/${namespace}.json`];
-    if (!load) return callback(new Error(`No texts ${namespace} in ${language}`), null);
-    load().then(
+    textsOf(language, namespace).then(
       (texts) => callback(null, texts.default as never),
       (error: unknown) => callback(error as Error, null),
     );
