@@ -39,6 +39,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
 import { activationRoutes } from './identity/activation-routes.ts';
+import { activationPageRoutes } from './identity/activation-page-routes.ts';
 import { ActivationService } from './identity/activation-service.ts';
 import { InvitationsService } from './identity/invitations-service.ts';
 import { OneTimeLinks } from './identity/one-time-links.ts';
@@ -81,6 +82,7 @@ const TOPICS = [
   identityRoutes,
   registrationRoutes,
   activationRoutes,
+  activationPageRoutes,
   accountsRoutes,
   profileRoutes,
   companiesRoutes,

@@ -43,6 +43,8 @@ export interface StoredPage {
   texts: Record<string, { de: string; en: string }>;
   logo: Buffer | null;
   logo_type: string | null;
+  /** Changes with the logo. */
+  logo_mark: string | null;
 }
 
 interface Opened {

@@ -6,7 +6,10 @@ import { z } from './z.ts';
 
 const customer = z.string().min(1).max(80).meta({ example: 'nordlicht' });
 
-/** What the activation page of a customer shows, in the reader's language; empty texts are left to the page. */
+/**
+ * What the activation page of a customer shows, in the reader's language; empty texts are left to the page. Welcome and
+ * terms are HTML of the allow-list.
+ */
 export const activationPage = z
   .object({
     customer,

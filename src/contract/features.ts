@@ -24,6 +24,7 @@ export const EXTENSIONS = [
   'board-people',
   'notes',
   'people-batches',
+  'activation-pages',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
