@@ -2,6 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type Mo
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -15,10 +17,11 @@ import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
 import { isOpen, linesOf, toggled } from './model/table-lines.ts';
+import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useRoom } from './use-room.ts';
 
 /** Which row is edited, and what was typed to begin with (null: its value). */
 interface Edit {
@@ -61,16 +64,25 @@ function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: str
   return cell && at && { cell, at, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
 }
 
+function useRowWording(): RowWords {
+  const t = useTexts('okr-table');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  return useMemo(() => ({ t, words, locale }), [t, words, locale]);
+}
+
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table }: { table: OkrTable }) {
   const t = useTexts('okr-table');
   const { state, expanded } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const narrow = useNarrow(scroller);
   const grid = useGridActs(table);
   const lines = useMemo(() => linesOf(table.rows, table.totals.groups, expanded), [table, expanded]);
   const columns = draft ?? state.columns;
+  const { narrow, wide } = useRoom(scroller, widthOf(columns));
+  const words = useRowWording();
+  useMarksSheet();
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
@@ -95,7 +107,7 @@ export function OkrGrid({ table }: { table: OkrTable }) {
   };
 
   return (
-    <div ref={setScroller} className="okr-scroll" style={style} data-narrow={narrow}>
+    <div ref={setScroller} className="okr-scroll" style={style} data-narrow={narrow} data-wide={wide}>
       <div
         role="treegrid"
         className="okr-grid"
@@ -107,15 +119,17 @@ export function OkrGrid({ table }: { table: OkrTable }) {
         onClick={onClick}
       >
         {!narrow && <GridHead columns={columns} active={cells.at.line < 0 ? cells.at.column : -1} onDraft={setDraft} />}
-        <GridLines
-          table={table}
-          lines={lines}
-          narrow={narrow}
-          columns={columns}
-          grid={grid}
-          cells={cells}
-          virtual={virtual}
-        />
+        <RowWordsContext value={words}>
+          <GridLines
+            table={table}
+            lines={lines}
+            narrow={narrow}
+            columns={columns}
+            grid={grid}
+            cells={cells}
+            virtual={virtual}
+          />
+        </RowWordsContext>
       </div>
       {grid.saving.conflict && <ConflictDialog conflict={grid.saving.conflict} settle={grid.saving.settle} />}
       {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
