@@ -69,6 +69,7 @@ async function seedRule(tx: Transaction, rule: StoryRule, story: Story): Promise
     group_ids: groups.map(({ id }) => id),
     team_id: team?.id ?? null,
     role: rule.effects.role,
+    author_id: sql`(select user_id from memberships where ${own} and is_company_admin order by user_id limit 1)`,
     author_level: 'company',
   });
 }

@@ -177,6 +177,7 @@ export async function findLog(tx: Transaction, viewer: Member, id: string) {
     at: string;
     action: string;
     actor: string | null;
+    former: boolean;
     detail: Record<string, unknown>;
   }>(sql`select * from door_person_log(${id}, ${viewer.id}, ${viewer.companyId})`);
   return rows.map((row) => ({ ...row, at: isoOf(row.at) }));

@@ -44,7 +44,12 @@ const form = { first_name: 'Ina', last_name: 'Neumann', password: PASSWORD, loca
 test('[A2.14] the page of a customer speaks the language of the reader; an unknown customer is not found', async () => {
   const client = new TestClient(server.app);
   const page = await client.get(`/api/v1/public/customers/${slug}/`, { 'accept-language': 'de' });
-  expect(page.json()).toMatchObject({ customer: slug, name: company.name, logo: null, welcome: '<p>Willkommen im Werk</p>' });
+  expect(page.json()).toMatchObject({
+    customer: slug,
+    name: company.name,
+    logo: null,
+    welcome: '<p>Willkommen im Werk</p>',
+  });
   expect((await client.get(`/api/v1/public/customers/${slug}/logo/`)).statusCode).toBe(404);
   const unknown = await client.get('/api/v1/public/customers/nobody/');
   expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'not_found']);

@@ -14,6 +14,7 @@ import { Switch } from '#core/ui/switch.tsx';
 
 import { GroupsChoice, optionsOf, RoleChoice } from '../list/batch-choice.tsx';
 import { userQueries } from '../users-queries.ts';
+import { isOwn } from './person-values.ts';
 import { usePersonDraft, type PersonDraft } from './use-person-draft.ts';
 
 const NAMES = ['first_name', 'last_name', 'email', 'department', 'job_title'] as const;
@@ -130,14 +131,14 @@ function Membership({ person, draft: { values, change, errors } }: PartProps) {
         <p className="field-hint">{t('person.adminHint')}</p>
       </div>
       <GroupsChoice
-        known={person.groups}
+        known={person.groups.filter(isOwn)}
         value={values.group_ids}
         disabled={!membership}
         onChange={(group_ids) => change({ group_ids })}
       />
       <Combobox
         label={t('columns.teams')}
-        options={optionsOf(teams.data, person.teams)}
+        options={optionsOf(teams.data, person.teams.filter(isOwn))}
         value={values.team_ids}
         error={errors['team_ids']}
         disabled={!membership}
