@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 
 import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
 import { mayDo } from '#contract/policy.ts';
@@ -96,14 +96,15 @@ export function useNoteCanvas(
     if (!board.current) return undefined;
     const leave = [
       levels.attach(board.current, () => canvas.current, core.apiUrl),
-      subscribe(model.document, () => levels.refresh(), true),
+      subscribeKey(model.document, 'selection', () => levels.refresh(), true),
+      subscribeKey(model.document, 'editing', () => levels.refresh(), true),
       // not a hook that renders: a move of the camera touches the canvas only
       api.subscribe((now, before) => {
         if (now.width !== before.width || now.height !== before.height) levels.settle();
         if (now.transform !== before.transform || now.width !== before.width) levels.moved();
       }),
     ];
-    const fontsCame = (): void => levels.setLook();
+    const fontsCame = (): void => levels.setType();
     document.fonts.addEventListener('loadingdone', fontsCame);
     return () => {
       for (const stop of leave) stop();
