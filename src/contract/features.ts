@@ -22,6 +22,7 @@ export const EXTENSIONS = [
   'snapshot-content',
   'board-copies',
   'board-people',
+  'board-step',
   'notes',
   'people-batches',
   'activation-pages',

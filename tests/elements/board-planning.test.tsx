@@ -228,6 +228,30 @@ describe('the form of a step by itself', () => {
     expect((await closed).detail.form).to.equal(null);
   });
 
+  it('keeps what was typed when the right goes, says so, and offers it when the right is back', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    const put = (permission_level: string) =>
+      callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.board.id}/people/${company.writer.id}/`, {
+        permission_level,
+        allowed_cards: [],
+      });
+    const dialog = (): HTMLElement | null => root(element).querySelector('dialog');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    // the save is still under way when the right goes
+    const genuine = globalThis.fetch;
+    globalThis.fetch = (call, init) =>
+      init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    type(area, 'Typed in the last moment');
+    await put('read').finally(() => (globalThis.fetch = genuine));
+    await until(() => dialog()?.textContent?.includes('What you wrote is kept'), 8_000);
+    expect(dialog()?.textContent).not.to.include('Edit now');
+    await put('write');
+    (await button(dialog, 'Take over into the form')).click();
+    await until(async () => (await dataOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
+  });
+
   it('[W4.17] says who fills in the form, and opens it when they leave', async () => {
     const board = await showBoard('writer');
     const { element } = board;
