@@ -1,7 +1,7 @@
 import { me } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { locale } from './people.ts';
-import { newPassword, personName } from './registration.ts';
+import { newPassword, personName, signOn } from './registration.ts';
 import { z } from './z.ts';
 
 const customer = z.string().min(1).max(80).meta({ example: 'nordlicht' });
@@ -45,7 +45,14 @@ export const readActivationLogo = defineEndpoint({
 
 /** An invitation that somebody has opened. */
 export const openInvitation = z
-  .object({ customer, email: z.string(), first_name: z.string(), last_name: z.string(), locale })
+  .object({
+    customer,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    locale,
+    sign_on: signOn.nullable().optional(),
+  })
   .meta({ id: 'OpenInvitation' });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 

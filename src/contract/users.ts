@@ -41,6 +41,7 @@ export const user = z
     status: z.enum(USER_STATUSES),
     source: z.string().meta({ description: '`local` or `directory`' }),
     department: z.string(),
+    department_proven: z.boolean().optional().meta({ description: 'False when only the person has written it' }),
     job_title: z.string(),
     locale,
     last_sign_in: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { SignOnInstead } from '#core/session/sign-on-instead.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -43,7 +44,12 @@ function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
         <Welcome page={page} />
         <div className="activation-form">
           {preview && !isOpen && <Preview page={page} />}
-          {isOpen && <ActivationForm page={page} invitation={invitation} />}
+          {isOpen &&
+            (invitation.sign_on ? (
+              <SignOnInstead provider={invitation.sign_on} />
+            ) : (
+              <ActivationForm page={page} invitation={invitation} />
+            ))}
           {!isOpen && !preview && <NothingToActivate />}
         </div>
       </div>

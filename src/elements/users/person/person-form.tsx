@@ -62,11 +62,27 @@ interface PartProps {
   draft: PersonDraft;
 }
 
-function Account({ person, draft: { values, change, errors } }: PartProps) {
+function Account({ person, draft }: PartProps) {
+  const { values, change, errors } = draft;
   const t = useTexts('users');
   const fromDirectory = person.source !== 'local';
   const { account } = person.rights;
   const reason = accountReason(person);
+  // what the person wrote themselves moves them by no rule until somebody confirms it
+  const isOwnWord = person.department_proven === false && person.department !== '' && account;
+  const ownWord = {
+    hint: t('person.ownDepartment'),
+    aside: (
+      <button
+        type="button"
+        className="text-link text-sm"
+        disabled={draft.dirty || draft.busy}
+        onClick={() => void draft.confirmDepartment()}
+      >
+        {t('person.confirmDepartment')}
+      </button>
+    ),
+  };
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-base">{t('person.account')}</h2>
@@ -85,6 +101,7 @@ function Account({ person, draft: { values, change, errors } }: PartProps) {
             error={errors[field]}
             autoComplete="off"
             disabled={!account || fromDirectory}
+            {...(field === 'department' && isOwnWord && ownWord)}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
