@@ -46,8 +46,8 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const { user } = useStore(core.$session);
   const taking = useTakeBack();
   return (
-    <section className="okr-group">
-      <div className="okr-group-head">
+    <section className="panel-group">
+      <div className="panel-group-head">
         <h3>{t('checkIn.list', { count: list.length })}</h3>
       </div>
       <FailureBanner error={taking.error} />
