@@ -72,7 +72,8 @@ function watchFirstValue(selector: string): void {
   const look = (): void => {
     if (!find()?.textContent) return void requestAnimationFrame(look);
     const after = new MessageChannel();
-    after.port1.onmessage = () => Object.assign(globalThis, { painted: performance.now() });
+    after.port1.addEventListener('message', () => Object.assign(globalThis, { painted: performance.now() }));
+    after.port1.start();
     after.port2.postMessage(null);
   };
   requestAnimationFrame(look);
@@ -124,7 +125,8 @@ async function editMs(page: Page, contestant: string): Promise<number> {
         const isShown = !element.querySelector('input') && element.textContent.replaceAll(',', '').includes('97531');
         if (!isShown) return void requestAnimationFrame(look);
         const after = new MessageChannel();
-        after.port1.onmessage = () => Object.assign(globalThis, { edited: performance.now() - start });
+        after.port1.addEventListener('message', () => Object.assign(globalThis, { edited: performance.now() - start }));
+        after.port1.start();
         after.port2.postMessage(null);
       };
       requestAnimationFrame(look);

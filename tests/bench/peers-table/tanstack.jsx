@@ -13,7 +13,7 @@ function Value({ text, onSave }) {
   const [typed, setTyped] = useState(null);
   if (typed === null)
     return (
-      <span style={{ display: 'block' }} onClick={() => setTyped(text)}>
+      <span style={{ display: 'block', lineHeight: '38px' }} onClick={() => setTyped(text)}>
         {text}
       </span>
     );
