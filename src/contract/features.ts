@@ -24,6 +24,8 @@ export const EXTENSIONS = [
   'board-people',
   'notes',
   'people-batches',
+  'okr-evaluation',
+  'okr-exchange',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
