@@ -19,6 +19,7 @@ import { NotesPanels } from './notes/notes-panels.tsx';
 import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeyboard, useNotePointer } from './notes/use-note-gestures.ts';
+import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 
@@ -129,6 +130,9 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
   const keyboard = useNoteKeyboard(onCanvas);
+  const drop = dropHandlers(onCanvas.mayWrite, (files, { clientX: x, clientY: y }) =>
+    onCanvas.addPictures(files, flow.screenToFlowPosition({ x, y })),
+  );
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
   const frame = useFrame(onCamera, show);
@@ -157,6 +161,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           onNodesChange={levels.onNodesChange}
           {...drag}
           {...keyboard.clipboard}
+          {...drop}
           nodeTypes={NODE_TYPES}
           {...FLOW}
           tabIndex={0}

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 
-import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -15,9 +14,9 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
-const MEGABYTE = 1024 * 1024;
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Nearer than this a note can be written in. */
 const WRITABLE_ZOOM = 0.5;
@@ -41,12 +40,6 @@ function useNoteActs(model: NotesModel) {
       duplicate: () => {
         const copies = model.selected().map(({ text, color, x, y, width, height }) => ({ text, color, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
         void model.create(copies);
-      },
-      setPicture: (id: string, file: File) => {
-        if (file.size > MAX_IMAGE_BYTES)
-          return say({ kind: 'danger', title: t('pictureFailed'), text: t('tooLarge', { limit: MAX_IMAGE_BYTES / MEGABYTE }) }); // prettier-ignore
-        const fail = (error: unknown): void => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }); // prettier-ignore
-        model.setImage(id, file).catch(fail);
       },
     }),
     [model, say, t],
@@ -73,6 +66,7 @@ export function useNoteCanvas(
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);
   const acts = useNoteActs(model);
+  const pictures = useNotePictures(model);
   const levels = useMemo(
     () =>
       new NoteLevels(
@@ -120,8 +114,8 @@ export function useNoteCanvas(
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, view };
-  }, [model, levels, mayWrite, core, flow, api, board, acts]);
+    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, ...pictures, view };
+  }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
   useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
