@@ -228,6 +228,21 @@ describe('the form of a step by itself', () => {
     expect((await closed).detail.form).to.equal(null);
   });
 
+  it('saves at the next visit what an earlier one could not', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    await button(node(element, 'kickoff'), 'start meeting');
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    localStorage.setItem(
+      `leitstern.draft.fields.${company.writer.id}.${board.board.id}.planen`,
+      JSON.stringify({ kickoff_meeting_date: { value: '2026-12-03', base: 1 } }),
+    );
+    show(`<strategy-board board-id="${board.board.id}" locale="en-US"></strategy-board>`);
+    await until(async () => (await dataOf(board, 'planen'))['kickoff_meeting_date'] === '2026-12-03');
+    await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
+  });
+
   it('keeps what was typed when the right goes, says so, and offers it when the right is back', async () => {
     const board = await showBoard('writer');
     const { element, company } = board;
