@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activation from './activation.ts';
+import * as activationPages from './activation-pages.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
@@ -51,6 +52,7 @@ const TOPICS: object[] = [
   companies,
   companyMembers,
   companyDomains,
+  activationPages,
   teams,
   publicIcons,
   crm,

@@ -22,8 +22,10 @@ export const EXTENSIONS = [
   'snapshot-content',
   'board-copies',
   'board-people',
+  'board-step',
   'notes',
   'people-batches',
+  'activation-pages',
   'okr-evaluation',
   'okr-exchange',
 ] as const;
