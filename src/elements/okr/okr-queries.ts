@@ -21,6 +21,8 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'table', wish],
       queryFn: async ({ signal }) => api(okrTable, { body: wish }, { signal }),
+      // comparing thousands of rows with the old ones costs more than drawing those in sight
+      structuralSharing: false,
       placeholderData: (before) => before,
     }),
   diagram: ({ api }: ElementCore, filters: OkrFilters) =>

@@ -1,5 +1,6 @@
 import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#contract/notes.ts';
 import type { UserInfo } from '#contract/people.ts';
+import { whoMade } from '#core/people/former-member.ts';
 
 /** A note as the board works with it: an immutable value, so that whoever holds an old one sees by identity that it changed. */
 export interface BoardNote {
@@ -36,7 +37,7 @@ type Told = Partial<Note> & { id: string; deleted?: boolean };
 /** Authors by all that is said of them: thousands of notes share a handful of people. */
 const people = new Map<string, UserInfo>();
 
-function sharedPerson(person: UserInfo | null | undefined): UserInfo | null {
+function sharedPerson(person: UserInfo | null): UserInfo | null {
   if (!person) return null;
   const key = `${person.id} ${person.initials} ${person.full_name}`;
   const known = people.get(key) ?? person;
@@ -63,7 +64,7 @@ export function noteOf(told: Told | GoneNote): NoteNews {
     section_key: or(said.section_key, GENERAL),
     image: or(said.image, null),
     image_processing_status: or(said.image_processing_status, null),
-    author: sharedPerson(said.author),
+    author: sharedPerson(whoMade(said.author)),
     seq: said.seq,
   };
 }

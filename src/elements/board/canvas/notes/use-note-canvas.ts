@@ -47,9 +47,9 @@ function useNoteActs(model: NotesModel) {
 }
 
 /** How a note is called for those who do not see it. */
-function labelOf(note: BoardNote, t: TFunction<'notes'>): string {
+function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
   const text = note.text.trim() || t('emptyText');
-  return note.author ? t('noteBy', { name: note.author.full_name, text }) : t('noteLabel', { text });
+  return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
 }
 
 /** Lines break elsewhere once a typeface has come. */
@@ -67,6 +67,7 @@ export function useNoteCanvas(
   { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
 ) {
   const t = useTexts('notes');
+  const words = useTexts('core');
   const { core, theme } = useCore();
   const { notes: model, person, rights } = useBoard();
   const mayWrite = mayDo('notes.write', person, { rights });
@@ -82,7 +83,7 @@ export function useNoteCanvas(
           flow: api,
           model,
           mayWrite,
-          labelOf: (note: BoardNote) => labelOf(note, t),
+          labelOf: (note: BoardNote) => labelOf(note, t, words('person.former')),
           roleDescription: t('note'),
           publish: setNodes,
         },
