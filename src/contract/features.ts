@@ -26,6 +26,9 @@ export const EXTENSIONS = [
   'card-viewers',
   'notes',
   'people-batches',
+  'activation-pages',
+  'okr-evaluation',
+  'okr-exchange',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

@@ -21,7 +21,8 @@ export function Page() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const follow = useBoardAddress();
-  const { data, isPending } = useQuery(boardNameQuery(useCore(), id));
+  const core = useCore();
+  const { data, isPending } = useQuery(boardNameQuery(core, id));
   const name = data?.name ?? t('board.title');
   usePageTitle(name);
   return (
@@ -33,6 +34,7 @@ export function Page() {
           step: search.get('step') ?? undefined,
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
+          'okr-path': localizedPath('/client/okr', core.locale, core.core.$session.get().user?.locale),
           class: 'page-element',
           'onstrategy-change': follow,
         })}

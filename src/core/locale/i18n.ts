@@ -16,6 +16,7 @@ import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
 import type activation from '../../../locales/en-US/activation.json';
+import type activationPage from '../../../locales/en-US/activation-page.json';
 import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
@@ -45,6 +46,8 @@ export interface Namespaces {
   companies: typeof companies;
   profile: typeof profile;
   activation: typeof activation;
+  /** How the administration writes the activation page. */
+  'activation-page': typeof activationPage;
   'auto-assign': typeof autoAssign;
   directory: typeof directory;
   notes: typeof notes;
@@ -67,15 +70,21 @@ declare module 'i18next' {
   }
 }
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['../../../locales/*/*.json', '!**/server.json']);
+type Texts = { default: Record<string, unknown> };
+
+/** The built texts lie in a folder of their build beside this chunk; a list of them would travel with every element. */
+function textsOf(language: string, namespace: string): Promise<Texts> {
+  if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
+  const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
+  const load = files[`../../../locales/${language}/${namespace}.json`];
+  return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
+}
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
   read: (language: string, namespace: string, callback: ReadCallback) => {
-    const load = files[`../../../locales/${language}/${namespace}.json`];
-    if (!load) return callback(new Error(`No texts ${namespace} in ${language}`), null);
-    load().then(
+    textsOf(language, namespace).then(
       (texts) => callback(null, texts.default as never),
       (error: unknown) => callback(error as Error, null),
     );

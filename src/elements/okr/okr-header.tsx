@@ -27,8 +27,14 @@ export function OkrHeader() {
           selected={state.mode}
           onSelect={(mode) => change({ mode })}
         />
-        <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
-          {t('newObjective')}
+        <Button
+          look="primary"
+          icon={Plus}
+          className="okr-new"
+          title={t('newObjective')}
+          onClick={() => setCreating(true)}
+        >
+          <span>{t('newObjective')}</span>
         </Button>
       </PageHeader>
       {creating && (

@@ -33,6 +33,8 @@ export interface NotesDocument {
   editing: string | null;
   /** Texts about which the writer has to decide. */
   stale: readonly StaleText[];
+  /** Pictures on their way to the server. */
+  uploads: number;
 }
 
 /** A text of an earlier visit that never arrived, and what somebody else has written meanwhile. */
@@ -52,6 +54,7 @@ export class NotesModel {
     selection: ref(EMPTY),
     editing: null,
     stale: ref([]),
+    uploads: 0,
   });
   readonly sync: NotesSync;
   readonly undo: UndoStack;
@@ -106,9 +109,9 @@ export class NotesModel {
   }
 
   /** A note, with a picture it shows when the server has taken the file. Rejects when it does not. */
-  async createWithPicture(text: string, file: File | undefined): Promise<void> {
-    if (!file) return void (await this.create([{ text, ...this.#freePlace() }]));
-    const made = await this.#port.make(this.#newNote({ text, ...this.#freePlace(), height: 240, width: 240 }), file);
+  async createWithPicture(text: string, file: File | undefined, place = this.#freePlace()): Promise<void> {
+    if (!file) return void (await this.create([{ text, ...place }]));
+    const made = await this.#port.make(this.#newNote({ text, ...place, height: 240, width: 240 }), file);
     this.sync.told([made]);
     if ('deleted' in made) return;
     this.#rememberMade([made]);
@@ -117,6 +120,16 @@ export class NotesModel {
 
   async setImage(id: string, file: File): Promise<void> {
     this.sync.told([await this.#port.sendImage(id, file)]);
+  }
+
+  /** Counts a picture while it is on its way. */
+  async uploading(work: Promise<unknown>): Promise<void> {
+    this.document.uploads += 1;
+    try {
+      await work;
+    } finally {
+      this.document.uploads -= 1;
+    }
   }
 
   /** Changes fields and remembers how they were. Text and size are saved after a pause, everything else at once. */
