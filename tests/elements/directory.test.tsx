@@ -32,7 +32,7 @@ describe('strategy-directory', () => {
     document.body.innerHTML = '';
   });
 
-  it('[A2.40] says which settings an installation without a directory lacks, in both languages', async () => {
+  it('[A1.18] says which settings an installation without a directory lacks, in both languages', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-directory locale="en-US"></strategy-directory>');
     await until(() => text(element).includes('LDAP_URL'), 8_000);

@@ -4,7 +4,6 @@ import { listCompanies } from '#contract/companies.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { listTeams } from '#contract/teams.ts';
 import {
-  BATCH_LIMIT,
   batchUsers,
   removeDuplicates,
   type BatchAction,
@@ -147,8 +146,8 @@ export async function runBatch(
   { dry, onProgress, signal }: { dry: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BatchAnswer> {
   const sum: BatchAnswer = { dry_run: dry, changed: 0, unchanged: 0, refused: 0, results: [] };
-  // many at once when nobody waits for each: the more, the fewer calls
-  const size = wish.user_ids.length > 2_000 ? BATCH_LIMIT : 100;
+  // the people of a piece are locked while it is looked at or done: small ones let others work between them
+  const size = wish.user_ids.length > 2_000 ? 200 : 100;
   for (let at = 0; at < wish.user_ids.length; at += size) {
     const user_ids = wish.user_ids.slice(at, at + size);
     const call = { body: { ...wish, user_ids, dry_run: dry } };

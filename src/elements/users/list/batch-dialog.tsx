@@ -60,12 +60,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       <div className="flex flex-col gap-4">
         {asks && <Question action={start.action} choice={choice} onChoice={setChoice} />}
         {complete && <Outcome answer={act.done ?? preview.data} error={preview.error} />}
-        <Progress
-          busy={act.busy || preview.busy}
-          done={act.busy ? act.progress : preview.progress}
-          count={start.ids.length}
-          looks={!act.busy}
-        />
+        <Progress act={act} preview={preview} count={start.ids.length} />
         {mustType && asks && <TypedName phrase={words.phrase} typed={typed} onTyped={setTyped} />}
       </div>
     </Dialog>
@@ -126,12 +121,18 @@ function Question(props: { action: BatchAction; choice: Choice; onChoice: (choic
   );
 }
 
-/** How far a long act is. */
-function Progress({ busy, done, count, looks }: { busy: boolean; done: number; count: number; looks: boolean }) {
+interface Steps {
+  busy: boolean;
+  progress: number;
+}
+
+/** How far a long act is, or the look at what it would do. */
+function Progress({ act, preview, count }: { act: Steps; preview: Steps; count: number }) {
   const t = useTexts('users');
-  return !busy || count <= 100 ? null : (
+  const done = act.busy ? act.progress : preview.progress;
+  return (!act.busy && !preview.busy) || count <= 100 ? null : (
     <div className="flex flex-col gap-1.5 text-sm">
-      <p role="status">{t(looks ? 'batch.looking' : 'batch.progress', { done, count })}</p>
+      <p role="status">{t(act.busy ? 'batch.progress' : 'batch.looking', { done, count })}</p>
       <progress className="h-2 w-full accent-(--strategy-accent)" max={count} value={done} aria-hidden="true" />
     </div>
   );
