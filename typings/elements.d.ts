@@ -27,6 +27,8 @@ export interface StrategyActivation extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** The customer, as in /standalone/{customer}-activation. */
   customer?: string | undefined;
+  /** Shows the form with an example, which does nothing: for who writes the texts of the page. */
+  preview?: boolean | undefined;
   addEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -225,7 +227,7 @@ export interface StrategyCompanies extends HTMLElement {
   /** Id of the company that is shown; the list without it. */
   companyId?: string | undefined;
   /** The open tab of the company. */
-  tab?: 'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features' | undefined;
+  tab?: 'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'features' | undefined;
   /** What of the list is shown, as query parameters: search, sort and page of the list. */
   view?: string | undefined;
   /** Path of a company; `{id}` stands for its id. */
@@ -234,6 +236,8 @@ export interface StrategyCompanies extends HTMLElement {
   companiesPath?: string | undefined;
   /** Path of a team; `{id}` stands for its id. */
   teamPath?: string | undefined;
+  /** Path of the activation page; `{customer}` stands for its customer. */
+  activationPath?: string | undefined;
   addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

@@ -4,7 +4,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyOkr, StrategyOkrEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
-export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer'> & {
+export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'customer' | 'preview'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyActivationEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyActivationEvents['strategy-load-error']) => void) | undefined;
@@ -67,12 +67,13 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath'> & {
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath' | 'activationPath'> & {
     'api-url'?: string | undefined;
     'company-id'?: string | undefined;
     'company-path'?: string | undefined;
     'companies-path'?: string | undefined;
     'team-path'?: string | undefined;
+    'activation-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCompaniesEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyCompaniesEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyCompaniesEvents['strategy-auth-required']) => void) | undefined;

@@ -23,8 +23,13 @@ export async function isFromDirectory(database: Database, userId: string): Promi
 export async function changeProfile(database: Database, userId: string, change: ProfileChange): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  // a department in one's own words moves nobody by a rule
+  const proof =
+    change.department !== undefined
+      ? { department_proven: sql`${users.department_proven} and ${users.department} = ${change.department}` }
+      : {};
   await database.shared
     .update(users)
-    .set({ ...given, updated_at: sql`now()`, version: sql`${users.version} + 1` })
+    .set({ ...given, ...proof, updated_at: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
 }

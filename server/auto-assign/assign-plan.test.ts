@@ -128,5 +128,10 @@ describe('planFor', () => {
       { isDepartmentProven: false },
       [['global-1', 'role', '1', 'applies']],
     ],
+    [
+      [{ ...makes(1), ...by('department') }, makes(0)],
+      { isDepartmentProven: false, role: 1 as const },
+      [['global-0', 'role', '0', 'applies']],
+    ],
   ])('roles: case %#', (rules, more, expected) => expect(told(rules, person(more))).toEqual(expected));
 });

@@ -20,7 +20,7 @@ export interface Candidate {
   email: string;
   isEmailVerified: boolean;
   department: string;
-  /** Whether the directory or single sign-on says so, not the person in their own profile. */
+  /** Whether the directory, single sign-on or an administrator says so, not the person in their own profile. */
   isDepartmentProven: boolean;
   directoryGroups: string[];
   role: 0 | 1;
@@ -86,16 +86,17 @@ export function matches({ match, conditions }: PlanRule, person: Candidate): boo
   return match === 'all' ? conditions.every(fit) : conditions.some(fit);
 }
 
-/**
- * The role of superusers stays; only rules of global administrators give or take the role 1. A department that people
- * write into their own profile makes nobody an administrator.
- */
+/** Whether a rule that is about this person may be followed: what people write into their own profile gives nothing. */
+function trusts(rule: PlanRule, person: Candidate): boolean {
+  return person.isDepartmentProven || matches(rule, { ...person, department: '' });
+}
+
+/** The role of superusers stays; only rules of global administrators give or take the role 1. */
 function roleOutcome(rule: PlanRule, person: Candidate): Step['outcome'] {
   if (person.isSuperuser) return 'refused';
   const concernsAdministrators = rule.role === 1 || person.role === 1;
   if (concernsAdministrators && rule.authorLevel !== 'global') return 'refused';
-  const proven = person.isDepartmentProven ? person : { ...person, department: '' };
-  return rule.role === 1 && !matches(rule, proven) ? 'unproven' : 'applies';
+  return trusts(rule, person) ? 'applies' : 'unproven';
 }
 
 /**
@@ -105,24 +106,29 @@ function roleOutcome(rule: PlanRule, person: Candidate): Step['outcome'] {
 export function planFor(rules: PlanRule[], person: Candidate): Step[] {
   const steps: Step[] = [];
   const matching = rules.filter((rule) => matches(rule, person));
-  const joining = matching.find((rule) => rule.joinsCompany);
   if (!person.isMember) {
+    const joining = matching.filter((rule) => rule.joinsCompany);
+    const rule = joining.find((one) => trusts(one, person)) ?? joining[0];
     // groups, teams and roles of a company are for its members
-    if (!joining) return [];
-    steps.push({ kind: 'company', rule: joining, to: '', outcome: 'applies' });
+    if (!rule) return [];
+    if (!trusts(rule, person)) return [{ kind: 'company', rule, to: '', outcome: 'unproven' }];
+    steps.push({ kind: 'company', rule, to: '', outcome: 'applies' });
   }
   return [...steps, ...givenSteps(matching, person), ...roleSteps(matching, person)];
 }
 
-/** Groups and teams that are missing, each once. */
+/** Groups and teams that are missing, each once; those that nothing proves after the others. */
 function givenSteps(matching: PlanRule[], person: Candidate): Step[] {
+  const isSure = (rule: PlanRule): boolean => trusts(rule, person);
+  const sure = matching.filter(isSure);
+  const unsure = matching.filter((rule) => !isSure(rule));
   const had = { group: new Set(person.groups), team: new Set(person.teams) };
   const give = (kind: 'group' | 'team', to: string, rule: PlanRule): Step[] => {
     if (had[kind].has(to)) return [];
     had[kind].add(to);
-    return [{ kind, rule, to, outcome: 'applies' }];
+    return [{ kind, rule, to, outcome: isSure(rule) ? 'applies' : 'unproven' }];
   };
-  return matching.flatMap((rule) => [
+  return [...sure, ...unsure].flatMap((rule) => [
     ...rule.groups.flatMap((id) => give('group', id, rule)),
     ...(rule.team === null ? [] : give('team', rule.team, rule)),
   ]);
@@ -136,7 +142,8 @@ function roleSteps(matching: PlanRule[], person: Candidate): Step[] {
     if (rule.role === null) continue;
     const step = roleStep(rule, person, decided);
     if (step) steps.push(step);
-    if (decided === null && (step === null || step.outcome === 'applies')) decided = rule.role;
+    const decides = step === null ? trusts(rule, person) : step.outcome === 'applies';
+    if (decided === null && decides) decided = rule.role;
   }
   return steps;
 }

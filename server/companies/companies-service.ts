@@ -60,15 +60,21 @@ export class CompaniesService {
     }));
   }
 
-  /** Whether the person may change this company. Throws 404 where they may not even look. */
-  async accessTo(viewer: Viewer, companyId: string): Promise<{ manage: boolean }> {
+  /**
+   * Whether the person may change this company, and whether they belong to its administration (superusers do to all).
+   * Throws 404 where they may not even look.
+   */
+  async accessTo(viewer: Viewer, companyId: string): Promise<{ manage: boolean; isAdmin: boolean }> {
+    // who acts as somebody stays in the company that allows it
+    if (viewer.isBound && companyId !== viewer.companyId) throw notFound('company');
     const { rows } = await this.#database.pool.query<{ is_company_admin: boolean }>(
       'select is_company_admin from door_companies_of($1) where id = $2',
       [viewer.id, companyId],
     );
     const [row] = rows;
     if (!row) throw notFound('company');
-    return { manage: mayManage(viewer, row.is_company_admin) };
+    const isAdmin = viewer.is_superuser || row.is_company_admin;
+    return { manage: mayManage(viewer, row.is_company_admin), isAdmin };
   }
 
   /** Throws 404 for a company of others and 403 for one that the person may see but not change. */

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { CompanyMember } from '#contract/company-members.ts';
 import { initialsOf } from '#contract/people.ts';
+import { rankOf } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
@@ -44,7 +45,10 @@ export class CompanyMembersService {
     });
   }
 
-  /** Throws 400 when the company would be left without an administrator, 403 for who would raise themselves. */
+  /**
+   * Throws 400 when the company would be left without an administrator, 403 for who would raise themselves or change
+   * somebody above them.
+   */
   async update(
     act: CompanyAct,
     { companyId, userId }: { companyId: string; userId: string },
@@ -54,6 +58,7 @@ export class CompanyMembersService {
     // nobody raises themselves; a superuser stands above the company anyway
     if (is_company_admin && userId === act.viewer.id && !act.viewer.is_superuser) throw userRefused('self');
     return this.#change(act, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
+      await mustNotStandBelow(tx, act, { companyId, userId });
       if (!is_company_admin) await mustKeepAdmin(tx, companyId, userId);
       await tx
         .update(memberships)
@@ -66,6 +71,7 @@ export class CompanyMembersService {
   async remove(act: CompanyAct, { companyId, userId }: { companyId: string; userId: string }): Promise<void> {
     await this.#services.companies.mustManage(act.viewer, companyId);
     await this.#services.database.inCompany(companyId, async (tx) => {
+      await mustNotStandBelow(tx, act, { companyId, userId });
       await mustKeepAdmin(tx, companyId, userId);
       const membership = and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
       const gone = await tx.delete(memberships).where(membership).returning();
@@ -112,6 +118,28 @@ export class CompanyMembersService {
       detail: { user: userId },
     });
   }
+}
+
+/** Throws 403 for somebody who stands above the actor in this company; oneself may always leave. */
+async function mustNotStandBelow(
+  tx: Transaction,
+  { viewer }: CompanyAct,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
+  const standings = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      is_superuser: users.is_superuser,
+      is_company_admin: memberships.is_company_admin,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(eq(memberships.company_id, companyId), inArray(memberships.user_id, [userId, viewer.id])));
+  const target = standings.find(({ id }) => id === userId);
+  // of a company that is not the active one, its own list says what the actor is
+  const own = standings.find(({ id }) => id === viewer.id) ?? { ...viewer, is_company_admin: false };
+  if (target && userId !== viewer.id && rankOf(target) > rankOf(own)) throw userRefused('higher');
 }
 
 /** Sorted as German readers expect; only the named person when one is named. */

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   is_demo: boolean().notNull().default(false),
   active_company: uuid(),
   department: text().notNull().default(''),
+  /** Whether the directory, the provider or an administrator has written the department, not the person. */
+  department_proven: boolean().notNull().default(false),
   job_title: text().notNull().default(''),
   /** Immutable id in the corporate directory (LDAP). */
   directory_id: text(),

@@ -36,7 +36,7 @@ export async function seedAssignRules(tx: Transaction, story: Story): Promise<vo
     if (account !== null)
       await tx
         .update(users)
-        .set({ department, directory_groups, directory_id: id })
+        .set({ department, department_proven: true, directory_groups, directory_id: id })
         .where(eq(users.id, idOf('person', account)));
   for (const rule of file.auto_assign_rules) await seedRule(tx, rule, story);
 }
@@ -69,6 +69,7 @@ async function seedRule(tx: Transaction, rule: StoryRule, story: Story): Promise
     group_ids: groups.map(({ id }) => id),
     team_id: team?.id ?? null,
     role: rule.effects.role,
+    author_id: sql`(select user_id from memberships where ${own} and is_company_admin order by user_id limit 1)`,
     author_level: 'company',
   });
 }

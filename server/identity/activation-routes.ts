@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { localeOf } from '../http/error-handler.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/refusals.ts';
+import { formattedOf } from './activation-texts.ts';
 import { ACTIVATION_LIFE, type StoredPage } from './activation-service.ts';
 import { arrive } from './arrival.ts';
 
@@ -38,10 +39,10 @@ function shownPage(page: StoredPage, locale: Locale) {
   return {
     customer: page.slug,
     name: page.name,
-    logo: page.logo ? `/api/v1/public/customers/${page.slug}/logo/` : null,
+    logo: page.logo ? `/api/v1/public/customers/${page.slug}/logo/?v=${page.logo_mark ?? ''}` : null,
     headline: textOf('headline'),
-    welcome: textOf('welcome'),
-    terms: textOf('terms'),
+    welcome: formattedOf(textOf('welcome')),
+    terms: formattedOf(textOf('terms')),
     accept: textOf('accept'),
     contact: textOf('contact'),
   };

@@ -43,6 +43,8 @@ export interface StoredPage {
   texts: Record<string, { de: string; en: string }>;
   logo: Buffer | null;
   logo_type: string | null;
+  /** Changes with the logo. */
+  logo_mark: string | null;
 }
 
 interface Opened {
@@ -97,7 +99,8 @@ export class ActivationService {
       const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${opened.companyId}`);
       return this.#needs.invitations.pageOf(tx, opened.companyId, named.rows[0]?.name ?? '');
     });
-    return { customer, email, first_name, last_name, locale };
+    const sign_on = await this.#needs.identity.enforcerOf(opened.user.id, opened.companyId);
+    return { customer, email, first_name, last_name, locale, sign_on };
   }
 
   /** Makes the invited account active. Answers who it is. */
@@ -105,9 +108,10 @@ export class ActivationService {
     const opened = await this.#opened(secret);
     if (!opened) throw activationEnded();
     const { first_name, last_name, password, locale } = activation;
+    const { database, audit, identity } = this.#needs;
+    await identity.mustTakePasswords(opened.user.id, opened.companyId);
     checkNewPassword(password, opened.user.email);
     const password_hash = await hashPassword(password);
-    const { database, audit, identity } = this.#needs;
     const doer = { id: opened.user.id, companyId: opened.companyId, actorId: null };
     await database.inCompany(opened.companyId, async (tx) => {
       const { rowCount } = await tx
@@ -117,6 +121,8 @@ export class ActivationService {
           last_name,
           password_hash,
           status: 'active',
+          // the link went to this address: what was opened before it was corrected is gone
+          email_proven: true,
           password_changed_at: sql`now()`,
           updated_at: sql`now()`,
           version: sql`${users.version} + 1`,
@@ -124,7 +130,11 @@ export class ActivationService {
         })
         .where(and(eq(users.id, opened.user.id), eq(users.status, 'invited')));
       if (rowCount === 0) throw activationEnded();
-      await tx.delete(activationSessions).where(eq(activationSessions.user_id, opened.user.id));
+      const open = await tx
+        .delete(activationSessions)
+        .where(eq(activationSessions.user_id, opened.user.id))
+        .returning({ id: activationSessions.user_id });
+      if (open.length === 0) throw activationEnded();
       const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
       await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
     });

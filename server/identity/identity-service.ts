@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Me } from '#contract/accounts.ts';
 import { initialsOf } from '#contract/people.ts';
+import type { SignOn } from '#contract/registration.ts';
 
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
@@ -118,6 +119,14 @@ export class IdentityService {
     return ended.length;
   }
 
+  /**
+   * Ends the sessions by password of a company's people, and those in which they act as somebody, when the company takes
+   * passwords no longer; those of superusers and the given one (hash, hexadecimal) stay.
+   */
+  async endPasswordSessionsOf(companyId: string, except: string): Promise<void> {
+    for (const userId of await this.sessions.closePasswordSessionsOf(companyId, except)) this.changed(userId);
+  }
+
   /** Puts a session with a new id in the place of the viewer's: what it may do has changed. Sets both cookies. */
   async rotate(
     viewer: Viewer,
@@ -177,7 +186,7 @@ export class IdentityService {
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
-    if (await this.mustSignOn(userId)) throw signOnOnly();
+    await this.mustTakePasswords(userId);
     const before = await this.companyToWorkIn(userId, wanted);
     if (before) await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.companyToWorkIn(userId, wanted);
@@ -187,10 +196,22 @@ export class IdentityService {
 
   /** Whether a company of this person takes no passwords. */
   async mustSignOn(userId: string): Promise<boolean> {
-    const { rows } = await this.#database.pool.query<{ must: boolean }>('select door_sso_enforced($1) as must', [
-      userId,
-    ]);
-    return rows[0]?.must ?? false;
+    return (await this.enforcerOf(userId)) !== null;
+  }
+
+  /**
+   * The provider through which somebody has to come in: a company of theirs, or the one they would join, takes no
+   * passwords. Null when passwords are taken; superusers always keep theirs.
+   */
+  async enforcerOf(userId: string | null, companyId: string | null = null): Promise<SignOn | null> {
+    const text = 'select * from door_sso_enforcer($1, $2)';
+    const { rows } = await this.#database.pool.query<SignOn>(text, [userId, companyId]);
+    return rows[0] ?? null;
+  }
+
+  /** Throws 403 before a password is set that would let nobody in. */
+  async mustTakePasswords(userId: string | null, companyId: string | null = null): Promise<void> {
+    if (await this.enforcerOf(userId, companyId)) throw signOnOnly();
   }
 
   /** The person with this address and password; null for every other pair, after the same time. */

@@ -61,6 +61,7 @@ export const activationPages = pgTable('activation_pages', {
   texts: jsonb().$type<Record<string, { de: string; en: string }>>().notNull().default({}),
   logo: bytea(),
   logo_type: text(),
+  version: integer().notNull().default(1),
   updated_at: moment().notNull().defaultNow(),
 });
 

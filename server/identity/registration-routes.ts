@@ -66,6 +66,7 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
     const link = await links.find(body.token, body.purpose);
     const email = link?.detail['email'];
     if (typeof email !== 'string') throw linkEnded();
-    return { email };
+    const companyId = link?.user_id ? null : await registration.companyOf(email);
+    return { email, sign_on: await identity.enforcerOf(link?.user_id ?? null, companyId) };
   });
 }

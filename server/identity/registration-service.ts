@@ -61,7 +61,7 @@ export class RegistrationService {
       .from(users)
       .where(eq(sql`lower(${users.email})`, email));
     if (person) return this.#remind(person);
-    const companyId = await this.#companyOf(email);
+    const companyId = await this.companyOf(email);
     await database.shared.transaction(async (tx) => {
       const recipient = { email, locale, companyId };
       if (companyId === null && this.mode !== 'open')
@@ -79,14 +79,15 @@ export class RegistrationService {
 
   /** Makes the account; its company is the one to which the domain of the address belongs now. Answers the id. */
   async confirm(token: string, password: string, requestId: string): Promise<{ id: string; companyId: string | null }> {
-    const { database, links, audit } = this.#needs;
+    const { database, links, audit, identity } = this.#needs;
     const link = await links.find(token, 'register');
     if (!link) throw linkEnded();
     const applicant = remembered.parse(link.detail);
+    const companyId = await this.companyOf(applicant.email);
+    if (this.mode === 'off' || (companyId === null && this.mode !== 'open')) throw linkEnded();
+    await identity.mustTakePasswords(null, companyId);
     checkNewPassword(password, applicant.email);
     const password_hash = await hashPassword(password);
-    const companyId = await this.#companyOf(applicant.email);
-    if (this.mode === 'off' || (companyId === null && this.mode !== 'open')) throw linkEnded();
     const work = async (tx: Transaction): Promise<string> => {
       if (!(await links.take(tx, token, 'register'))) throw linkEnded();
       const [person] = await tx
@@ -122,7 +123,8 @@ export class RegistrationService {
     await database.shared.transaction((tx) => mails.send(tx, 'registerKnown', recipient, words));
   }
 
-  async #companyOf(email: string): Promise<string | null> {
+  /** The company to which the domain of an address belongs, or null. */
+  async companyOf(email: string): Promise<string | null> {
     const domain = email.slice(email.lastIndexOf('@') + 1);
     const { rows } = await this.#needs.database.pool.query<{ company_id: string }>(
       'select company_id from door_company_of_domain($1)',

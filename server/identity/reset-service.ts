@@ -63,6 +63,7 @@ export class ResetService {
     const person = link?.user_id ? await this.#personOf(link.user_id) : undefined;
     // a link that went to an address that is theirs no more proves nothing
     if (person?.status !== 'active' || link?.detail['email'] !== person.email.toLowerCase()) throw linkEnded();
+    await identity.mustTakePasswords(person.id);
     checkNewPassword(password, person.email);
     const hash = await hashPassword(password);
     await database.shared.transaction(async (tx) => {

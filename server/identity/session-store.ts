@@ -152,6 +152,19 @@ export class SessionStore {
     return rows.map(({ user }) => user);
   }
 
+  /** Ends the sessions by password of the people of a company who are no superusers; answers whose they were. */
+  async closePasswordSessionsOf(companyId: string, exceptHex: string): Promise<Set<string>> {
+    const { rows } = await this.#database.inCompany(companyId, (tx) =>
+      tx.execute<{ user_id: string }>(sql`
+        delete from sessions s using memberships m, users u
+        where m.company_id = ${companyId} and u.id = m.user_id and not u.is_superuser
+          and coalesce(s.actor_id, s.user_id) = u.id and s.single_sign_on is null
+          and s.id_hash <> ${Buffer.from(exceptHex, 'hex')}
+        returning s.user_id`),
+    );
+    return new Set(rows.map((row) => row.user_id));
+  }
+
   /** How a session came by single sign-on; null when it came by a password or does not stand. */
   async signOnOf(hashHex: string): Promise<SignOnMark | null> {
     const [row] = await this.#database.shared

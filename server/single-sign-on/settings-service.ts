@@ -49,10 +49,11 @@ interface Save {
 
 /** Writes the settings; throws 400 for what cannot work, 412 when somebody has written since. */
 export async function saveSettings(services: Services, { viewer, companyId, body, requestId }: Save): Promise<void> {
-  const { singleSignOn, database, audit } = services;
+  const { singleSignOn, database, audit, identity } = services;
   const before = await singleSignOn.store.provider(companyId);
   if (!before) throw notFound('company');
   const next = settled(before, body);
+  const begins = !before.is_enforced && next.is_enforced;
   await database.inCompany(companyId, async (tx) => {
     const [current] = await tx.select().from(ssoProviders).where(eq(ssoProviders.company_id, companyId)).for('update');
     if (current?.version !== body.version) throw staleItem({ version: current?.version ?? 0 });
@@ -70,6 +71,8 @@ export async function saveSettings(services: Services, { viewer, companyId, body
       },
     );
   });
+  // whoever switches it on keeps their own session: a mistake is mended with it
+  if (begins) await identity.endPasswordSessionsOf(companyId, viewer.session);
 }
 
 /** Addresses over which passwords and assertions travel are encrypted; only this computer may do without. */

@@ -78,9 +78,10 @@ export class PersonActs {
   async setGroups(
     act: PersonAct,
     { row, managed }: Target,
-    { ids, mode }: { ids: string[]; mode: 'add' | 'remove' | 'set' },
+    { ids: named, mode }: { ids: string[]; mode: 'add' | 'remove' | 'set' },
   ): Promise<Effect> {
     const { tx, viewer } = act;
+    const ids = ownOf(named, row.groups);
     must(membershipRefusal(viewer, managed));
     await mustBeGroups(act, ids);
     const mine = and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, viewer.companyId));
@@ -99,8 +100,9 @@ export class PersonActs {
     return 'changed';
   }
 
-  async setTeams(act: PersonAct, { row, managed }: Target, ids: string[]): Promise<Effect> {
+  async setTeams(act: PersonAct, { row, managed }: Target, named: string[]): Promise<Effect> {
     const { tx, viewer } = act;
+    const ids = ownOf(named, row.teams);
     must(membershipRefusal(viewer, managed));
     const known = await tx
       .select({ id: teams.id })
@@ -210,6 +212,10 @@ export class PersonActs {
 
 export const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
   `${row.first_name} ${row.last_name}`.trim() || row.email;
+
+/** Without what the person has in other companies: a superuser sees it, and it stays as it is. */
+const ownOf = (ids: string[], all: { id: string; company?: string | undefined }[]): string[] =>
+  ids.filter((id) => !all.some((one) => one.id === id && one.company !== undefined));
 
 const inCompany = (act: PersonAct, companyId: string): PersonAct => ({ ...act, viewer: { ...act.viewer, companyId } });
 const membershipOf = (companyId: string, userId: string) =>

@@ -1,3 +1,4 @@
+import { rankOf } from '#contract/policy.ts';
 import type { UserRights } from '#contract/users.ts';
 
 import type { UserRefusal } from '../http/refusals.ts';
@@ -17,11 +18,6 @@ export interface Managed {
   isShared: boolean;
 }
 type Actor = Pick<Viewer, 'id' | 'role' | 'is_superuser' | 'is_company_admin' | 'actorId'>;
-
-const rankOf = (person: Pick<Managed, 'role' | 'is_superuser' | 'is_company_admin'>): number => {
-  if (person.is_superuser) return 3;
-  return person.role === 1 ? 2 : Number(person.is_company_admin);
-};
 
 /** Why somebody may not touch this person at all; null when they may. Nobody is managed by who stands below them. */
 export function refusalOf(actor: Actor, person: Managed): UserRefusal | null {

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
 import { accountRefusal } from './users-policy.ts';
 import type { UsersQuery } from './users-filter.ts';
-import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf } from './users-store.ts';
+import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
 /** What is sent of a person; what is missing stays. */
 export interface UserChange {
@@ -41,6 +41,10 @@ const ACCOUNT_FIELDS = ['email', 'first_name', 'last_name', 'department', 'job_t
 /** What the directory says of its people is changed there. */
 const DIRECTORY_FIELDS = new Set<string>(['email', 'first_name', 'last_name', 'department', 'job_title']);
 const PAGE_SIZE = 50;
+
+/** Whether a field is to be written; a department that the person wrote themselves is confirmed by sending it again. */
+const isNews = (row: UserRow, field: (typeof ACCOUNT_FIELDS)[number], wish: string | undefined): boolean =>
+  wish !== row[field] || (field === 'department' && wish !== '' && !row.department_proven);
 
 /** People of the administration: of the active company, for superusers of all. */
 export class UsersService {
@@ -187,6 +191,7 @@ export class UsersService {
         first_name: input.first_name ?? '',
         last_name: input.last_name ?? '',
         department: input.department ?? '',
+        department_proven: (input.department ?? '') !== '',
         job_title: input.job_title ?? '',
         locale: input.locale ?? (rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE'),
         status: 'invited',
@@ -207,7 +212,7 @@ export class UsersService {
   }
 
   async #fields(act: PersonAct, { row, managed }: Target, change: UserChange): Promise<void> {
-    const changed = ACCOUNT_FIELDS.filter((field) => change[field] !== undefined && change[field] !== row[field]);
+    const changed = ACCOUNT_FIELDS.filter((field) => change[field] !== undefined && isNews(row, field, change[field]));
     if (changed.length === 0) return;
     const refusal = accountRefusal(act.viewer, managed);
     if (refusal) throw userRefused(refusal);
@@ -215,7 +220,10 @@ export class UsersService {
       throw userRefused('fromDirectory');
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
     // rules of other companies must not believe an address that somebody else has written
-    const proof = changed.includes('email') && !act.viewer.is_superuser ? { email_proven: false } : {};
+    const proof = {
+      ...(changed.includes('email') && !act.viewer.is_superuser && { email_proven: false }),
+      ...(changed.includes('department') && { department_proven: true }),
+    };
     try {
       const stored = { ...values, ...proof };
       await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
@@ -225,6 +233,13 @@ export class UsersService {
     }
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
     await this.acts.record(act, row.id, 'users.update', { before, after: values });
+    if (changed.includes('email') && row.status === 'invited') await this.#inviteAgain(act, row.id);
+  }
+
+  /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */
+  async #inviteAgain({ tx, viewer }: PersonAct, userId: string): Promise<void> {
+    await tx.execute(sql`delete from activation_sessions where user_id = ${userId}`);
+    await this.#services.invitations.send(tx, { userId, companyId: viewer.companyId, by: viewer.id });
   }
 
   #announce(tx: Transaction, viewer: Member, id: string): Promise<void> {

@@ -21,6 +21,7 @@ interface PlainRow {
   status: UserStatus;
   source: string;
   department: string;
+  department_proven: boolean;
   job_title: string;
   locale: Locale;
   last_sign_in: string | null;
@@ -71,7 +72,7 @@ const source = (viewer: Member): SQL =>
     : sql`users u join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}`;
 
 const shown = sql`u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.status, u.source, u.department,
-  u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
+  u.source <> 'local' or u.department_proven as department_proven, u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
   coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member`;
 
 /** The people of one page; `size` undefined for all. */
@@ -177,6 +178,7 @@ export async function findLog(tx: Transaction, viewer: Member, id: string) {
     at: string;
     action: string;
     actor: string | null;
+    former: boolean;
     detail: Record<string, unknown>;
   }>(sql`select * from door_person_log(${id}, ${viewer.id}, ${viewer.companyId})`);
   return rows.map((row) => ({ ...row, at: isoOf(row.at) }));

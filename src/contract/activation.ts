@@ -1,12 +1,15 @@
 import { me } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { locale } from './people.ts';
-import { newPassword, personName } from './registration.ts';
+import { newPassword, personName, signOn } from './registration.ts';
 import { z } from './z.ts';
 
 const customer = z.string().min(1).max(80).meta({ example: 'nordlicht' });
 
-/** What the activation page of a customer shows, in the reader's language; empty texts are left to the page. */
+/**
+ * What the activation page of a customer shows, in the reader's language; empty texts are left to the page. Welcome and
+ * terms are HTML of the allow-list.
+ */
 export const activationPage = z
   .object({
     customer,
@@ -42,7 +45,14 @@ export const readActivationLogo = defineEndpoint({
 
 /** An invitation that somebody has opened. */
 export const openInvitation = z
-  .object({ customer, email: z.string(), first_name: z.string(), last_name: z.string(), locale })
+  .object({
+    customer,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    locale,
+    sign_on: signOn.nullable().optional(),
+  })
   .meta({ id: 'OpenInvitation' });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activation from './activation.ts';
+import * as activationPages from './activation-pages.ts';
 import * as agenda from './agenda.ts';
 import * as autoAssign from './auto-assign.ts';
 import * as boardPeople from './board-people.ts';
@@ -16,6 +17,8 @@ import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
 import * as okr from './okr.ts';
 import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrEvaluation from './okr-evaluation.ts';
+import * as okrExchange from './okr-exchange.ts';
 import * as okrTable from './okr-table.ts';
 import * as okrViews from './okr-views.ts';
 import * as profile from './profile.ts';
@@ -49,6 +52,7 @@ const TOPICS: object[] = [
   companies,
   companyMembers,
   companyDomains,
+  activationPages,
   teams,
   publicIcons,
   crm,
@@ -64,6 +68,8 @@ const TOPICS: object[] = [
   okrTable,
   okrViews,
   okrCheckIns,
+  okrEvaluation,
+  okrExchange,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

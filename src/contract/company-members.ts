@@ -21,7 +21,7 @@ const is_company_admin = z.boolean().meta({ example: true });
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/companies/{id}/members/',
-  action: 'companies.members',
+  action: 'companies.members.read',
   summary: 'The people of a company',
   params,
   query: z.object(paging),

@@ -6,6 +6,12 @@ export interface Person {
   is_company_admin: boolean;
 }
 
+/** How high somebody stands: superuser 3, global admin 2, company admin 1, everybody else 0. */
+export function rankOf({ is_superuser, role, is_company_admin }: Person): number {
+  if (is_superuser) return 3;
+  return role === 1 ? 2 : Number(is_company_admin);
+}
+
 /** What somebody may do on one board (whiteboard 3 "Card permissions"); the default is read with no cards. */
 export interface BoardRights {
   permission_level: 'read' | 'write' | 'admin';
@@ -75,9 +81,11 @@ export const policy = {
   'companies.update': ADMINS,
   'companies.delete': ['superuser'],
   'companies.logo': ['everyone'],
+  'companies.members.read': ADMINS,
   'companies.members': ADMINS,
   'companies.domains': ADMINS,
   'companies.domains.confirm': ['superuser'],
+  'companies.activation': ['companyAdmin'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
   /** Description and people of a team. */

@@ -56,6 +56,10 @@ export const confirmReset = defineEndpoint({
   answer: z.object({ user: me }),
 });
 
+/** The provider through which somebody has to come in instead of by a password: `/saml2/login/?company={slug}`. */
+export const signOn = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'SignOn' });
+export type SignOn = z.infer<typeof signOn>;
+
 /** Looks at a link without using it up, so that an ended one is told before somebody writes. */
 export const readLink = defineEndpoint({
   method: 'POST',
@@ -63,5 +67,5 @@ export const readLink = defineEndpoint({
   action: 'session.options',
   summary: 'For whom a link of a mail is; 410 when it does not work any more',
   body: z.object({ token, purpose: z.enum(['register', 'reset']).meta({ example: 'reset' }) }),
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string(), sign_on: signOn.nullable().optional() }),
 });

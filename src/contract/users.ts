@@ -14,6 +14,8 @@ export const LAST_SIGN_INS = ['week', 'month', 'longer', 'never'] as const;
 export type LastSignIn = (typeof LAST_SIGN_INS)[number];
 
 const named = z.object({ id: z.uuid(), name: z.string() });
+/** A group or team; `company` names the one to which it belongs when that is not the asker's active company. */
+const belonging = named.extend({ company: z.string().optional() });
 
 /** What the asker may change of a person; the server decides again at each call. */
 const rights = z.object({
@@ -39,6 +41,7 @@ export const user = z
     status: z.enum(USER_STATUSES),
     source: z.string().meta({ description: '`local` or `directory`' }),
     department: z.string(),
+    department_proven: z.boolean().optional().meta({ description: 'False when only the person has written it' }),
     job_title: z.string(),
     locale,
     last_sign_in: z.iso.datetime().nullable(),
@@ -46,8 +49,8 @@ export const user = z
       description: 'Only those that who asks may see',
     }),
     has_other_companies: z.boolean(),
-    groups: z.array(named),
-    teams: z.array(named),
+    groups: z.array(belonging),
+    teams: z.array(belonging),
     rights,
     version: z.int(),
   })
@@ -59,6 +62,7 @@ const logEntry = z.object({
   at: z.iso.datetime(),
   action: z.string(),
   actor: z.string().nullable(),
+  former: z.boolean().optional().meta({ description: 'Whether who did it has no account any more' }),
   detail: z.record(z.string(), z.unknown()),
 });
 

@@ -1,7 +1,7 @@
 import '#elements/activation/activation.element.ts';
 
 import { createElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
@@ -12,7 +12,9 @@ import { useLandingAfterSignIn } from './use-landing-after-sign-in.ts';
 export function Page() {
   const t = useTexts('pages');
   const customer = useParams()['activation']?.replace(/-activation$/i, '') ?? '';
+  const [search] = useSearchParams();
+  const preview = search.has('preview') || undefined;
   const place = useLandingAfterSignIn();
   usePageTitle(t('activation.title'));
-  return <div ref={place}>{createElement('strategy-activation', { customer, key: customer })}</div>;
+  return <div ref={place}>{createElement('strategy-activation', { customer, preview, key: customer })}</div>;
 }

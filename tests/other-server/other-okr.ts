@@ -57,7 +57,6 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
     totals: { items: 2, all: 2, objectives: 1, key_results: 1, progress: 0.4, elapsed: 0.5, by_status: {}, groups: [] },
   }));
   app.get('/api/v1/okr/saved-views/', async () => [{ id: 'view-1', name: 'Ours', mode: 'table', filters: {} }]);
-  app.get('/api/v1/okr/teams/', async () => [TEAM]);
   app.post('/api/v1/okr/responsible-people/', async () => [
     { id: PERSON_INFO.id, name: PERSON_INFO.full_name, initials: PERSON_INFO.initials },
   ]);

@@ -30,7 +30,15 @@ export async function seedBoard(
   const id = randomUUID();
   const company_id = company.id;
   await database.inCompany(company_id, async (tx) => {
-    await tx.insert(boards).values({ id, company_id, name, order, group_id: group, created_by: company.admin.id });
+    await tx.insert(boards).values({
+      id,
+      company_id,
+      name,
+      order,
+      group_id: group,
+      created_by: company.admin.id,
+      updated_by: company.admin.id,
+    });
     await tx.insert(boardPermissions).values([
       {
         company_id,

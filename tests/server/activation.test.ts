@@ -5,9 +5,9 @@ import { users } from '#server/db/people-tables.ts';
 import { activationPages, activationSessions } from '#server/identity/identity-tables.ts';
 import { OneTimeLinks } from '#server/identity/one-time-links.ts';
 
-import { inviteOf } from '../seed/account.ts';
+import { inviteOf, secretTo } from '../seed/account.ts';
 import { seedCompany, type SeededCompany, type SeededPerson } from '../seed/company.ts';
-import { TestClient, useServer } from '../setup/server.ts';
+import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const PASSWORD = 'a long sentence to remember';
@@ -44,7 +44,12 @@ const form = { first_name: 'Ina', last_name: 'Neumann', password: PASSWORD, loca
 test('[A2.14] the page of a customer speaks the language of the reader; an unknown customer is not found', async () => {
   const client = new TestClient(server.app);
   const page = await client.get(`/api/v1/public/customers/${slug}/`, { 'accept-language': 'de' });
-  expect(page.json()).toMatchObject({ customer: slug, name: company.name, logo: null, welcome: 'Willkommen im Werk' });
+  expect(page.json()).toMatchObject({
+    customer: slug,
+    name: company.name,
+    logo: null,
+    welcome: '<p>Willkommen im Werk</p>',
+  });
   expect((await client.get(`/api/v1/public/customers/${slug}/logo/`)).statusCode).toBe(404);
   const unknown = await client.get('/api/v1/public/customers/nobody/');
   expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'not_found']);
@@ -114,4 +119,19 @@ test('an invitation opens nothing once the person has another address', async ()
     .set({ email: `moved-${person.email}` })
     .where(eq(users.id, person.id));
   expect((await client.post('/api/auth/activation/', { token })).statusCode).toBe(410);
+});
+
+test('a corrected address gets the invitation, ends what was opened at the old one, and is proven by the new link', async () => {
+  const admin = await signedIn(server.app, company.admin.email);
+  const { client, person, token } = await invited();
+  await client.post('/api/auth/activation/', { token });
+  const email = `right-${person.id.slice(0, 8)}@test.example`;
+  expect((await admin.patch(`/api/v1/accounts/users/${person.id}/`, { email })).statusCode).toBe(200);
+  expect((await client.get('/api/auth/activation/')).json()).toEqual({ invitation: null });
+  const again = new TestClient(server.app);
+  await again.get('/api/v1/features/');
+  await again.post('/api/auth/activation/', { token: await secretTo(server.database, email) });
+  expect((await again.post('/api/auth/activation/complete/', form)).statusCode).toBe(200);
+  const [row] = await server.database.shared.select().from(users).where(eq(users.id, person.id));
+  expect(row).toMatchObject({ email, status: 'active', email_proven: true });
 });

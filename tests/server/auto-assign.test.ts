@@ -42,7 +42,7 @@ const sales = () => ({
   effects: { groups: [group], team },
 });
 const inDepartment = (id: string, department: string) =>
-  server.database.shared.update(users).set({ department }).where(eq(users.id, id));
+  server.database.shared.update(users).set({ department, department_proven: true }).where(eq(users.id, id));
 const service = () =>
   new AutoAssignService({
     database: server.database,
@@ -162,6 +162,23 @@ test('who writes a department into their own profile becomes no administrator by
   expect(report.results[0]?.changes).toMatchObject([{ kind: 'role', outcome: 'unproven' }]);
   await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.writer.id));
   expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+});
+
+test('nor does a department of their own words give groups, until the administration confirms it', async () => {
+  await admin.post(RULES, { ...sales(), effects: { groups: [group] } });
+  const writer = await signedIn(server.app, company.writer.email);
+  await writer.post('/api/v1/accounts/me/', { department: 'Vertrieb' });
+  const report = (await admin.post(`${RULES}run/`, {})).json<AssignReport>();
+  expect([report.changed, report.results[0]?.changes]).toMatchObject([0, [{ kind: 'group', outcome: 'unproven' }]]);
+  const place = `/api/v1/accounts/users/${company.writer.id}/`;
+  expect((await admin.get(place)).json()).toMatchObject({ department: 'Vertrieb', department_proven: false });
+  expect((await admin.patch(place, { department: 'Vertrieb' })).json()).toMatchObject({ department_proven: true });
+  expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+  // the same words again change nothing, others do
+  await writer.post('/api/v1/accounts/me/', { department: 'Vertrieb' });
+  expect((await admin.get(place)).json()).toMatchObject({ department_proven: true });
+  await writer.post('/api/v1/accounts/me/', { department: 'Vertrieb Nord' });
+  expect((await admin.get(place)).json()).toMatchObject({ department_proven: false });
 });
 
 test('a rule gives no more than its author may today', async () => {

@@ -168,6 +168,31 @@ test('members are listed, promoted and taken out of company and teams', async ()
   expect((await gone.get('/api/v1/okr/teams/')).json()).toMatchObject({ code: 'no_company' });
 });
 
+test('nobody changes or takes out who stands above them', async () => {
+  const client = await signedIn(server.app, company.admin.email);
+  for (const above of [company.superuser, company.globalAdmin]) {
+    const place = `${one}members/${above.id}/`;
+    for (const answer of [await client.patch(place, { is_company_admin: true }), await client.delete(place)])
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'user_higher' }]);
+  }
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  expect((await global.delete(`${one}members/${company.superuser.id}/`)).statusCode).toBe(403);
+  expect((await global.delete(`${one}members/${company.reader.id}/`)).statusCode).toBe(204);
+});
+
+test('who acts as somebody sees the members, changes none, and stays in that company', async () => {
+  await seedMembership(server.database, other.id, company.writer.id, true);
+  const client = await signedIn(server.app, company.admin.email);
+  await client.post(`/api/v1/accounts/impersonate/${company.writer.id}/`);
+  expect((await client.get(`${COMPANIES}${other.id}/`)).statusCode).toBe(404);
+  expect((await client.patch(`${COMPANIES}${other.id}/`, { description: 'x' })).statusCode).not.toBe(200);
+  const superuser = await signedIn(server.app, company.superuser.email);
+  await superuser.post(`/api/v1/accounts/impersonate/${company.admin.id}/`);
+  expect((await superuser.get(`${one}members/`)).statusCode).toBe(200);
+  const refused = await superuser.patch(`${one}members/${company.reader.id}/`, { is_company_admin: true });
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'impersonating' }]);
+});
+
 test('the last administrator of a company stays one', async () => {
   const client = await signedIn(server.app, company.superuser.email);
   const place = `${one}members/${company.admin.id}/`;

@@ -33,7 +33,7 @@ test('[A2.12] who proves an address of a verified domain gets an account in its 
   expect(await server.database.shared.select().from(users).where(eq(users.email, email))).toEqual([]);
   const token = await secretTo(server.database, email);
   const link = await client.post('/api/auth/link/', { token, purpose: 'register' });
-  expect(link.json()).toEqual({ email });
+  expect(link.json()).toEqual({ email, sign_on: null });
   const answer = await client.post('/api/auth/register/confirm/', { token, password: PASSWORD });
   expect(answer.json()).toMatchObject({
     user: { email, first_name: 'Nina', locale: 'de-DE', active_company: company.id, is_company_admin: false, role: 0 },

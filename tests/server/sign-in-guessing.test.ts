@@ -73,3 +73,24 @@ test('a session that is used is extended half way, one that is not used ends', a
   expect(rows[0]?.hours).toBeGreaterThan(11);
   expect((await other.get('/api/v1/accounts/me/')).statusCode).toBe(401);
 });
+
+test('guessing at many accounts from one address ends in a pause too, which an office at work never meets', async () => {
+  const office = '198.51.100.20';
+  const failed = (count: number) =>
+    server.database.shared.execute(sql`
+      insert into rate_counters (key, count, window_ends_at)
+      values (${`login-from:${office}`}, ${count}, now() + interval '5 minutes')
+      on conflict (key) do update set count = excluded.count`);
+  const signIn = async (email: string, password: string): Promise<number> => {
+    const client = new TestClient(server.app);
+    await client.get('/api/v1/features/');
+    const body = { email, password };
+    return (await client.post('/api/auth/login/', body, { 'x-forwarded-for': office })).statusCode;
+  };
+  await failed(99);
+  // right passwords do not count, however many there are
+  const dozen = await Promise.all(Array.from({ length: 12 }, () => signIn(company.reader.email, PASSWORD)));
+  expect(new Set(dozen)).toEqual(new Set([200]));
+  expect(await signIn('nobody@test.example', 'wrong')).toBe(401);
+  expect(await signIn('somebody-else@test.example', 'wrong')).toBe(429);
+});

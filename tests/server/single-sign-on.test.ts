@@ -306,9 +306,15 @@ test('a test sign-in tells the administrator what came of it and lets nobody in'
   expect(rows).toHaveLength(0);
   const nobody = await new TestClient(server.app).get(`/saml2/login/?company=${slug}&test=1`);
   expect(nobody.headers.location).toBe('/en-US/login?sso=off');
+  const [reader, superuser] = await Promise.all(
+    [company.reader, company.superuser].map(({ email }) => signedIn(server.app, email)),
+  );
   // passwords are refused only after a test that worked
   const enforced = { ...body, is_enabled: true, is_enforced: true, version: worked.version };
   expect((await admin.call('PUT', settingsPath(company), enforced)).statusCode).toBe(200);
+  // the sessions by password end, except that of who switches and those of superusers
+  const me = async (client: TestClient | undefined) => (await client?.get('/api/v1/accounts/me/'))?.statusCode;
+  expect([await me(reader), await me(superuser), await me(admin)]).toEqual([401, 200, 200]);
   const refused = await new TestClient(server.app).signIn(company.reader.email);
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'sign_on_only']);
   expect((await new TestClient(server.app).signIn(company.reader.email, 'wrong')).statusCode).toBe(401);

@@ -35,7 +35,8 @@ export class TestClient {
   get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers);
   post = (url: string, payload: unknown = {}, headers?: Record<string, string>) =>
     this.call('POST', url, payload, headers);
-  patch = (url: string, payload: unknown) => this.call('PATCH', url, payload);
+  patch = (url: string, payload: unknown, headers?: Record<string, string>) =>
+    this.call('PATCH', url, payload, headers);
   delete = (url: string) => this.call('DELETE', url);
 
   async signIn(email: string, password = PASSWORD): Promise<LightMyRequestResponse> {

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { UserInfo } from '#contract/people.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
+import { useNameOf } from '../people/use-name-of.ts';
 import { Icon } from './icon.tsx';
 import { personTint } from './person-tint.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -20,10 +21,11 @@ export interface AvatarProps {
 }
 
 /** A person by initials on their own soft tint. */
-export function Avatar({ person, title = person.full_name, ...face }: AvatarProps) {
+export function Avatar({ person, title, ...face }: AvatarProps) {
+  const nameOf = useNameOf();
   if (title === '') return <Face person={person} {...face} />;
   return (
-    <Tooltip text={title}>
+    <Tooltip text={title ?? nameOf(person)}>
       <Face person={person} {...face} />
     </Tooltip>
   );
@@ -38,11 +40,12 @@ function Face({
 }: Omit<AvatarProps, 'title'> & { 'aria-describedby'?: string }) {
   useMarksSheet();
   const t = useTexts('core');
+  const name = useNameOf()(person);
   const state = locked ? t('person.locked') : t('person.online');
   return (
     <span
       role="img"
-      aria-label={locked || online ? `${person.full_name}, ${state}` : person.full_name}
+      aria-label={locked || online ? `${name}, ${state}` : name}
       className={`avatar avatar-${size} ${locked ? 'avatar-locked' : ''} ${online ? 'avatar-online' : ''}`}
       style={{ backgroundColor: personTint(person.id) }}
       {...described}

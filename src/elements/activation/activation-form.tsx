@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Checkbox, Field, FieldNote } from '#core/ui/field.tsx';
+import { RichText } from '#core/ui/rich-text.tsx';
 import { PasswordField } from '#core/ui/password-field.tsx';
 import { usePasswordCheck } from '#core/ui/use-password-check.ts';
 
@@ -96,7 +97,10 @@ function Terms({ page, error }: { page: ActivationPage; error: string | undefine
   return (
     <div className="flex flex-col gap-2">
       <h3 className="field-label">{t('terms')}</h3>
-      <p className="activation-terms whitespace-pre-line">{page.terms || t('termsDefault')}</p>
+      {/* long terms scroll: the keyboard reaches them too */}
+      <div className="activation-terms" role="region" aria-label={t('terms')} tabIndex={0}>
+        {page.terms === '' ? <p>{t('termsDefault')}</p> : <RichText html={page.terms} />}
+      </div>
       <Checkbox
         name="accept_terms"
         label={page.accept || t('accept')}

@@ -5,6 +5,7 @@ import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { SignOnInstead } from '#core/session/sign-on-instead.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -18,7 +19,7 @@ import type { activation } from './activation.definition.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The activation page of a customer (EXPECTATIONS "Activation page"). */
-export function ActivationView({ customer = '' }: PropsOf<typeof activation>) {
+export function ActivationView({ customer = '', preview }: PropsOf<typeof activation>) {
   const element = useCore();
   const page = useQuery(activationQueries.page(element, customer));
   const invitation = useQuery(activationQueries.invitation(element));
@@ -26,20 +27,50 @@ export function ActivationView({ customer = '' }: PropsOf<typeof activation>) {
   const failed = page.isError ? page : invitation.isError ? invitation : null;
   if (failed) return <ErrorView error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!page.data || invitation.isPending) return <LoadingSkeleton rows={5} />;
-  return <LoadedPage page={page.data} invitation={invitation.data ?? null} />;
+  return <LoadedPage page={page.data} invitation={invitation.data ?? null} preview={preview} />;
 }
 
-function LoadedPage({ page, invitation }: { page: ActivationPage; invitation: OpenInvitation | null }) {
+interface LoadedPageProps {
+  page: ActivationPage;
+  invitation: OpenInvitation | null;
+  preview: boolean;
+}
+
+function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
   const isOpen = invitation !== null && invitation.customer === page.customer;
   return (
     <div className="activation" part="page">
       <div className="activation-columns">
         <Welcome page={page} />
         <div className="activation-form">
-          {isOpen ? <ActivationForm page={page} invitation={invitation} /> : <NothingToActivate />}
+          {preview && !isOpen && <Preview page={page} />}
+          {isOpen &&
+            (invitation.sign_on ? (
+              <SignOnInstead provider={invitation.sign_on} />
+            ) : (
+              <ActivationForm page={page} invitation={invitation} />
+            ))}
+          {!isOpen && !preview && <NothingToActivate />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** The form as an invited person finds it; it can be read, not used. */
+function Preview({ page }: { page: ActivationPage }) {
+  const t = useTexts('activation');
+  const { locale } = useCore();
+  const example = { customer: page.customer, email: t('preview.email'), first_name: '', last_name: '', locale };
+  return (
+    <>
+      <p className="banner mb-5" role="note">
+        {t('preview.text')}
+      </p>
+      <div inert>
+        <ActivationForm page={page} invitation={example} />
+      </div>
+    </>
   );
 }
 

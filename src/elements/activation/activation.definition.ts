@@ -6,6 +6,10 @@ export const activation = defineDefinition({
   access: 'everyone',
   props: {
     customer: { type: 'string', docs: 'The customer, as in /standalone/{customer}-activation.' },
+    preview: {
+      type: 'boolean',
+      docs: 'Shows the form with an example, which does nothing: for who writes the texts of the page.',
+    },
   },
   events: {
     'strategy-signed-in': {

@@ -1,6 +1,7 @@
 import type { ActivationPage } from '#contract/activation.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { RichText } from '#core/ui/rich-text.tsx';
 
 /** Logo, name and welcome of the customer; without texts of theirs a plain one. */
 export function Welcome({ page }: { page: ActivationPage }) {
@@ -20,7 +21,11 @@ export function Welcome({ page }: { page: ActivationPage }) {
       <h1 className="text-[32px] leading-tight break-words hyphens-auto">
         {page.headline || t('headline', { name: page.name })}
       </h1>
-      <p className="max-w-[56ch] text-base whitespace-pre-line">{page.welcome || t('welcome', { name: page.name })}</p>
+      {page.welcome === '' ? (
+        <p className="max-w-[56ch] text-base">{t('welcome', { name: page.name })}</p>
+      ) : (
+        <RichText className="max-w-[56ch] text-base" html={page.welcome} />
+      )}
       {page.contact !== '' && <p className="text-muted text-sm whitespace-pre-line">{page.contact}</p>}
     </section>
   );

@@ -15,6 +15,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { createGroup, deleteGroup, listGroups, reorderGroups, updateGroup, type Group } from '#contract/groups.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/scene.ts';
+import { whoMade } from '#core/people/former-member.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -30,14 +31,14 @@ export function boardOf(answer: Partial<Board> & { id: string }): Board {
     company: '',
     derived_from: null,
     created_at: then,
-    created_by: null,
     updated_at: then,
-    updated_by: null,
     permissions: { permission_level: 'read', allowed_cards: [] },
     filled: [],
     present: [],
     version: 0,
     ...answer,
+    created_by: whoMade(answer.created_by),
+    updated_by: whoMade(answer.updated_by),
     current_step: answer.current_step ?? STEPS[0],
   };
 }

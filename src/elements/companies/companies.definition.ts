@@ -8,7 +8,7 @@ export const companies = defineDefinition({
     companyId: { type: 'string', docs: 'Id of the company that is shown; the list without it.' },
     tab: {
       type: 'string',
-      ts: "'overview' | 'domains' | 'single-sign-on' | 'members' | 'teams' | 'features'",
+      ts: "'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'features'",
       docs: 'The open tab of the company.',
       default: 'overview',
     },
@@ -24,6 +24,11 @@ export const companies = defineDefinition({
     },
     companiesPath: { type: 'string', docs: 'Path of the list.', default: '/client/companies' },
     teamPath: { type: 'string', docs: 'Path of a team; `{id}` stands for its id.', default: '/client/teams/{id}' },
+    activationPath: {
+      type: 'string',
+      docs: 'Path of the activation page; `{customer}` stands for its customer.',
+      default: '/standalone/{customer}-activation',
+    },
   },
   events: {
     'strategy-navigate': {

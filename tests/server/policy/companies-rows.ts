@@ -68,6 +68,8 @@ export const COMPANIES_ROWS: Record<string, Row> = {
   verifyDomain: onDomain('company', true),
   confirmDomain: onDomain('caller', false),
   removeDomain: onDomain('company', false),
+  readActivationSettings: onCompany(),
+  saveActivationSettings: onCompany(() => ({ body: { texts: { headline: { de: 'Hallo', en: 'Hello' } } } })),
   listTeams: plain(),
   listActiveTeams: plain(),
   listCompanyTeams: onCompany(),

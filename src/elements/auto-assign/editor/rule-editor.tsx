@@ -4,6 +4,7 @@ import type { AutoAssignRule, RuleOptions } from '#contract/auto-assign.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
@@ -85,10 +86,14 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
 function LastChange({ rule: { author, updated_at } }: { rule: AutoAssignRule }) {
   const t = useTexts('auto-assign');
   const { locale } = useCore();
-  if (author === null || updated_at === '') return null;
+  const nameOf = useNameOf();
+  if (updated_at === '') return null;
   return (
     <p className="text-subtle text-xs">
-      {t('edit.byWhom', { author, when: formatMoment(new Date(updated_at), locale) })}
+      {t('edit.byWhom', {
+        author: nameOf({ full_name: author ?? '' }),
+        when: formatMoment(new Date(updated_at), locale),
+      })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#contract/notes.ts';
 import type { UserInfo } from '#contract/people.ts';
+import { whoMade } from '#core/people/former-member.ts';
 
 /** A note as the board works with it: an immutable value, so that whoever holds an old one sees by identity that it changed. */
 export interface BoardNote {
@@ -36,7 +37,7 @@ type Told = Partial<Note> & { id: string; deleted?: boolean };
 /** Authors by all that is said of them: thousands of notes share a handful of people. */
 const people = new Map<string, UserInfo>();
 
-function sharedPerson(person: UserInfo | null | undefined): UserInfo | null {
+function sharedPerson(person: UserInfo | null): UserInfo | null {
   if (!person) return null;
   const key = `${person.id} ${person.initials} ${person.full_name}`;
   const known = people.get(key) ?? person;
@@ -63,10 +64,20 @@ export function noteOf(told: Told | GoneNote): NoteNews {
     section_key: or(said.section_key, GENERAL),
     image: or(said.image, null),
     image_processing_status: or(said.image_processing_status, null),
-    author: sharedPerson(said.author),
+    author: sharedPerson(whoMade(said.author)),
     seq: said.seq,
   };
 }
+
+const LOOKS = ['text', 'color', 'width', 'height', 'image', 'image_processing_status', 'author'] as const;
+
+/** Whether two states of a note look the same, wherever they lie. */
+export const looksSame = (a: BoardNote, b: BoardNote): boolean =>
+  a === b || LOOKS.every((field) => a[field] === b[field]);
+
+/** Whether two states of a note differ in nothing that people see or work with. */
+export const isSameNote = (a: BoardNote, b: BoardNote): boolean =>
+  looksSame(a, b) && a.x === b.x && a.y === b.y && a.card_key === b.card_key && a.section_key === b.section_key;
 
 /** Font size in px by the area of the note (whiteboard 9). */
 export function fontSizeOf({ width, height }: Pick<BoardNote, 'width' | 'height'>): 14 | 18 | 24 | 32 {

@@ -14,6 +14,7 @@ import type { Board } from '#contract/boards.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatAgo, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
@@ -85,6 +86,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAct, onMove, place
 function LastChange({ board, now }: { board: Board; now: Date }) {
   const t = useTexts('board');
   const { locale } = useCore();
+  const nameOf = useNameOf();
   const at = new Date(board.updated_at);
   const ago = formatAgo(at, now, locale);
   const names = board.present.map(({ full_name }) => full_name).join(', ');
@@ -95,7 +97,7 @@ function LastChange({ board, now }: { board: Board; now: Date }) {
         title={formatMoment(at, locale)}
         className="relative z-1 min-w-0 flex-1 truncate"
       >
-        {board.updated_by ? t('boards.changedBy', { ago, name: board.updated_by.full_name }) : ago}
+        {board.updated_by ? t('boards.changedBy', { ago, name: nameOf(board.updated_by) }) : ago}
       </time>
       {board.present.length > 0 && (
         <span className="relative z-1" role="group" aria-label={t('boards.here', { names })}>

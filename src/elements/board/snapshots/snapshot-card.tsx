@@ -1,6 +1,7 @@
 import type { Snapshot } from '#contract/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
 
@@ -12,6 +13,7 @@ export function SnapshotCard({ snapshot, onChoose }: { snapshot: Snapshot; onCho
   const t = useTexts('snapshots');
   const { locale } = useCore();
   const { preview } = useLiveBoard();
+  const nameOf = useNameOf();
   const disabled = preview !== undefined && preview.id !== snapshot.id;
   const shown = preview?.id === snapshot.id;
   return (
@@ -31,7 +33,7 @@ export function SnapshotCard({ snapshot, onChoose }: { snapshot: Snapshot; onCho
         </button>
         <p className="text-muted mt-0.5 text-xs">
           <time dateTime={snapshot.created_at}>{formatMoment(new Date(snapshot.created_at), locale)}</time>
-          {snapshot.created_by && ` · ${snapshot.created_by.full_name}`}
+          {snapshot.created_by && ` · ${nameOf(snapshot.created_by)}`}
         </p>
         {(snapshot.is_automatic || snapshot.derived_board) && (
           <p className="mt-1.5 flex flex-wrap gap-1.5">

@@ -5,6 +5,7 @@ import { mayDo } from '#contract/policy.ts';
 import type { Snapshot } from '#contract/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
@@ -36,6 +37,7 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
   const { locale } = useCore();
   const { person, rights } = useLiveBoard();
   const [naming, setNaming] = useState(false);
+  const nameOf = useNameOf();
   const mayRename = mayDo('snapshots.rename', person, { rights });
   const mayRestore = mayDo('snapshots.restore', person, { rights });
   return (
@@ -50,7 +52,7 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
       )}
       <p className="text-muted text-sm">
         {t('created', { datetime: formatMoment(new Date(snapshot.created_at), locale) })}
-        {snapshot.created_by && <span className="block">{t('by', { name: snapshot.created_by.full_name })}</span>}
+        {snapshot.created_by && <span className="block">{t('by', { name: nameOf(snapshot.created_by) })}</span>}
         {snapshot.is_automatic && <span className="block">{t('automaticHint')}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ import {
   restoreSnapshot,
   type Snapshot,
 } from '#contract/snapshots.ts';
+import { whoMade } from '#core/people/former-member.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -25,9 +26,9 @@ const snapshotOf = (answer: Partial<Snapshot> & { id: string }): Snapshot => ({
   name: '',
   created_at: new Date(0).toISOString(),
   derived_board: null,
-  created_by: null,
   is_automatic: false,
   ...answer,
+  created_by: whoMade(answer.created_by),
 });
 
 /** The id under which the views of a board find what a snapshot holds, beside the boards themselves. */

@@ -31,13 +31,14 @@ export function CompanyDetailView({ id, tab, ...paths }: CompaniesProps & { id: 
   return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
 }
 
-type Paths = Pick<CompaniesProps, 'companiesPath' | 'companyPath' | 'teamPath'>;
+type Paths = Pick<CompaniesProps, 'companiesPath' | 'companyPath' | 'teamPath' | 'activationPath'>;
 
 function Company({
   company,
   wanted,
   companiesPath = '',
   teamPath = '',
+  activationPath = '',
 }: Paths & { company: CompanyDetail; wanted: string | undefined }) {
   const t = useTexts('companies');
   const host = useHost();
@@ -45,8 +46,10 @@ function Company({
   useStore(core.$features);
   const panel = useId();
   const { user } = useStore(core.$session);
-  const maySignOn = mayDo('sso.manage', user) && knows(core, 'single-sign-on');
-  const tabs = tabsFor(company, knows(core, 'company-records')).filter((key) => key !== 'single-sign-on' || maySignOn);
+  const closed = new Set<CompanyTab>();
+  if (!mayDo('sso.manage', user) || !knows(core, 'single-sign-on')) closed.add('single-sign-on');
+  if (!mayDo('companies.activation', user) || !knows(core, 'activation-pages')) closed.add('activation');
+  const tabs = tabsFor(company, knows(core, 'company-records')).filter((key) => !closed.has(key));
   const [tab, open] = useTab(wanted, tabs);
   const Panel = COMPANY_TABS[tab].panel;
   return (
@@ -74,7 +77,7 @@ function Company({
       </div>
       <div id={panel} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="px-6 pt-5 pb-8 @max-[640px]:px-4">
         <Suspense fallback={<LoadingSkeleton />}>
-          <Panel key={tab} company={company} teamPath={teamPath} />
+          <Panel key={tab} company={company} teamPath={teamPath} activationPath={activationPath} />
         </Suspense>
       </div>
     </>

@@ -9,6 +9,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 export interface PanelProps {
   company: CompanyDetail;
   teamPath: string;
+  activationPath: string;
 }
 
 const DomainsPanel = lazy(async () => ({ default: (await import('./domains-panel.tsx')).DomainsPanel }));
@@ -18,6 +19,9 @@ const SignOn = lazy(async () => {
   const { SingleSignOnPanel } = await import('../single-sign-on/single-sign-on-panel.tsx');
   return { default: ({ company }: PanelProps) => <SingleSignOnPanel companyId={company.id} /> };
 });
+const ActivationPage = lazy(async () => ({
+  default: (await import('../activation-page/activation-page-panel.tsx')).ActivationPagePanel,
+}));
 const FeaturesPanel = lazy(async () => ({ default: (await import('./features-panel.tsx')).FeaturesPanel }));
 
 interface CompanyTabEntry {
@@ -33,6 +37,7 @@ export const COMPANY_TABS = {
   members: { panel: MembersPanel, managers: true },
   teams: { panel: TeamsPanel, managers: false },
   'single-sign-on': { panel: SignOn, managers: true },
+  activation: { panel: ActivationPage, managers: true },
   features: { panel: FeaturesPanel, managers: true },
 } as const satisfies Record<string, CompanyTabEntry>;
 

@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo, useState, type SubmitEvent } from 'react';
 
 import type { CompanyDetail } from '#contract/companies.ts';
 import { LOCALES } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
@@ -14,6 +12,7 @@ import { TextArea } from '#core/ui/text-area.tsx';
 import { companyChanges } from '../company-queries.ts';
 import { FormProblem } from '../dialog-acts.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
+import { useKeptDraft, useUnsaved } from '../use-kept-draft.ts';
 import { bodyOf, changesOf, COUNTRIES, formOf, type CompanyForm } from './company-form.ts';
 
 type Draft = Partial<CompanyForm>;
@@ -98,7 +97,7 @@ function useProfileForm(company: CompanyDetail) {
   const t = useTexts('companies');
   const core = useCore();
   const { run, busy, wordsOf, toast } = useChange();
-  const [draft, setDraft] = useDraft(company.id);
+  const [draft, setDraft] = useKeptDraft<CompanyForm>(`profile ${company.id}`);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const changes = changesOf(company, draft);
   const changed = Object.keys(changes).length > 0;
@@ -135,29 +134,6 @@ function useProfileForm(company: CompanyDetail) {
 }
 
 const sentValue = (sent: Draft, key: string): string | undefined => sent[key as keyof CompanyForm];
-
-/** What was typed and not saved, by person and company: another tab or page of the application does not lose it. */
-const drafts = new Map<string, Draft>();
-
-function useDraft(companyId: string): [Draft, (change: (now: Draft) => Draft) => void] {
-  const { core } = useCore();
-  const key = `${useStore(core.$session).user?.id} ${companyId}`;
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(key) ?? {});
-  const change = (work: (now: Draft) => Draft): void =>
-    setDraft((now) => {
-      const next = work(now);
-      drafts.set(key, next);
-      return next;
-    });
-  return [draft, change];
-}
-
-/** Keeps the page from being left without asking. */
-function useUnsaved(unsaved: boolean): void {
-  const [work] = useState(registerUnsaved);
-  useEffect(() => work.set(unsaved), [work, unsaved]);
-  useEffect(() => () => work.dispose(), [work]);
-}
 
 function CountrySelect({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const t = useTexts('companies');

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import type { SingleSignOn } from '#contract/single-sign-on.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { problemsOf, useChange } from '../use-change.ts';
+import { useKeptDraft, useUnsaved } from '../use-kept-draft.ts';
 import { draftOf, isChanged } from './settings-draft.ts';
 import { singleSignOnChanges, singleSignOnQueries, type SettingsDraft } from './single-sign-on-queries.ts';
 
@@ -17,12 +17,12 @@ export function useSettingsForm(settings: SingleSignOn) {
   const core = useCore();
   const queries = useQueryClient();
   const { run, busy, wordsOf, toast } = useChange();
-  const [draft, setDraft] = useState<Partial<SettingsDraft>>({});
+  const companyId = settings.company_id;
+  const [draft, setDraft] = useKeptDraft<SettingsDraft>(`single-sign-on ${companyId}`);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const changed = isChanged(settings, draft);
   useUnsaved(changed);
   const values = { ...draftOf(settings), ...draft };
-  const companyId = settings.company_id;
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function useSettingsForm(settings: SingleSignOn) {
     try {
       const saved = await run(companyId, () => singleSignOnChanges.save(core, companyId, body));
       queries.setQueryData(singleSignOnQueries.settings(core, companyId).queryKey, saved);
-      setDraft({});
+      setDraft(() => ({}));
       toast({ kind: 'success', title: t('saved') });
     } catch (error) {
       setProblems(problemsOf(error, wordsOf(error)));
@@ -48,17 +48,10 @@ export function useSettingsForm(settings: SingleSignOn) {
     submit,
     change: (part: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...part })),
     reset: () => {
-      setDraft({});
+      setDraft(() => ({}));
       setProblems({});
     },
   };
-}
-
-/** Keeps the page from being left without asking. */
-function useUnsaved(unsaved: boolean): void {
-  const [work] = useState(registerUnsaved);
-  useEffect(() => work.set(unsaved), [work, unsaved]);
-  useEffect(() => () => work.dispose(), [work]);
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;

@@ -6,6 +6,8 @@ import type { KeyResult } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { FORMER } from '#core/people/former-member.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
@@ -45,6 +47,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const { core, locale } = useCore();
   const { user } = useStore(core.$session);
   const taking = useTakeBack();
+  const nameOf = useNameOf();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
@@ -54,7 +57,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
       <ul className="okr-news">
         {list.map((one) => (
           <li key={one.id}>
-            {one.author && <Avatar person={one.author} size={22} title="" />}
+            <Avatar person={one.author ?? FORMER} size={22} title="" />
             <div className="min-w-0 flex-1">
               <p>
                 <strong className="tabular-nums">{amountWithUnit(one.value, item, locale)}</strong>
@@ -62,7 +65,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
               </p>
               {one.note !== '' && <p className="whitespace-pre-line">{one.note}</p>}
               <p className="text-xs text-muted">
-                {one.author ? `${one.author.full_name}, ` : ''}
+                {`${nameOf(one.author ?? FORMER)}, `}
                 <time dateTime={one.created_at}>{formatMoment(new Date(one.created_at), locale)}</time>
                 {one.author?.id === user?.id && (
                   <>

@@ -4,6 +4,8 @@ import type { OkrChange } from '#contract/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr-items.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { FORMER } from '#core/people/former-member.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -38,11 +40,12 @@ const fieldsOf = ({ fields }: OkrChange, words: FieldWords) =>
 function Change({ change, words }: { change: OkrChange; words: FieldWords }) {
   const t = useTexts('okr-item');
   const { locale } = useCore();
-  const person = change.by?.full_name ?? t('history.somebody');
+  const by = change.by ?? FORMER;
+  const person = useNameOf()(by);
   const sentences = useSentences(change, words, person);
   return (
     <li>
-      {change.by && <Avatar person={change.by} size={22} title="" />}
+      <Avatar person={by} size={22} title="" />
       <div className="min-w-0 flex-1">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

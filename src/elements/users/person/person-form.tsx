@@ -14,6 +14,7 @@ import { Switch } from '#core/ui/switch.tsx';
 
 import { GroupsChoice, optionsOf, RoleChoice } from '../list/batch-choice.tsx';
 import { userQueries } from '../users-queries.ts';
+import { isOwn } from './person-values.ts';
 import { usePersonDraft, type PersonDraft } from './use-person-draft.ts';
 
 const NAMES = ['first_name', 'last_name', 'email', 'department', 'job_title'] as const;
@@ -61,11 +62,27 @@ interface PartProps {
   draft: PersonDraft;
 }
 
-function Account({ person, draft: { values, change, errors } }: PartProps) {
+function Account({ person, draft }: PartProps) {
+  const { values, change, errors } = draft;
   const t = useTexts('users');
   const fromDirectory = person.source !== 'local';
   const { account } = person.rights;
   const reason = accountReason(person);
+  // what the person wrote themselves moves them by no rule until somebody confirms it
+  const isOwnWord = person.department_proven === false && person.department !== '' && account;
+  const ownWord = {
+    hint: t('person.ownDepartment'),
+    aside: (
+      <button
+        type="button"
+        className="text-link text-sm"
+        disabled={draft.dirty || draft.busy}
+        onClick={() => void draft.confirmDepartment()}
+      >
+        {t('person.confirmDepartment')}
+      </button>
+    ),
+  };
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-base">{t('person.account')}</h2>
@@ -84,6 +101,7 @@ function Account({ person, draft: { values, change, errors } }: PartProps) {
             error={errors[field]}
             autoComplete="off"
             disabled={!account || fromDirectory}
+            {...(field === 'department' && isOwnWord && ownWord)}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
@@ -130,14 +148,14 @@ function Membership({ person, draft: { values, change, errors } }: PartProps) {
         <p className="field-hint">{t('person.adminHint')}</p>
       </div>
       <GroupsChoice
-        known={person.groups}
+        known={person.groups.filter(isOwn)}
         value={values.group_ids}
         disabled={!membership}
         onChange={(group_ids) => change({ group_ids })}
       />
       <Combobox
         label={t('columns.teams')}
-        options={optionsOf(teams.data, person.teams)}
+        options={optionsOf(teams.data, person.teams.filter(isOwn))}
         value={values.team_ids}
         error={errors['team_ids']}
         disabled={!membership}

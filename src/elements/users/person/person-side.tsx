@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import type { UserDetail } from '#contract/users.ts';
 import { formatDate, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
+
+import { isOwn } from './person-values.ts';
 
 /** What is known of a person besides the form: companies, directory, sessions, log. */
 export function PersonSide({ person }: { person: UserDetail }) {
@@ -24,6 +27,7 @@ export function PersonSide({ person }: { person: UserDetail }) {
           {person.has_other_companies && <li className="text-muted">{t('person.otherCompanies')}</li>}
         </ul>
       </Part>
+      <Elsewhere person={person} />
       <Part title={t('person.signIn')}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           <Fact name={t('columns.lastSignIn')}>
@@ -48,10 +52,29 @@ export function PersonSide({ person }: { person: UserDetail }) {
   );
 }
 
+/** Groups and teams in other companies, which a superuser sees and changes there. */
+function Elsewhere({ person }: { person: UserDetail }) {
+  const t = useTexts('users');
+  const all = [...person.groups, ...person.teams].filter((one) => !isOwn(one));
+  if (all.length === 0) return null;
+  return (
+    <Part title={t('person.elsewhere')}>
+      <ul className="flex flex-col gap-1.5">
+        {all.map(({ id, name, company }) => (
+          <li key={id}>
+            {name} <span className="text-subtle">· {company}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** What was done to and by the person, newest first. */
 function Log({ log }: { log: UserDetail['log'] }) {
   const t = useTexts('users');
   const { locale } = useCore();
+  const nameOf = useNameOf();
   // acts of other areas have names of their own there
   const words = (action: string): string =>
     t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: action });
@@ -66,7 +89,7 @@ function Log({ log }: { log: UserDetail['log'] }) {
               <span>{words(entry.action)}</span>
               <span className="text-subtle numbers text-xs">
                 {formatMoment(new Date(entry.at), locale)}
-                {entry.actor !== null && ` · ${entry.actor}`}
+                {(entry.actor !== null || entry.former === true) && ` · ${nameOf({ full_name: entry.actor ?? '' })}`}
               </span>
             </li>
           ))}

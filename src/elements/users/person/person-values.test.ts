@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changesOf, type PersonValues } from './person-values.ts';
+import { changesOf, isOwn, type PersonValues } from './person-values.ts';
 
 const values: PersonValues = {
   email: 'a@test.example',
@@ -22,4 +22,8 @@ it.each([
   [{ group_ids: ['2'] }, { group_ids: ['2'] }],
 ] as const)('after %j only %j is sent', (change, sent) => {
   expect(changesOf(values, { ...values, ...change } as PersonValues)).toEqual(sent);
+});
+
+it('groups of other companies are not of this form', () => {
+  expect([{ id: '1' }, { id: '2', company: 'Alpenwerk' }].filter(isOwn)).toEqual([{ id: '1' }]);
 });

@@ -14,6 +14,9 @@ export interface PersonValues {
   team_ids: string[];
 }
 
+/** Groups and teams of other companies are changed there. */
+export const isOwn = ({ company }: { company?: string | undefined }): boolean => company === undefined;
+
 export const valuesOf = (person: UserDetail): PersonValues => ({
   email: person.email,
   first_name: person.first_name,
@@ -23,8 +26,8 @@ export const valuesOf = (person: UserDetail): PersonValues => ({
   locale: person.locale,
   role: person.role,
   is_company_admin: person.is_company_admin,
-  group_ids: person.groups.map(({ id }) => id),
-  team_ids: person.teams.map(({ id }) => id),
+  group_ids: person.groups.filter(isOwn).map(({ id }) => id),
+  team_ids: person.teams.filter(isOwn).map(({ id }) => id),
 });
 
 /** Only what differs: nothing else is sent, so that others' changes stay. Lists are compared without their order. */

@@ -24,6 +24,8 @@ export interface PersonDraft {
   stale: boolean;
   errors: Record<string, string>;
   save: () => Promise<void>;
+  /** Confirms a department that the person has written themselves; only while nothing else is typed. */
+  confirmDepartment: () => Promise<void>;
   /** Back to what the server has. */
   reset: () => void;
 }
@@ -55,10 +57,10 @@ export function usePersonDraft(person: UserDetail): PersonDraft {
     setValues(valuesOf(next));
     setState(START);
   }
-  async function save(): Promise<void> {
+  async function save(body = changes): Promise<void> {
     setState({ ...START, busy: true });
     try {
-      take(await userCalls.update(core, { id: base.id, version: base.version, body: changes }));
+      take(await userCalls.update(core, { id: base.id, version: base.version, body }));
       toast({ kind: 'success', title: t('person.saved', { name: nameOf(person) }) });
       host.emit('strategy-saved', { id: base.id });
       await queries.invalidateQueries({ queryKey: userQueries.all });
@@ -76,7 +78,8 @@ export function usePersonDraft(person: UserDetail): PersonDraft {
     change: (part) => setValues((before) => ({ ...before, ...part })),
     dirty,
     ...state,
-    save,
+    save: () => save(),
+    confirmDepartment: () => save({ department: base.department }),
     reset: () => take(person),
   };
 }

@@ -3,12 +3,13 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
-import type { NoteData } from './note-levels.ts';
+import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
 type Props = NodeProps<Node<NoteData, 'note'>>;
@@ -17,6 +18,7 @@ type Props = NodeProps<Node<NoteData, 'note'>>;
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
     const { levels, mayWrite, edit } = useNotesOnCanvas();
+    const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {
       levels.inDom.add(id);
@@ -43,7 +45,7 @@ export const NoteNode = memo(
         >
           <NotePicture note={note} />
           {editing ? <NoteEditor note={note} /> : <NoteText note={note} />}
-          {note.author && <small title={note.author.full_name}>{note.author.initials}</small>}
+          {note.author && <small title={nameOf(note.author)}>{note.author.initials}</small>}
         </div>
       </>
     );
@@ -63,7 +65,7 @@ function NoteText({ note }: { note: BoardNote }) {
   const { levels } = useNotesOnCanvas();
   const { lines, lineHeight, top } = layoutOf(note, levels.ruler);
   return (
-    <div className="note-text" style={{ top, lineHeight: `${lineHeight}px` }}>
+    <div className="note-text" style={{ paddingTop: top, lineHeight: `${lineHeight}px` }}>
       {lines.join('\n')}
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { useHost } from '#core/element/host.ts';
 
@@ -107,6 +108,7 @@ function NoteTile({
   onOpen,
 }: { note: SectionNote } & Pick<SectionNotesProps, 'apiUrl' | 'onDelete' | 'onOpen'>) {
   const t = useTexts('notes');
+  const nameOf = useNameOf();
   const text = note.text.trim() || t('emptyText');
   return (
     <li className="section-note">
@@ -118,7 +120,7 @@ function NoteTile({
       ) : (
         <p className="section-note-text">{text}</p>
       )}
-      {note.author && <small title={note.author.full_name}>{note.author.initials}</small>}
+      {note.author && <small title={nameOf(note.author)}>{note.author.initials}</small>}
       {onDelete && (
         <IconButton
           size="small"

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { FORMER, whoMade } from './former-member.ts';
+
+const anna = { id: 'a', full_name: 'Anna Lindqvist', initials: 'AL' };
+
+test.each([
+  [anna, anna],
+  [null, FORMER],
+  [undefined, null],
+])('who made what a server says of %j', (said, who) => {
+  expect(whoMade(said)).toBe(who);
+});

@@ -1,0 +1,134 @@
+import { ACTIVATION_TEXTS, type ActivationSettings } from '#contract/activation-pages.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Field } from '#core/ui/field.tsx';
+import { RichTextEditor } from '#core/ui/rich-text.tsx';
+import { Segmented } from '#core/ui/segmented.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+
+import { FormProblem } from '../dialog-acts.tsx';
+import { LANGUAGES, missingIn, type Language } from './page-draft.ts';
+import { usePageForm, type PageForm } from './use-page-form.ts';
+
+interface FormProps {
+  settings: ActivationSettings;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** Address and texts of the page; one language is written at a time, both are saved together. */
+export function ActivationPageForm({ settings, language, onLanguage }: FormProps) {
+  const t = useTexts('activation-page');
+  const form = usePageForm(settings);
+  const { values, problems, set } = form;
+  const missing = missingIn(language, values);
+  const isElsewhere = Object.keys(problems).some((name) => name.includes('.') && !name.endsWith(`.${language}`));
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void form.submit(event)}>
+      <FormProblem text={problems['form'] ?? (isElsewhere ? t('otherLanguage') : undefined)} />
+      <Field
+        name="slug"
+        label={t('slug')}
+        hint={t('slugHint')}
+        error={problems['slug']}
+        value={values.slug}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        end={<span className="text-muted text-sm">-activation</span>}
+        onChange={(event) => set('slug', event.currentTarget.value.toLowerCase())}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={t('language')}
+          selected={language}
+          options={LANGUAGES.map((key) => ({ key, label: t(`languages.${key}`) }))}
+          onSelect={onLanguage}
+        />
+        <span role="status" className="text-muted text-sm">
+          {missing > 0 ? t('missing', { count: missing }) : ''}
+        </span>
+      </div>
+      <PageTexts key={language} form={form} language={language} />
+      <SaveActs form={form} />
+    </form>
+  );
+}
+
+function PageTexts({ form: { values, problems, busy, set }, language }: { form: PageForm; language: Language }) {
+  const t = useTexts('activation-page');
+  const plain = (key: 'headline' | 'accept' | 'contact') => ({
+    name: `${key}.${language}`,
+    label: t(`field.${key}`),
+    hint: t(`hint.${key}`),
+    value: values[`${key}.${language}`],
+    maxLength: ACTIVATION_TEXTS[key],
+    lang: language,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => set(`${key}.${language}`, event.currentTarget.value),
+  });
+  const formatted = (key: 'welcome' | 'terms') => (
+    <FormattedField
+      label={t(`field.${key}`)}
+      hint={t(`hint.${key}`)}
+      value={values[`${key}.${language}`]}
+      problem={problems[`${key}.${language}`]}
+      disabled={busy}
+      onChange={(html) => set(`${key}.${language}`, html)}
+    />
+  );
+  return (
+    <>
+      <Field {...plain('headline')} error={problems[`headline.${language}`]} />
+      {formatted('welcome')}
+      {formatted('terms')}
+      <Field {...plain('accept')} error={problems[`accept.${language}`]} />
+      <TextArea {...plain('contact')} error={problems[`contact.${language}`]} autoGrow />
+    </>
+  );
+}
+
+interface FormattedFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  problem: string | undefined;
+  disabled: boolean;
+  onChange: (html: string) => void;
+}
+
+function FormattedField({ label, hint, value, problem, disabled, onChange }: FormattedFieldProps) {
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <RichTextEditor label={label} value={value} disabled={disabled} onChange={onChange} />
+      {problem === undefined ? (
+        <p className="field-hint">{hint}</p>
+      ) : (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SaveActs({ form: { changed, busy, reset } }: { form: PageForm }) {
+  const t = useTexts('activation-page');
+  const words = useTexts('core');
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" look="primary" busy={busy} disabled={!changed}>
+        {words('act.save')}
+      </Button>
+      {changed && (
+        <Button look="quiet" onClick={reset} disabled={busy}>
+          {t('discard')}
+        </Button>
+      )}
+      <span role="status" className="text-muted text-sm">
+        {changed ? words('saved.unsaved') : ''}
+      </span>
+    </div>
+  );
+}
