@@ -16,7 +16,7 @@ import {
   type PlacedBox,
 } from './diagram-layout.ts';
 import { DiagramTools } from './diagram-tools.tsx';
-import { STATUS_LOOK } from '../panel/status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 const NODE_TYPES = { box: DiagramBox };
 
