@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -123,6 +123,12 @@ function elementEntries(): Record<string, string> {
   return Object.fromEntries(doors.map((door) => [`elements/strategy-${basename(door, '.element.ts')}`, door]));
 }
 
+/** Texts are entries below the build's own folder, so that no element carries a list of them (core/locale/i18n.ts). */
+function textEntries(): Record<string, string> {
+  const names = globSync('locales/*/*.json').filter((file) => basename(file) !== 'server.json');
+  return Object.fromEntries(names.map((file) => [file.replace('locales', `chunks/texts-${BUILD}`).slice(0, -5), file]));
+}
+
 const RUNTIME =
   /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|nanostores|@nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.)/;
 
@@ -146,7 +152,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: 'index.html', loader: 'src/loader.ts', ...elementEntries() },
+      input: { app: 'index.html', loader: 'src/loader.ts', ...elementEntries(), ...textEntries() },
       preserveEntrySignatures: 'allow-extension',
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
@@ -163,7 +169,7 @@ export default defineConfig({
             { name: 'runtime', test: RUNTIME, priority: 20 },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api[\\/]|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-change|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api[\\/]|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
               priority: 5,
             },
           ],

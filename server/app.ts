@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
@@ -35,6 +34,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
+import { registerPressure } from './http/pressure.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
@@ -166,11 +166,11 @@ function makeServices(options: AppOptions): Services {
   };
 }
 
-async function registerPlugins(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
+async function registerPlugins(app: FastifyInstance, busyAfterMs?: number): Promise<void> {
   await app.register(cookie);
   await registerMultipart(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 2, exposeStatusRoute: false });
+  await registerPressure(app, busyAfterMs);
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
     openapi: {

@@ -31,6 +31,23 @@ export class AuditService {
         ${entry.objectId ?? ''}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.requestId ?? ''})`);
   }
 
+  /** Many entries of one act at once, in its transaction. */
+  async recordManyIn(tx: Transaction, viewer: Doer, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const rows = entries.map(({ action, objectType = '', objectId = '', detail = {}, requestId = '' }) => ({
+      action,
+      objectType,
+      objectId,
+      detail,
+      requestId,
+    }));
+    await tx.execute(sql`
+      insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
+      select ${viewer.companyId}::uuid, ${viewer.actorId ?? viewer.id}::uuid, ${viewer.id}::uuid, e.action, e."objectType", e."objectId", e.detail, e."requestId"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e(action text, "objectType" text, "objectId" text, detail jsonb, "requestId" text)`);
+  }
+
   /** For what nobody did whom we know, such as a refused sign-in: of no company, seen only across them. */
   async recordOutside({ action, objectId = '', detail = {}, requestId = '' }: AuditEntry): Promise<void> {
     await this.#database.shared.execute(sql`

@@ -165,14 +165,15 @@ export interface BoardChange {
 
 /** False when the company has no such board. */
 export async function changeBoard(tx: Transaction, viewer: Member, id: string, change: BoardChange): Promise<boolean> {
+  // going through the steps is no work on the board: "last change" stays
+  const isWork = change.name !== undefined || change.group !== undefined;
   const changed = await tx
     .update(boards)
     .set({
       ...(change.name !== undefined && { name: change.name }),
       ...(change.group !== undefined && { group_id: change.group }),
       ...(change.current_step !== undefined && { current_step: change.current_step }),
-      updated_at: sql`clock_timestamp()`,
-      updated_by: viewer.id,
+      ...(isWork && { updated_at: sql`clock_timestamp()`, updated_by: viewer.id }),
       version: sql`${boards.version} + 1`,
     })
     .where(eq(boards.id, id))

@@ -94,7 +94,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }
-  request.log.error({ err: error }, 'unexpected failure');
+  // the other side has gone before it had all of the answer: nobody is left to be told
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the connection was closed early');
+  else request.log.error({ err: error }, 'unexpected failure');
   return reply
     .code(500)
     .send({ detail: say(locale, 'internal', { id: request.id }), code: 'internal' } satisfies Problem);

@@ -8,6 +8,7 @@ import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { removeOldNotes } from '../notes/notes-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
+import { removeOldImports } from '../okr/exchange/import-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -35,6 +36,7 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );
       await removeOldNotes(database, files);
+      await removeOldImports(database);
       await files.removeUnfinished();
     },
   });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Services } from '../services.ts';
+import { evaluationRoutes } from './evaluation/evaluation-routes.ts';
+import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { KeyResultsService } from './key-results-service.ts';
 import { ObjectivesService } from './objectives-service.ts';
 import { okrDetailRoutes } from './okr-detail-routes.ts';
@@ -21,4 +23,6 @@ export async function okrRoutes(app: FastifyInstance, services: Services): Promi
   taskRoutes(app, new TasksService(items));
   okrTableRoutes(app, services);
   okrDetailRoutes(app, { items, objectives, keyResults });
+  evaluationRoutes(app, services);
+  exchangeRoutes(app, services);
 }

@@ -1,16 +1,8 @@
 import type { Locale } from '#contract/people.ts';
 import type { User } from '#contract/users.ts';
 
+import { csvOf } from '../http/csv.ts';
 import { say } from '../http/texts.ts';
-
-/** What a spreadsheet would take for a formula is led by an apostrophe (CSV injection). */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-/** One field: quoted where it holds the separator, quotes or line ends. */
-function field(text: string, separator: string): string {
-  const safe = safeCell(text);
-  return safe.includes(separator) || /["\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const COLUMNS = [
   'last_name',
@@ -51,8 +43,6 @@ function cellsOf(user: User, locale: Locale): string[] {
 
 /** People as CSV with a byte order mark; German with semicolons, as its spreadsheets expect. Times are of Berlin. */
 export function usersCsv(users: User[], locale: Locale): string {
-  const separator = locale === 'de-DE' ? ';' : ',';
   const head = COLUMNS.map((column) => say(locale, `csv.${column}`));
-  const lines = [head, ...users.map((user) => cellsOf(user, locale))];
-  return `\uFEFF${lines.map((cells) => cells.map((cell) => field(cell, separator)).join(separator)).join('\r\n')}\r\n`;
+  return csvOf([head, ...users.map((user) => cellsOf(user, locale))], locale);
 }

@@ -17,6 +17,8 @@ import * as impersonation from './impersonation.ts';
 import * as notes from './notes.ts';
 import * as okr from './okr.ts';
 import * as okrCheckIns from './okr-check-ins.ts';
+import * as okrEvaluation from './okr-evaluation.ts';
+import * as okrExchange from './okr-exchange.ts';
 import * as okrTable from './okr-table.ts';
 import * as okrViews from './okr-views.ts';
 import * as profile from './profile.ts';
@@ -66,6 +68,8 @@ const TOPICS: object[] = [
   okrTable,
   okrViews,
   okrCheckIns,
+  okrEvaluation,
+  okrExchange,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -22,9 +22,13 @@ export const EXTENSIONS = [
   'snapshot-content',
   'board-copies',
   'board-people',
+  'board-step',
+  'card-viewers',
   'notes',
   'people-batches',
   'activation-pages',
+  'okr-evaluation',
+  'okr-exchange',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

@@ -43,7 +43,7 @@ export const periodOf = (moment: Date): Period => ({
 });
 
 /** First millisecond of a quarter (UTC). */
-const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
+export const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
 
 /** Last day of a quarter, YYYY-MM-DD. */
 export const lastDayOf = ({ year, quarter }: Period): string =>
@@ -70,6 +70,10 @@ export function statusOf(progress: number, elapsed: number, hasCheckIn: boolean)
 /** The quarter that comes after. */
 export const nextPeriod = ({ year, quarter }: Period): Period =>
   quarter === 4 ? { year: year + 1, quarter: 1 } : { year, quarter: quarter + 1 };
+
+/** The quarter that comes before. */
+export const previousPeriod = ({ year, quarter }: Period): Period =>
+  quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
 /** How a new key result writes its unit: '$' stands before its value, every other unit after it (application 3, 5). */
 export const unitDefaults = (unit: string): { symbol: string; placement: 'before' | 'after' } =>

@@ -15,13 +15,14 @@ import { Sheet } from './layouts/sheet.tsx';
 import { localizedPath } from './navigation/localized-path.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** One board (whiteboard 2.2). Step and open card stand in the address, which this page owns. */
+/** One board (whiteboard 2.2). Step and what is open stand in the address, which this page owns. */
 export function Page() {
   const t = useTexts('pages');
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const follow = useBoardAddress();
-  const { data, isPending } = useQuery(boardNameQuery(useCore(), id));
+  const core = useCore();
+  const { data, isPending } = useQuery(boardNameQuery(core, id));
   const name = data?.name ?? t('board.title');
   usePageTitle(name);
   return (
@@ -32,6 +33,8 @@ export function Page() {
           'board-id': id,
           step: search.get('step') ?? undefined,
           card: search.get('card') ?? undefined,
+          form: search.get('form') ?? undefined,
+          'okr-path': localizedPath('/client/okr', core.locale, core.core.$session.get().user?.locale),
           class: 'page-element',
           'onstrategy-change': follow,
         })}
@@ -40,7 +43,7 @@ export function Page() {
   );
 }
 
-/** Takes over the element's step and card into the address; closing a card that was opened here goes back. */
+/** Takes over the element's step, card and form into the address; closing what was opened here goes back. */
 function useBoardAddress(): (event: CustomEvent<BoardChange>) => void {
   const navigate = useNavigate();
   const { search, state } = useLocation();

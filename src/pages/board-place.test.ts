@@ -22,6 +22,12 @@ test('a card that was opened by a link has no entry before it: closing stays on 
   expect(boardPlaceAfter('?card=kunden', { card: null }, null)).toEqual({ search: '', replace: true, state: {} });
 });
 
+test('a form is opened and closed as a card is', () => {
+  const opened = boardPlaceAfter('?step=planen', { form: 'planen' }, null);
+  expect(opened).toEqual({ search: '?step=planen&form=planen', replace: false, state: { openedHere: true } });
+  expect(boardPlaceAfter('?step=planen&form=planen', { form: null }, { openedHere: true })).toBe('back');
+});
+
 test('going from card to card keeps the one entry', () => {
   expect(boardPlaceAfter('?card=kunden', { card: 'markt' }, { openedHere: true })).toEqual({
     search: '?card=markt',

@@ -20,7 +20,7 @@ const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> 
     8_000,
   );
 
-async function showPanel(role: 'admin' | 'reader', panel: string, more: string) {
+async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
   const whiteboard = await newWhiteboard();
   localStorage.clear();
   await signInAs(whiteboard.company[role].email);
@@ -72,6 +72,30 @@ describe('the panels of strategy-board', () => {
     (await button(element, 'Start Agenda')).click();
     await button(element, 'Stop Agenda');
     expect(text(element)).to.contain('Day 1 is running');
+  });
+
+  it('[W6.06] keeps what was written into an agenda when the right goes, until it comes back', async () => {
+    const { element, board, company } = await showPanel('writer', 'agenda', 'locale="en-US" step="workshop2"');
+    const put = (permission_level: string) =>
+      callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`, {
+        permission_level,
+        allowed_cards: [],
+      });
+    await put('admin');
+    (await button(element, 'Edit Agenda')).click();
+    type(
+      (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement,
+      'Written last',
+    );
+    await put('read');
+    await until(() => text(element).includes('Your version is kept in this tab until the right comes back.'), 8_000);
+    expect(root(element).querySelector('[data-panel=agenda] tbody input')).to.equal(null);
+    await put('admin');
+    const again = (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement;
+    expect(again.value).to.equal('Written last');
+    (await button(element, 'Save')).click();
+    await button(element, 'Edit Agenda');
+    await until(() => root(element).querySelector('[data-panel=agenda] tbody')?.textContent.includes('Written last'));
   });
 
   it('[W2.8-01] [W2.8-02] [W2.8-03] [W4.55] [W4.56] creates a snapshot, previews it read-only and exits', async () => {

@@ -228,6 +228,45 @@ describe('the form of a step by itself', () => {
     expect((await closed).detail.form).to.equal(null);
   });
 
+  it('saves at the next visit what an earlier one could not', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    await button(node(element, 'kickoff'), 'start meeting');
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    localStorage.setItem(
+      `leitstern.draft.fields.${company.writer.id}.${board.board.id}.planen`,
+      JSON.stringify({ kickoff_meeting_date: { value: '2026-12-03', base: 1 } }),
+    );
+    show(`<strategy-board board-id="${board.board.id}" locale="en-US"></strategy-board>`);
+    await until(async () => (await dataOf(board, 'planen'))['kickoff_meeting_date'] === '2026-12-03');
+    await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
+  });
+
+  it('keeps what was typed when the right goes, says so, and offers it when the right is back', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    const put = (permission_level: string) =>
+      callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.board.id}/people/${company.writer.id}/`, {
+        permission_level,
+        allowed_cards: [],
+      });
+    const dialog = (): HTMLElement | null => root(element).querySelector('dialog');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    // the save is still under way when the right goes
+    const genuine = globalThis.fetch;
+    globalThis.fetch = (call, init) =>
+      init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    type(area, 'Typed in the last moment');
+    await put('read').finally(() => (globalThis.fetch = genuine));
+    await until(() => dialog()?.textContent?.includes('What you wrote is kept'), 8_000);
+    expect(dialog()?.textContent).not.to.include('Edit now');
+    await put('write');
+    (await button(dialog, 'Take over into the form')).click();
+    await until(async () => (await dataOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
+  });
+
   it('[W4.17] says who fills in the form, and opens it when they leave', async () => {
     const board = await showBoard('writer');
     const { element } = board;

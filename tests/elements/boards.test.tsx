@@ -197,6 +197,39 @@ describe('strategy-boards', () => {
     expect(root(again).querySelector('button[aria-label^=Move]')).to.equal(null);
   });
 
+  it('[W2.1-02] a board at the edge of its group goes by key into the next one, and keeps the focus', async () => {
+    const company = await newCompany();
+    const [north, south] = [await createGroup(company, 'North'), await createGroup(company, 'South')];
+    await create(company, 'First', north);
+    await create(company, 'Second', south);
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).join() === 'First,Second', 8_000);
+    const in_ = (group: string): string[] =>
+      [...root(element).querySelectorAll(`[data-group="${group}"] [part=tile] h3`)].map((one) => one.textContent);
+    const move = async (code: string): Promise<void> => {
+      const grip = await button(element, 'Move “First”');
+      grip.focus();
+      grip.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: code,
+          code,
+          altKey: true,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    };
+    await move('ArrowDown');
+    await until(() => text(element).includes('“First” now stands in “South”.'));
+    expect(in_(south)).to.have.members(['First', 'Second']);
+    expect(root(element).activeElement?.getAttribute('aria-label')).to.equal('Move “First”');
+    await move('ArrowUp');
+    await until(() => in_(north).join() === 'First');
+    const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
+    expect((body as unknown as { group: string }[]).map(({ group }) => group)).to.deep.equal([north, south]);
+  });
+
   it('[W2.1-02] shows what somebody else creates', async () => {
     const company = await newCompany();
     await create(company, 'Before');

@@ -177,7 +177,7 @@ describe('strategy-okr, side panel', () => {
   it('[A4.26] completes a task from the list of its project', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    (await until(() => root(element).querySelector<HTMLElement>('[part=panel] .okr-line .checkbox'), 8_000)).click();
+    (await until(() => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'), 8_000)).click();
     await says(element, 'Tasks (1 of 1 done)');
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
     expect(body['completed']).to.equal(true);

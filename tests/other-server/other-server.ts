@@ -4,10 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 import { BOARDS, CARDS, COMPANIES, GROUPS, PEOPLE, PERSON, RULES, SCENE, TEAMS } from './other-data.ts';
+import { mountOkr } from './other-okr.ts';
 import { OtherSocket, type SocketMode } from './other-socket.ts';
 
 /** What a client may send by the specification; the browser refuses any other header across origins. */
 const HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'X-CSRFToken'];
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Options {
   /** Whether somebody is signed in from the start. */
@@ -23,6 +26,8 @@ interface Told {
   unknown: string[];
   messages: Record<string, unknown>[];
   saves: { card: string; body: unknown }[];
+  /** Whole OKR items. */
+  puts: unknown[];
 }
 
 function mountSession(app: FastifyInstance, state: { signedIn: boolean; admin: boolean }): void {
@@ -82,13 +87,14 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
  */
 export async function startOtherServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify();
-  const told: Told = { unknown: [], messages: [], saves: [] };
+  const told: Told = { unknown: [], messages: [], saves: [], puts: [] };
   const socket = new OtherSocket(options.sockets, (message) => told.messages.push(message));
-  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS });
+  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS, methods: METHODS });
   await app.register(websocket);
   mountSession(app, { signedIn: options.signedIn, admin: options.admin === true });
   mountAdministration(app);
   mountBoards(app, told, socket);
+  mountOkr(app, told);
   app.get('/told', async () => told);
   app.get('/ws/whiteboard/:id/', { websocket: true }, (connection) => socket.join(connection));
   app.setNotFoundHandler((request, reply) => {

@@ -1,24 +1,38 @@
 import type { Locale } from '#contract/people.ts';
 
+/** Makes a formatter once for each language: making one costs more than using it a hundred times. */
+export function eachLocale<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
+  const made = new Map<Locale, Format>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const dates = eachLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const moments = eachLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const shares = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /** `21.11.2026` or `11/21/2026`. */
-export const formatDate = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
+export const formatDate = (date: Date, locale: Locale): string => dates(locale).format(date);
 
 /** Date and time in the reader's zone. */
-export const formatMoment = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+export const formatMoment = (date: Date, locale: Locale): string => moments(locale).format(date);
 
 /** Time of day, for example `10:42`. */
-export const formatTime = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
+export const formatTime = (date: Date, locale: Locale): string => times(locale).format(date);
 
 /** A number with the separators of the language and at most so many decimals. */
 export const formatNumber = (value: number, locale: Locale, digits = 2): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
 /** A share from 0 to 1: `62%`, in German `62 %` with a no-break space. */
-export const formatShare = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export const formatShare = (share: number, locale: Locale): string => shares(locale).format(share);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -33,8 +47,5 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(date: Date, now: Date, locale: Locale): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
-    unit === 'second' ? 0 : Math.trunc(seconds / size),
-    unit,
-  );
+  return agos(locale).format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
 }

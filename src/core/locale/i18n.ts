@@ -24,6 +24,8 @@ import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
 import type okrTable from '../../../locales/en-US/okr-table.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
+import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
+import type okrExchange from '../../../locales/en-US/okr-exchange.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -56,6 +58,9 @@ export interface Namespaces {
   'okr-table': typeof okrTable;
   /** The side panel of an OKR item and the diagram. */
   'okr-item': typeof okrItem;
+  /** How quarters went, and files out of and into the table. */
+  'okr-evaluation': typeof okrEvaluation;
+  'okr-exchange': typeof okrExchange;
   planning: typeof planning;
 }
 
@@ -67,15 +72,21 @@ declare module 'i18next' {
   }
 }
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>(['../../../locales/*/*.json', '!**/server.json']);
+type Texts = { default: Record<string, unknown> };
+
+/** The built texts lie in a folder of their build beside this chunk; a list of them would travel with every element. */
+function textsOf(language: string, namespace: string): Promise<Texts> {
+  if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
+  const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
+  const load = files[`../../../locales/${language}/${namespace}.json`];
+  return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
+}
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
   read: (language: string, namespace: string, callback: ReadCallback) => {
-    const load = files[`../../../locales/${language}/${namespace}.json`];
-    if (!load) return callback(new Error(`No texts ${namespace} in ${language}`), null);
-    load().then(
+    textsOf(language, namespace).then(
       (texts) => callback(null, texts.default as never),
       (error: unknown) => callback(error as Error, null),
     );

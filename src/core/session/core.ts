@@ -4,9 +4,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
-import { markOf } from './session-change.ts';
-import { UNKNOWN, type SessionState } from './session-state.ts';
-import { checkSignedOut } from './sign-out-check.ts';
+import { markOf } from './session-mark.ts';
+import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
 
 /** What all elements of one server share on a page: session, features, API client, caches. */
 export interface Core {
@@ -43,7 +42,11 @@ export function coreFor(apiUrl: string): Core {
   core.api = createApi({
     baseUrl: key,
     token: () => core.getToken?.(),
-    onSignedOut: () => void checkSignedOut(core),
+    onSignedOut: () =>
+      void import('./sign-out-check.ts').then(
+        ({ checkSignedOut }) => checkSignedOut(core),
+        () => core.$session.set(SIGNED_OUT),
+      ),
     sessionMark: () => markOf(core),
   });
   core.queries = new QueryClient({

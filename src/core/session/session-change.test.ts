@@ -3,7 +3,8 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 
 import type { Core } from './core.ts';
-import { markOf, replacingSession } from './session-change.ts';
+import { replacingSession } from './session-change.ts';
+import { markOf } from './session-mark.ts';
 
 test('a call that begins while the session is replaced belongs to none, one after it to the new one', async () => {
   // only what the change of a session looks at

@@ -1,4 +1,5 @@
 import type { Core } from './core.ts';
+import { markSession } from './session-mark.ts';
 
 /** The one lock that all tabs of a server share while one of them replaces the session; none where a page has no locks. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
@@ -9,21 +10,12 @@ export async function whenNobodyReplaces(core: Pick<Core, 'apiUrl'>): Promise<vo
   await locks()?.request(lockOf(core), { mode: 'shared' }, () => undefined);
 }
 
-type SessionKey = Pick<Core, '$session'>;
-const marks = new WeakMap<SessionKey['$session'], { isPassing: boolean }>();
-
-/** Names the session of now: another object with each one. A call that begins while it is replaced has one of its own. */
-export function markOf({ $session }: SessionKey): unknown {
-  const mark = marks.get($session);
-  return mark?.isPassing === true ? {} : mark;
-}
-
 /**
  * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
  * is given up, and a 401 of it or of a call that begins meanwhile signs nobody out.
  */
 export async function replacingSession<T>(core: Core, work: () => Promise<T>): Promise<T> {
-  marks.set(core.$session, { isPassing: true });
+  markSession(core, true);
   const replace = async (): Promise<T> => {
     await core.queries.cancelQueries();
     return work();
@@ -31,6 +23,6 @@ export async function replacingSession<T>(core: Core, work: () => Promise<T>): P
   try {
     return await (locks()?.request(lockOf(core), replace) ?? replace());
   } finally {
-    marks.set(core.$session, { isPassing: false });
+    markSession(core, false);
   }
 }

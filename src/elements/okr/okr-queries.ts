@@ -21,6 +21,8 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'table', wish],
       queryFn: async ({ signal }) => api(okrTable, { body: wish }, { signal }),
+      // comparing thousands of rows with the old ones costs more than drawing those in sight
+      structuralSharing: false,
       placeholderData: (before) => before,
     }),
   diagram: ({ api }: ElementCore, filters: OkrFilters) =>
@@ -33,6 +35,14 @@ export const okrQueries = {
     queryOptions({
       queryKey: okrQueries.viewsKey,
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
+    }),
+  /** How many items each view shows, by its id. */
+  viewCounts: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'view-counts'],
+      queryFn: async ({ signal }) => api(views.countSavedViews, {}, { signal }),
+      select: (counts) => new Map(counts.map(({ id, items }) => [id, items])),
+      placeholderData: (before) => before,
     }),
   teams: ({ api }: ElementCore) =>
     queryOptions({

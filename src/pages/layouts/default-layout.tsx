@@ -7,7 +7,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { PlaceLink } from '../navigation/place-link.tsx';
-import { placesFor } from '../navigation/places.ts';
+import { placesFor, type Place } from '../navigation/places.ts';
 import type { PageRoute } from '../routes.ts';
 import { $tenancy } from '../watch/session-watch.ts';
 import { CompanyMenu } from './company-menu.tsx';
@@ -29,9 +29,7 @@ export function DefaultLayout() {
       <SkipLink />
       <nav className="side" aria-label={t('navigation')}>
         <CompanyMenu narrow={rail} />
-        {places.map((place) => (
-          <PlaceLink key={place.key} place={place} />
-        ))}
+        <SidePlaces places={places} />
       </nav>
       <div className="shell-main">
         <TopBar />
@@ -46,6 +44,24 @@ export function DefaultLayout() {
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The places one below the other; those of the administration under their heading, which a single one does without. */
+function SidePlaces({ places }: { places: Place[] }) {
+  const t = useTexts('pages');
+  const [work, administration] = [false, true].map((of) => places.filter((place) => (place.isAdministration ?? false) === of)); // prettier-ignore
+  const linksOf = (some: Place[] = []) => some.map((place) => <PlaceLink key={place.key} place={place} />);
+  return (
+    <>
+      {linksOf(work)}
+      {administration && administration.length > 1 && (
+        <p className="place-heading">
+          <span className="place-name">{t('administration')}</span>
+        </p>
+      )}
+      {linksOf(administration)}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export interface Place {
   /** Another area that is reached from this one. */
   also?: string;
   icon: LucideIcon;
+  /** Stands under the heading of the administration. */
+  isAdministration?: true;
   /** Shown to who may do this; to everybody without it. */
   action?: Right;
 }
@@ -18,9 +20,16 @@ export interface Place {
 const ALL: Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
   { key: 'okr', path: '/client/okr', icon: Target },
-  { key: 'users', path: '/client/users', also: '/client/auto-assign', icon: Users, action: 'users.read' },
-  { key: 'teams', path: '/client/teams', icon: Network },
-  { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update' },
+  {
+    key: 'users',
+    path: '/client/users',
+    also: '/client/auto-assign',
+    icon: Users,
+    action: 'users.read',
+    isAdministration: true,
+  },
+  { key: 'teams', path: '/client/teams', icon: Network, isAdministration: true },
+  { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update', isAdministration: true },
 ];
 
 /** The areas of the navigation: only those that exist. */

@@ -1,6 +1,7 @@
 import { okrSavedViews } from '#server/okr/okr-tables.ts';
 
 import { seedOkr, type SeededOkr } from '../../seed/okr.ts';
+import { fileForm, seedImport } from '../../seed/okr-import.ts';
 import { plain, type Call, type Fixture, type Row } from './policy-row.ts';
 
 /** A call about an item of the company; everybody who calls is its author, as deleting asks for it. */
@@ -31,6 +32,15 @@ const view = async ({ database, company, caller }: Fixture): Promise<string> => 
   }));
   return rows[0]?.id ?? '';
 };
+
+/** A call about an import of the one who calls. */
+const onImport = (more: Partial<Call> = {}): Row => ({
+  of: 'company',
+  call: async ({ database, company, caller }) => ({
+    params: { id: await seedImport(database, company, caller?.id ?? company.writer.id) },
+    ...more,
+  }),
+});
 
 /** The calls under okr/ beside companies and teams. */
 export const OKR_ROWS: Record<string, Row> = {
@@ -63,6 +73,7 @@ export const OKR_ROWS: Record<string, Row> = {
   okrDiagram: plain({}),
   responsiblePeople: plain({}),
   listSavedViews: plain(),
+  countSavedViews: plain(),
   createSavedView: plain({ name: 'Neu' }),
   updateSavedView: {
     of: 'company',
@@ -75,4 +86,15 @@ export const OKR_ROWS: Record<string, Row> = {
   itemHistory: on(({ objective }) => ({ params: { type: 'objective', id: objective } })),
   itemDependents: on(({ objective }) => ({ params: { type: 'objective', id: objective } })),
   duplicateObjective: on(({ objective }) => ({ params: { id: objective }, body: { year: 2027, quarter: 1 } })),
+  okrEvaluation: plain({}),
+  exportOkrEvaluation: plain({ format: 'csv' }),
+  saveOkrReview: plain({ year: 2026, quarter: 3, text: 'Gelernt' }),
+  exportOkrTable: plain({ format: 'csv' }),
+  importTemplate: { of: 'caller', call: () => ({ query: { format: 'csv' } }) },
+  createOkrImport: { of: 'caller', call: () => ({ body: fileForm('Ziel\nNeu', 'ziele.csv') }) },
+  readOkrImport: onImport(),
+  changeOkrImport: onImport({ body: { update_existing: false } }),
+  // with another plan than the shown one it is refused, after the rights
+  confirmOkrImport: { ...onImport({ body: { plan: 'x' } }), status: 412 },
+  discardOkrImport: onImport(),
 };

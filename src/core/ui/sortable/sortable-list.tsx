@@ -15,17 +15,47 @@ export interface Dropped {
   to: number;
 }
 
+/** What dnd-kit knows of a dragged entry. */
+interface Sortable {
+  id: string | number;
+  initialIndex: number;
+  index: number;
+  initialGroup?: string | number | undefined;
+  group?: string | number | undefined;
+}
+
+/** Ids of places that take entries of other lists begin with this. */
+export const INTO = 'into:';
+
+interface SortableListProps {
+  onDrop: (drop: Dropped) => void;
+  /** An entry was let go over the place `into:{place}`. */
+  onInto?: (id: string, place: string) => void;
+  children: ReactNode;
+}
+
+function dropOf({ id, initialIndex, index, initialGroup, group }: Sortable): Dropped {
+  return {
+    id: String(id),
+    from: initialIndex,
+    to: index,
+    fromGroup: initialGroup?.toString(),
+    group: group?.toString(),
+  };
+}
+
 /** Entries inside can be dragged into another order, by pointer and by keyboard (Space, arrows, Space). */
-export function SortableList({ onDrop, children }: { onDrop: (drop: Dropped) => void; children: ReactNode }) {
+export function SortableList({ onDrop, onInto, children }: SortableListProps) {
   const [manager] = useState(createSortableManager);
   return (
     <DragDropProvider
       manager={manager}
-      onDragEnd={({ canceled, operation: { source } }) => {
+      onDragEnd={({ canceled, operation: { source, target } }) => {
         if (canceled || !isSortable(source)) return;
-        const { id, initialIndex: from, index: to, initialGroup, group } = source;
-        const drop = { id: String(id), from, to, fromGroup: initialGroup?.toString(), group: group?.toString() };
-        if (from !== to || drop.fromGroup !== drop.group) onDrop(drop);
+        const place = String(target?.id ?? '');
+        if (place.startsWith(INTO)) return onInto?.(String(source.id), place.slice(INTO.length));
+        const drop = dropOf(source);
+        if (drop.from !== drop.to || drop.fromGroup !== drop.group) onDrop(drop);
       }}
     >
       {children}

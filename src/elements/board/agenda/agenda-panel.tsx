@@ -5,6 +5,7 @@ import { WORKSHOPS, type AgendaDay, type WorkshopType } from '#contract/agenda.t
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -19,7 +20,7 @@ import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaTable } from './agenda-table.tsx';
 import { AddDay, AgendaTabs } from './agenda-tabs.tsx';
 import { agendaQueries } from './agenda-queries.ts';
-import { useDayDraft } from './use-agenda.ts';
+import { useDayDraft, type DayDraft } from './use-agenda.ts';
 
 /** The workshop whose agenda a step shows; none at other steps (whiteboard 2.9). */
 const workshopOf = (step: string): WorkshopType | undefined => WORKSHOPS.find((workshop) => workshop === step);
@@ -79,6 +80,19 @@ const dayToShow = (days: AgendaDay[], chosen: string | undefined): AgendaDay | u
 
 const isRunning = ({ status }: AgendaDay): boolean => status === 'active';
 
+/** The right went while somebody was editing: what they wrote is not thrown away. */
+function KeptAside({ editing }: { editing: DayDraft }) {
+  const t = useTexts('agenda');
+  return (
+    <p role="status" className="banner banner-warning mb-3">
+      <span className="flex-1">{t('keptAside')}</span>
+      <Button size="small" onClick={editing.cancel}>
+        {t('dropKept')}
+      </Button>
+    </p>
+  );
+}
+
 interface DayProps {
   day: AgendaDay;
   days: AgendaDay[];
@@ -106,6 +120,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
         aria-label={t('day', { day: day.day })}
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-3.5 pb-6"
       >
+        {editing.draft?.changed === true && !mayWrite && <KeptAside editing={editing} />}
         {editing.draft && mayWrite ? (
           <AgendaEditor draft={editing.draft} onChange={editing.change} />
         ) : (

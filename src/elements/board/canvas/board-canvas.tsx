@@ -1,13 +1,4 @@
-import {
-  Background,
-  BackgroundVariant,
-  ReactFlow,
-  ReactFlowProvider,
-  ViewportPortal,
-  useReactFlow,
-  type Edge,
-  type Node,
-} from '@xyflow/react';
+import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, type Edge, type Node } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/scene.ts';
@@ -20,6 +11,7 @@ import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
+import { DotGrid } from './dot-grid.tsx';
 import { InfoNode } from './info-node.tsx';
 import { NotesContext } from './notes/note-context.ts';
 import { NoteNode } from './notes/note-node.tsx';
@@ -27,7 +19,9 @@ import { NotesPanels } from './notes/notes-panels.tsx';
 import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeyboard, useNotePointer } from './notes/use-note-gestures.ts';
+import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
+import { useMovingLayer } from './use-moving-layer.ts';
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 const sheet = new CSSStyleSheet();
@@ -91,6 +85,8 @@ const FLOW = {
   elevateNodesOnSelect: false,
   zoomOnDoubleClick: false,
   panOnScroll: true,
+  // the board follows the fingers, and stays on whole pixels
+  panOnScrollSpeed: 1,
   disableKeyboardA11y: true,
   proOptions: { hideAttribution: true },
 } as const;
@@ -124,6 +120,20 @@ function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): 
   return true;
 }
 
+/** Keys of the notes, then those of the camera while the board itself has the focus. */
+function useBoardKeys(onNoteKey: (event: KeyboardEvent) => boolean, pan: ReturnType<typeof useCamera>['pan']) {
+  const flow = useReactFlow();
+  return (event: KeyboardEvent): void => {
+    if (onNoteKey(event) || event.target !== event.currentTarget) return;
+    const by = ARROWS[event.key];
+    if (by) pan(...by);
+    else if (event.key === '+') void flow.zoomIn();
+    else if (event.key === '-') void flow.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+}
+
 function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
@@ -134,20 +144,15 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
   const keyboard = useNoteKeyboard(onCanvas);
+  const drop = dropHandlers(onCanvas.mayWrite, (files, { clientX: x, clientY: y }) =>
+    onCanvas.addPictures(files, flow.screenToFlowPosition({ x, y })),
+  );
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
+  const onKeyDown = useBoardKeys(keyboard.onKey, pan);
   const frame = useFrame(onCamera, show);
+  useMovingLayer(board);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (keyboard.onKey(event)) return;
-    if (event.target !== event.currentTarget) return;
-    const by = ARROWS[event.key];
-    if (by) pan(...by);
-    else if (event.key === '+') void flow.zoomIn();
-    else if (event.key === '-') void flow.zoomOut();
-    else return;
-    event.preventDefault();
-  };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
   };
@@ -161,6 +166,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           onNodesChange={levels.onNodesChange}
           {...drag}
           {...keyboard.clipboard}
+          {...drop}
           nodeTypes={NODE_TYPES}
           {...FLOW}
           tabIndex={0}
@@ -168,7 +174,7 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         >
-          <Background variant={BackgroundVariant.Dots} gap={16} size={1.5} />
+          <DotGrid />
           <ViewportPortal>
             <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
           </ViewportPortal>

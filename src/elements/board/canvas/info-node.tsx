@@ -12,7 +12,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
 import { useBoard } from '../model/board-context.ts';
-import { checklistField, checklistOf } from '../planning/checklist.ts';
+import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';
 import { ChecklistPreview } from '../planning/checklist-preview.tsx';
 import { usePlanning } from '../planning/use-planning.ts';
 import { LOOKS, SHAPES } from '../scene/node-look.ts';
@@ -24,7 +24,7 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
   const t = useTexts('board');
   const named = useSceneText();
   const { openFocus, preview } = useBoard();
-  const work = usePlanning();
+  const work = usePlanning(ownFields(data));
   const { planning } = work;
   const status = nodeStatus(data, planning);
   const step = typeof data.stepName === 'string' ? data.stepName : '';

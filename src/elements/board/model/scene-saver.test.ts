@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#core/api/api-error.ts';
 
-import { SceneSaver } from './scene-saver.ts';
+import { progressOf, SceneSaver, type WaitingFields } from './scene-saver.ts';
 
 const LIST = 'planen_kickoff_checklist';
 const list = (...ids: string[]): string =>
@@ -13,7 +13,7 @@ function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
   const answers: (() => Promise<void>)[] = [];
-  const told = { saved: [] as string[][], refused: 0, unsaved: false };
+  const told = { saved: [] as string[][], refused: 0, unsaved: false, kept: {} as WaitingFields };
   const saver = new SceneSaver({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
@@ -24,6 +24,7 @@ function bench() {
     onSaved: (fields) => told.saved.push(fields),
     onRefused: () => (told.refused += 1),
     onUnsaved: (unsaved) => (told.unsaved = unsaved),
+    keep: (fields) => (told.kept = fields),
   });
   return { saver, shown, sent, answers, told };
 }
@@ -46,6 +47,46 @@ describe('SceneSaver', () => {
     expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
   });
 
+  it('tells each field by itself how far it has come', async () => {
+    const { saver, answers } = bench();
+    saver.save({ a: 1 });
+    await saver.flush();
+    answers.push(offline);
+    saver.save({ b: 2 });
+    await saver.flush();
+    const states = saver.$fields.get();
+    expect([progressOf(states, ['a']), progressOf(states, ['b']), progressOf(states, ['c'])]).toEqual([
+      'saved',
+      'failed',
+      'none',
+    ]);
+    expect(progressOf(states, ['a', 'b'])).toBe('failed');
+  });
+
+  it('keeps on the device what the server does not have, and sends it at the next visit', async () => {
+    const before = bench();
+    before.answers.push(offline);
+    before.saver.save({ a: 1, b: 2 });
+    await before.saver.flush();
+    expect(before.told.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
+    const after = bench();
+    after.shown.data = { b: 2 };
+    after.shown.version = 7;
+    after.saver.restore(before.told.kept);
+    expect(after.shown.data).toEqual({ a: 1, b: 2 });
+    await after.saver.flush();
+    // it rests on what was shown then: what others have written since is not overwritten
+    expect([after.sent, after.told.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
+  });
+
+  it('forgets what an earlier visit kept when the server has it', () => {
+    const { saver, shown, sent, told } = bench();
+    shown.data = { a: 1 };
+    told.kept = { a: { value: 1, base: 1 } };
+    saver.restore(told.kept);
+    expect([sent, told.kept]).toEqual([[], {}]);
+  });
+
   it('keeps what did not arrive and sends it with the next try', async () => {
     const { saver, sent, answers, told } = bench();
     answers.push(offline);
@@ -63,7 +104,7 @@ describe('SceneSaver', () => {
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([saver.$progress.get(), told]).toEqual(['none', { saved: [], refused: 1, unsaved: false }]);
+    expect([saver.$progress.get(), told]).toEqual(['none', { saved: [], refused: 1, unsaved: false, kept: {} }]);
   });
 
   it('[W3.15] a checklist that waits rests on its own version, also when others have changed it meanwhile', async () => {

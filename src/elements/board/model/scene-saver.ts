@@ -20,12 +20,23 @@ export interface ScenePort {
   /** The server will never take these fields: what it has is shown again. */
   onRefused(error: ApiError): void;
   onUnsaved(unsaved: boolean): void;
+  /** Keeps on this device what the server does not have yet. */
+  keep(fields: WaitingFields): void;
 }
 
-/** A field that the server does not have yet; a checklist with the version on which it rests. */
-interface Waiting {
+/** A field that the server does not have yet, with the version on which it rests. */
+export interface Waiting {
   value: unknown;
   base: number | undefined;
+  /** From an earlier visit: what others have written since counts more. */
+  restored?: boolean;
+}
+export type WaitingFields = Readonly<Record<string, Waiting>>;
+
+/** How far the saves of some fields have come: the worst of them. */
+export function progressOf(states: Readonly<Record<string, SaveProgress>>, fields: readonly string[]): SaveProgress {
+  const found = fields.map((field) => states[field]);
+  return (['failed', 'saving', 'saved'] as const).find((state) => found.includes(state)) ?? 'none';
 }
 
 const isChecklist = (field: string): boolean => field.endsWith('_checklist');
@@ -42,6 +53,8 @@ const isFinal = (error: unknown): error is ApiError =>
  */
 export class SceneSaver {
   readonly $progress = atom<SaveProgress>('none');
+  /** The same, field by field. */
+  readonly $fields = atom<Readonly<Record<string, SaveProgress>>>({});
   readonly #port: ScenePort;
   #waiting = new Map<string, Waiting>();
   #running: Promise<void> | undefined;
@@ -57,9 +70,34 @@ export class SceneSaver {
       const whole = before && isChecklist(field) ? joined(data[field], before.value, value) : value;
       this.#waiting.set(field, { value: whole, base: before ? before.base : version });
     }
+    this.#begin();
+  }
+
+  /** What an earlier visit could not save: shown and sent again, unless the server has it. */
+  restore(fields: WaitingFields): void {
+    const { data } = this.#port.shown();
+    const missing = Object.entries(fields).filter(
+      ([field, { value }]) => !this.#waiting.has(field) && JSON.stringify(value) !== JSON.stringify(data[field]),
+    );
+    for (const [field, { value, base }] of missing) this.#waiting.set(field, { value, base, restored: true });
+    if (missing.length > 0) this.#begin();
+    else this.#keep();
+  }
+
+  #begin(): void {
     this.#port.show(Object.fromEntries([...this.#waiting].map(([field, { value }]) => [field, value])));
     this.#port.onUnsaved(true);
+    this.#mark('saving', [...this.#waiting.keys()]);
+    this.#keep();
     void this.flush();
+  }
+
+  #keep(under: ReadonlyMap<string, Waiting> = new Map()): void {
+    this.#port.keep(Object.fromEntries([...under, ...this.#waiting]));
+  }
+
+  #mark(state: SaveProgress, fields: string[]): void {
+    this.$fields.set({ ...this.$fields.get(), ...Object.fromEntries(fields.map((field) => [field, state])) });
   }
 
   /** Sends what waits. What arrives meanwhile follows, so that nothing overtakes. */
@@ -72,12 +110,16 @@ export class SceneSaver {
     while (this.#waiting.size > 0) {
       this.$progress.set('saving');
       const taken = this.#take();
+      this.#mark('saving', [...taken.keys()]);
+      this.#keep(taken);
       try {
         await this.#send(taken);
       } catch (error) {
         console.error('Fields of the board were not saved', error);
         if (!isFinal(error)) return this.#putBack(taken);
         this.$progress.set('none');
+        this.#mark('none', [...taken.keys()]);
+        this.#keep();
         this.#port.onRefused(error);
       }
     }
@@ -87,7 +129,13 @@ export class SceneSaver {
   async #send(taken: Map<string, Waiting>): Promise<void> {
     const fields = Object.fromEntries([...taken].map(([field, { value }]) => [field, value]));
     const [field = ''] = taken.keys();
-    await this.#port.send(fields, isChecklist(field) ? taken.get(field)?.base : undefined);
+    const one = taken.get(field);
+    await this.#port.send(fields, isChecklist(field) || one?.restored ? one?.base : undefined);
+    this.#mark(
+      'saved',
+      [...taken.keys()].filter((name) => !this.#waiting.has(name)),
+    );
+    this.#keep();
     // the answer has shown what the server holds; what still waits comes after it
     if (this.#waiting.size > 0)
       this.#port.show(Object.fromEntries([...this.#waiting].map(([name, { value }]) => [name, value])));
@@ -95,9 +143,9 @@ export class SceneSaver {
     this.#port.onSaved([...taken.keys()]);
   }
 
-  /** One checklist, since each rests on its own version; otherwise every field at once. */
+  /** One checklist or field of an earlier visit, since each rests on its own version; otherwise every field at once. */
   #take(): Map<string, Waiting> {
-    const list = [...this.#waiting].find(([field]) => isChecklist(field));
+    const list = [...this.#waiting].find(([field, { restored }]) => isChecklist(field) || restored === true);
     const taken = new Map(list ? [list] : this.#waiting);
     for (const field of taken.keys()) this.#waiting.delete(field);
     return taken;
@@ -105,9 +153,13 @@ export class SceneSaver {
 
   /** Not reached: what was changed meanwhile rests on what was under way. */
   #putBack(taken: Map<string, Waiting>): void {
-    for (const [field, { value, base }] of taken)
-      this.#waiting.set(field, { value: this.#waiting.has(field) ? this.#waiting.get(field)?.value : value, base });
+    for (const [field, before] of taken) {
+      const now = this.#waiting.get(field);
+      this.#waiting.set(field, now ? { value: now.value, base: before.base } : before);
+    }
     this.$progress.set('failed');
+    this.#mark('failed', [...this.#waiting.keys()]);
+    this.#keep();
   }
 }
 

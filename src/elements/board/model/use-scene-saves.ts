@@ -10,6 +10,7 @@ import { useToast, type Toast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { readRights, saveCard } from '../cards/card-queries.ts';
+import { keepFields, readFields, type DraftPlace } from '../cards/draft/local-drafts.ts';
 import { SceneSaver, type ScenePort } from './scene-saver.ts';
 
 /** What the savers of a board need; that of the latest render counts. */
@@ -20,6 +21,15 @@ interface Around {
   toast: (toast: Toast) => void;
   refused: string;
 }
+
+const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftPlace => ({
+  userId: element.core.$session.get().user?.id ?? '',
+  boardId,
+  cardKey,
+});
+
+/** Scene keys whose single fields are saved at once. */
+const SAVED_BY_FIELD = ['planen', 'canvas_header_data'];
 
 function portOf(sceneKey: string, around: () => Around): { port: ScenePort; dispose: () => void } {
   const unsaved = registerUnsaved();
@@ -49,6 +59,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; disp
       void queries.invalidateQueries({ queryKey: key });
     },
     onUnsaved: (waits) => unsaved.set(waits),
+    keep: (fields) => keepFields(draftPlaceOf(around(), sceneKey), fields),
   };
   return { port, dispose: () => unsaved.dispose() };
 }
@@ -67,6 +78,7 @@ export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey
     addEventListener('online', again);
     addEventListener('pagehide', again);
     const stop = channel.$connection.listen((state) => state === 'open' && again());
+    void savers.restore();
     return () => {
       removeEventListener('online', again);
       removeEventListener('pagehide', again);
@@ -80,15 +92,30 @@ export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey
 function createSavers(first: Around) {
   let latest = first;
   const known = new Map<string, { saver: SceneSaver; dispose: () => void }>();
+  const of = (sceneKey: string): SceneSaver => {
+    const found = known.get(sceneKey);
+    if (found) return found.saver;
+    const { port, dispose } = portOf(sceneKey, () => latest);
+    const saver = new SceneSaver(port);
+    known.set(sceneKey, { saver, dispose });
+    return saver;
+  };
   return {
+    of,
     update: (around: Around): void => void (latest = around),
-    of: (sceneKey: string): SceneSaver => {
-      const found = known.get(sceneKey);
-      if (found) return found.saver;
-      const { port, dispose } = portOf(sceneKey, () => latest);
-      const saver = new SceneSaver(port);
-      known.set(sceneKey, { saver, dispose });
-      return saver;
+    /** What an earlier visit could not save, once it is known what the server has. */
+    restore: async (): Promise<void> => {
+      for (const sceneKey of SAVED_BY_FIELD) {
+        const kept = readFields(draftPlaceOf(latest, sceneKey));
+        if (Object.keys(kept).length === 0) continue;
+        const { element, boardId } = latest;
+        try {
+          await element.core.queries.ensureQueryData(boardQueries.card(element, boardId, sceneKey));
+          of(sceneKey).restore(kept);
+        } catch (error) {
+          console.error('What an earlier visit could not save stays on this device', error);
+        }
+      }
     },
     flush: (): void => known.forEach(({ saver }) => void saver.flush()),
     /** The board goes: what waits is tried once more. */

@@ -31,12 +31,40 @@ export function keptOf(
 }
 
 /** Keeps unacknowledged notes on this device; storage may be full or forbidden on a host page. */
-export function keepNotes(place: NotesPlace, kept: ReadonlyMap<string, KeptNote>): void {
+function keepNotes(place: NotesPlace, kept: ReadonlyMap<string, KeptNote>): void {
   try {
     if (kept.size === 0) return localStorage.removeItem(keyOf(place));
     localStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(kept)));
   } catch (error) {
     console.error('Notes could not be kept on this device', error);
+  }
+}
+
+/** Milliseconds within which changes are kept together: each step of a drag would write to the device otherwise. */
+const TOGETHER = 250;
+
+/** Keeps unacknowledged notes now and then; `now` when the page may end at any moment. */
+export class NoteKeeper {
+  readonly #place: NotesPlace;
+  #read: (() => ReadonlyMap<string, KeptNote>) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(place: NotesPlace) {
+    this.#place = place;
+  }
+
+  /** `read` says what is to be kept when it is time. */
+  soon(read: () => ReadonlyMap<string, KeptNote>): void {
+    this.#read = read;
+    this.#timer ??= setTimeout(() => this.now(), TOGETHER);
+  }
+
+  now(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const read = this.#read;
+    this.#read = null;
+    if (read) keepNotes(this.#place, read());
   }
 }
 

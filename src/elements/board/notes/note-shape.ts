@@ -69,6 +69,16 @@ export function noteOf(told: Told | GoneNote): NoteNews {
   };
 }
 
+const LOOKS = ['text', 'color', 'width', 'height', 'image', 'image_processing_status', 'author'] as const;
+
+/** Whether two states of a note look the same, wherever they lie. */
+export const looksSame = (a: BoardNote, b: BoardNote): boolean =>
+  a === b || LOOKS.every((field) => a[field] === b[field]);
+
+/** Whether two states of a note differ in nothing that people see or work with. */
+export const isSameNote = (a: BoardNote, b: BoardNote): boolean =>
+  looksSame(a, b) && a.x === b.x && a.y === b.y && a.card_key === b.card_key && a.section_key === b.section_key;
+
 /** Font size in px by the area of the note (whiteboard 9). */
 export function fontSizeOf({ width, height }: Pick<BoardNote, 'width' | 'height'>): 14 | 18 | 24 | 32 {
   const area = width * height;

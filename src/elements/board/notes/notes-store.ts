@@ -1,5 +1,5 @@
 import type { Box } from '../scene/camera.ts';
-import type { BoardNote } from './note-shape.ts';
+import { isSameNote, type BoardNote } from './note-shape.ts';
 
 /** Told after changes, once for all of them: the ids whose notes are new, changed or gone. */
 type Listener = (ids: readonly string[]) => void;
@@ -29,10 +29,12 @@ export class NotesStore {
     return this.#list[this.#places.get(id) ?? -1];
   }
 
+  /** A note that says nothing new changes nothing: each own change comes back from the server. */
   put(note: BoardNote): void {
     const place = this.#places.get(note.id);
+    const before = place === undefined ? undefined : this.#list[place];
+    if (before && isSameNote(before, note)) return;
     if (place === undefined) this.#places.set(note.id, this.#list.push(note) - 1);
-    else if (this.#list[place] === note) return;
     else this.#list[place] = note;
     this.#tell(note.id);
   }

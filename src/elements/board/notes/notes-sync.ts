@@ -36,7 +36,7 @@ export interface SyncPort {
 export type SyncState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 /** Waits in ms: text and size after a pause (whiteboard 9), at most one call in `gap`. Tests shorten them. */
-export const SYNC_TIMING = { slow: 10_000, gap: 60 };
+export const SYNC_TIMING = { slow: 10_000, gap: 100 };
 const MOST = 200;
 
 const isFinal = (error: unknown): boolean => {

@@ -11,11 +11,12 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast, type Toast } from '#core/ui/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
-import { findNotes, keepNotes, keptOf, takenUp, type KeptNote } from './local-notes.ts';
+import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote } from './local-notes.ts';
 import type { WrittenNote } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
 import { knowsBatches, makeNote, sendImage, sendNotes } from './notes-queries.ts';
+import { calmly } from './saving-state.ts';
 
 type User = SessionState['user'];
 
@@ -37,8 +38,13 @@ interface NotesNeeds {
   words: Words;
 }
 
-function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): NotesModel {
-  const place = { userId: user?.id ?? '', boardId };
+interface NotesInHand {
+  model: NotesModel;
+  keeper: NoteKeeper;
+}
+
+function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): NotesInHand {
+  const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId });
   const unsaved = registerUnsaved();
   const port: NotesPort = {
     batches: knowsBatches(element),
@@ -47,9 +53,9 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
     make: (note, file) => makeNote(element, boardId, note, file),
     sendImage: (id, file) => sendImage(element, id, file),
     keep: (changes) =>
-      keepNotes(place, keptOf(changes, { baseOf: (id) => model.sync.truth(id)?.text, stale: model.document.stale })),
+      keeper.soon(() => keptOf(changes, { baseOf: (id) => model.sync.truth(id)?.text, stale: model.document.stale })),
     onState: (state) => {
-      model.document.saving = state;
+      showSaving(state);
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
       unsaved.set(state === 'failed');
     },
@@ -59,7 +65,10 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
   const model: NotesModel = new NotesModel(port, undo);
-  return model;
+  const showSaving = calmly((state) => {
+    model.document.saving = state;
+  });
+  return { model, keeper };
 }
 
 /** The notes of a board, kept as fresh as its channel tells, flushed when the page is left. */
@@ -76,7 +85,7 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     bringBack: t('gone.bringBack'),
     yours: (text) => t('yours', { text }),
   };
-  const model = useMemo(
+  const { model, keeper } = useMemo(
     () => createModel({ element, boardId, user, undo, say, words }),
     // another language or toaster makes no other notes
     // oxlint-disable-next-line react/exhaustive-deps
@@ -87,9 +96,14 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     // read before anything new is kept in its place
     const kept = findNotes({ userId: user?.id ?? '', boardId });
     void live.load().then(() => takeUp(model, kept, { say, words }));
-    const leave = (): void => model.sync.leave();
+    const leave = (): void => {
+      keeper.now();
+      model.sync.leave();
+    };
     const hide = (): void => {
-      if (document.visibilityState === 'hidden') void model.sync.flush();
+      if (document.visibilityState !== 'hidden') return;
+      keeper.now();
+      void model.sync.flush();
     };
     const online = (): void => void model.sync.flush();
     addEventListener('pagehide', leave);
@@ -97,13 +111,14 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     document.addEventListener('visibilitychange', hide);
     return () => {
       live.stop();
+      keeper.now();
       void model.sync.flush();
       removeEventListener('pagehide', leave);
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-  }, [model, channel]);
+  }, [model, keeper, channel]);
   return model;
 }
 

@@ -1,3 +1,4 @@
+import type { InfoNodeData } from '#contract/scene.ts';
 import type { ChecklistItem } from '#contract/scene-shapes.ts';
 
 /** Items that the preview of a node shows (whiteboard 9). */
@@ -8,6 +9,12 @@ const isItem = (value: unknown): value is ChecklistItem =>
 
 /** The scene field that holds the checklist of a step (whiteboard 3). */
 export const checklistField = (step: string): string => `planen_${step}_checklist`;
+
+/** The fields of the planning data that a step's node changes. */
+export const ownFields = ({ stepName, date_field }: InfoNodeData): string[] => [
+  checklistField(stepName),
+  ...(date_field === undefined ? [] : [date_field]),
+];
 
 /** A checklist out of its JSON text; what cannot be read is an empty list and only logged (whiteboard 8). */
 export function checklistOf(text: unknown): ChecklistItem[] {

@@ -15,7 +15,7 @@ import { LOOKS, SHAPES } from '../scene/node-look.ts';
 import { hasSlides, nodeStatus } from '../scene/node-status.ts';
 import { panelOf } from '../scene/side-panels.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
-import { checklistAfter, checklistField, checklistOf } from './checklist.ts';
+import { checklistAfter, checklistField, checklistOf, ownFields } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';
 import { FullscreenLayer } from './fullscreen-layer.tsx';
 import { usePlanning } from './use-planning.ts';
@@ -25,7 +25,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
   const t = useTexts('planning');
   const board = useTexts('board');
   const named = useSceneText();
-  const work = usePlanning();
+  const work = usePlanning(ownFields(node));
   const { planning, mayWrite, save, progress, retry } = work;
   const status = nodeStatus(node, planning);
   const list = checklistField(node.stepName);

@@ -3,22 +3,24 @@ import { useStore } from '#core/session/use-store.ts';
 
 import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard } from '../model/board-context.ts';
+import { progressOf } from '../model/scene-saver.ts';
 
-/** The fields of the planning data that changed, as the server or others last told them (whiteboard 3). */
-export function usePlanning() {
+/** The planning data, as the server or others last told it (whiteboard 3); `progress` is that of these fields. */
+export function usePlanning(fields?: readonly string[]) {
   const { boardId, person, rights } = useBoard();
   const planning = useCardContent(boardId, 'planen');
   const mayWrite = mayDo('board.write', person, { rights });
-  return { planning, mayWrite, ...useSceneSave('planen') };
+  return { planning, mayWrite, ...useSceneSave('planen', fields) };
 }
 
-/** Saves fields of a scene key at once; everything on the board that shows the key shares how far that has come. */
-export function useSceneSave(sceneKey: string) {
+/** Saves fields of a scene key at once, and tells how far that has come: with all of the key, or with these fields. */
+export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
   const saver = useBoard().saves(sceneKey);
-  const progress = useStore(saver.$progress);
+  const whole = useStore(saver.$progress);
+  const states = useStore(saver.$fields);
   return {
-    progress,
-    save: (fields: Record<string, unknown>): void => saver.save(fields),
+    progress: fields ? progressOf(states, fields) : whole,
+    save: (changes: Record<string, unknown>): void => saver.save(changes),
     retry: () => void saver.flush(),
   };
 }

@@ -28,6 +28,7 @@ import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelKind } from './side-panels.ts';
 import { useGiven } from './use-given.ts';
+import { useKeepStep } from './use-keep-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
@@ -107,8 +108,9 @@ function Head({ scene }: { scene: SceneDefinition }) {
 }
 
 /** Which step is selected, which card or form is open: given by the page or chosen here, and told to the page. */
-function useOpened({ scene, step, card, form }: ScreenProps) {
+function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const host = useHost();
+  const keepStep = useKeepStep(boardId, scene.permissions);
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);
@@ -118,6 +120,7 @@ function useOpened({ scene, step, card, form }: ScreenProps) {
     select: (key: string): void => {
       setStep(key);
       setAsked(asked + 1);
+      keepStep(key);
       host.emit('strategy-change', { step: key });
     },
     asked,

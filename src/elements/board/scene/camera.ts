@@ -38,7 +38,8 @@ export function lookAt(
   const zoom = clamp(fitting, MIN_ZOOM, nearest);
   const x = inset.left + (width - target.width * zoom) / 2 - target.x * zoom;
   const spare = whole ? Math.max(0, (height - target.height * zoom) / 2) : 0;
-  return { x, y: inset.rest + spare - target.y * zoom, zoom };
+  // on whole pixels text is sharp
+  return { x: Math.round(x), y: Math.round(inset.rest + spare - target.y * zoom), zoom };
 }
 
 /** The smallest box around all; undefined without any. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
+import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Badge } from '#core/ui/chip.tsx';
@@ -10,7 +11,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import type { Act, Allowed } from './board-acts.ts';
 import { moved, type BoardSection } from './board-order.ts';
 import { BoardTile } from './board-tile.tsx';
-import { Grip, useSortPlace } from './sortable-place.tsx';
+import { boardsOf, Grip, useSortPlace, useTakesBoards } from './sortable-place.tsx';
 
 export interface GroupProps {
   section: BoardSection;
@@ -23,9 +24,13 @@ export interface GroupProps {
   groups: number;
   /** Whether the boards stand in their own order, which can be changed. */
   ordered: boolean;
+  /** Whether boards of other groups may be let go here. */
+  takesBoards: boolean;
   /** Something is searched: sections stay open. */
   searching: boolean;
   onAct: (act: Act) => void;
+  /** Puts a board at the edge of this group into the one before or after it. */
+  onRegroup: (board: Board, by: -1 | 1) => (() => void) | undefined;
   /** The boards of this group in their new order, after this one was moved. */
   onOrder: (ids: string[], moved: string) => void;
   onMoveGroup: { up: (() => void) | undefined; down: (() => void) | undefined };
@@ -43,14 +48,27 @@ export function BoardGroup({ section: { group, boards }, searching, index, group
   const { ref, handleRef } = useSortPlace({ id: groupId || 'ungrouped', kind: 'group', index, free });
   return (
     <section ref={ref} aria-labelledby={id} part="group" data-group={groupId} className="mb-5">
-      <div className="bg-surface rounded-lg">
+      <TakesBoards groupId={groupId} free={rest.takesBoards}>
         <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
           {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
           {mine && <GroupMenu group={mine} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
         </GroupHead>
         {open && <Tiles group={group} boards={boards} {...rest} />}
-      </div>
+      </TakesBoards>
     </section>
+  );
+}
+
+/** A board of another group may be let go here. */
+function TakesBoards({ groupId, free, children }: { groupId: string; free: boolean; children: ReactNode }) {
+  const { ref, over } = useTakesBoards(groupId, free);
+  return (
+    <div
+      ref={ref}
+      className={`bg-surface rounded-lg ${over ? 'outline-2 outline-offset-4 outline-(--strategy-focus)' : ''}`}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -63,12 +81,14 @@ function Tiles({
   ordered,
   onAct,
   onOrder,
-}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup' | 'index' | 'groups'> & BoardSection) {
+  onRegroup,
+}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup' | 'index' | 'groups' | 'takesBoards'> & BoardSection) {
   const t = useTexts('board');
   const ids = boards.map(({ id }) => id);
-  const mover = (id: string, by: -1 | 1): (() => void) | undefined => {
-    const next = ordered ? moved(ids, id, by) : undefined;
-    return next && (() => onOrder(next, id));
+  const mover = (board: Board, by: -1 | 1): (() => void) | undefined => {
+    if (!ordered) return undefined;
+    const next = moved(ids, board.id, by);
+    return next ? () => onOrder(next, board.id) : onRegroup(board, by);
   };
   if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('boards.emptyGroup')}</p>;
   return (
@@ -79,11 +99,11 @@ function Tiles({
           {...{ board, boardPath, allowed, now, onAct }}
           place={{
             id: board.id,
-            kind: `board of ${group?.id ?? 'none'}`,
+            kind: boardsOf(group?.id ?? ''),
             index,
-            free: ordered && allowed.reorder && boards.length > 1,
+            free: ordered && allowed.reorder,
           }}
-          onMove={{ up: mover(board.id, -1), down: mover(board.id, 1) }}
+          onMove={{ up: mover(board, -1), down: mover(board, 1) }}
         />
       ))}
       {allowed.create && group && (

@@ -9,6 +9,7 @@ import type { Act, Allowed } from './board-acts.ts';
 import { BoardGroup } from './board-group.tsx';
 import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';
+import { useRegroup } from './use-regroup.ts';
 
 const MINUTE = 60_000;
 
@@ -38,7 +39,8 @@ export interface GroupListProps {
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
   const sections = boardSections(boards, groups, { search, sort });
-  const { order, said } = useOrder(sections);
+  const { order, said, say } = useOrder(sections);
+  const regroup = useRegroup(boards, groups, say);
   if (sections.length === 0) return children;
   const searching = search.trim() !== '';
   const ordered = sort === 'order' && !searching;
@@ -54,12 +56,17 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
     }
   };
   return (
-    <SortableList onDrop={({ id, to }) => drop(id, to)}>
+    <SortableList
+      onDrop={({ id, to }) => drop(id, to)}
+      onInto={(id, group) => regroup.into(id, group === '' ? null : group)}
+    >
       {sections.map((section, index) => (
         <BoardGroup
           key={section.group?.id ?? ''}
           {...{ section, now, ordered, searching, index, groups: groupIds.length, ...rest }}
+          takesBoards={ordered && rest.allowed.reorder}
           onOrder={order}
+          onRegroup={(board, by) => regroup.besides(board, groupIds, by)}
           onMoveGroup={{ up: mover(section.group?.id, -1), down: mover(section.group?.id, 1) }}
         />
       ))}
@@ -84,5 +91,5 @@ function useOrder(sections: BoardSection[]) {
     if (id !== undefined) say(t('boards.moved', { name: nameOf(id), place: ids.indexOf(id) + 1, all: ids.length }));
     void (groupIds.includes(ids[0] ?? '') ? changes.orderGroups(ids) : changes.orderBoards(ids));
   };
-  return { order, said };
+  return { order, said, say };
 }

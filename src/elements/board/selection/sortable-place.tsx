@@ -1,9 +1,11 @@
+import { useDroppable } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { INTO } from '#core/ui/sortable/sortable-list.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 
 /** Where something stands among what it can change places with. */
@@ -19,6 +21,22 @@ export interface SortPlace {
 /** Refs of the thing and of its grip. */
 export const useSortPlace = ({ id, kind, index, free }: SortPlace) =>
   useSortable({ id, index, type: kind, accept: kind, disabled: !free });
+
+const BOARDS = 'board of ';
+
+/** The kind of the boards of a group; they change places among themselves. */
+export const boardsOf = (groupId: string): string => `${BOARDS}${groupId}`;
+
+/** A group takes the boards of other groups: ref of its place, and whether one hangs over it now. */
+export function useTakesBoards(groupId: string, free: boolean) {
+  const { ref, isDropTarget } = useDroppable({
+    id: `${INTO}${groupId}`,
+    type: 'group of boards',
+    accept: ({ type }) => String(type).startsWith(BOARDS) && type !== boardsOf(groupId),
+    disabled: !free,
+  });
+  return { ref, over: isDropTarget };
+}
 
 export interface GripProps {
   name: string;
@@ -50,6 +68,7 @@ export function Grip({ name, index, handleRef, onMove }: GripProps) {
     <button
       ref={handleRef}
       type="button"
+      data-grip=""
       aria-label={t('boards.drag', { name })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       title={t('boards.dragHint')}

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import { useOkr } from '../model/okr-context.ts';
 
 /** Quarters that can be chosen: four before and three after the present one. */
-function quartersAround(now: Date): Period[] {
+export function quartersAround(now: Date): Period[] {
   let { year, quarter } = periodOf(now);
   year -= 1;
   const list: Period[] = [];

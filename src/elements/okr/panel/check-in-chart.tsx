@@ -58,7 +58,7 @@ export function CheckInChart({ item, checkIns }: { item: KeyResult; checkIns: Ch
     goal: amountWithUnit(item.goal, item, locale),
   });
   return (
-    <figure className="okr-group">
+    <figure className="panel-group">
       <div ref={box} className="okr-chart" role="img" aria-label={label} />
       <figcaption className="text-xs text-muted">{t('checkIn.legend')}</figcaption>
     </figure>

@@ -49,8 +49,8 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const taking = useTakeBack();
   const nameOf = useNameOf();
   return (
-    <section className="okr-group">
-      <div className="okr-group-head">
+    <section className="panel-group">
+      <div className="panel-group-head">
         <h3>{t('checkIn.list', { count: list.length })}</h3>
       </div>
       <FailureBanner error={taking.error} />

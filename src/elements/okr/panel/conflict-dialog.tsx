@@ -68,7 +68,7 @@ function FieldChoice({ conflict: { field, mine, theirs }, isMine, onChoose }: Fi
   const t = useTexts('okr-item');
   const words = useFieldWords();
   return (
-    <fieldset className="okr-group">
+    <fieldset className="panel-group">
       <legend className="field-label mb-1">{words.name(field)}</legend>
       <Radio
         name={`conflict-${field}`}

@@ -15,7 +15,7 @@ import { MOST_KEY_RESULTS } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { Hints } from './hints.tsx';
 import { NewKeyResult } from './new-key-result.tsx';
-import { STATUS_LOOK } from './status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** The key results of an objective, each leading to its own panel. */
 export function KeyResultLines({ item }: { item: Objective }) {
@@ -24,15 +24,15 @@ export function KeyResultLines({ item }: { item: Objective }) {
   const [creating, setCreating] = useState(false);
   const { data: list = [], isPending } = useQuery(okrQueries.keyResults(core, { objective: item.id }));
   return (
-    <section className="okr-group">
-      <div className="okr-group-head">
+    <section className="panel-group">
+      <div className="panel-group-head">
         <h3>{t('keyResults.title', { count: list.length })}</h3>
         <Button size="small" icon={Plus} onClick={() => setCreating(true)}>
           {t('keyResults.add')}
         </Button>
       </div>
       {list.length > 0 && (
-        <div className="okr-lines">
+        <div className="panel-lines">
           {list.map((one) => (
             <KeyResultLine key={one.id} item={one} />
           ))}
@@ -51,7 +51,7 @@ export function KeyResultLine({ item }: { item: KeyResult }) {
   const { locale } = useCore();
   const { open } = useOkr();
   return (
-    <button type="button" className="okr-line" onClick={() => open({ type: 'key_result', id: item.id })}>
+    <button type="button" className="panel-line" onClick={() => open({ type: 'key_result', id: item.id })}>
       <span role="img" aria-label={words(`status.${item.status}`)} title={words(`status.${item.status}`)}>
         <Icon of={STATUS_LOOK[item.status].icon} />
       </span>

@@ -13,9 +13,9 @@ export function ProgressLine({ progress, period }: { progress: number; period: P
   const elapsed = elapsedShare(period, useOkr().now);
   const words = { progress: formatShare(progress, locale), elapsed: formatShare(elapsed, locale) };
   return (
-    <div className="okr-group">
+    <div className="panel-group">
       <Tooltip text={t('progress.formula')}>
-        <div className="okr-progress" role="img" aria-label={t('progress.said', words)}>
+        <div className="panel-progress" role="img" aria-label={t('progress.said', words)}>
           <span style={{ width: `${progress * 100}%` }} />
           <i style={{ insetInlineStart: `${elapsed * 100}%` }} />
         </div>

@@ -53,9 +53,9 @@ function KeyResultLinks({ editing, item }: ProjectFieldsProps) {
   );
   const options = [...new Map([...all, ...shown].map((one) => [one.id, one])).values()];
   return (
-    <section className="okr-group">
+    <section className="panel-group">
       {shown.length > 0 && (
-        <div className="okr-lines">
+        <div className="panel-lines">
           {shown.map((one) => (
             <KeyResultLine key={one.id} item={one} />
           ))}

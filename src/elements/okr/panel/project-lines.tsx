@@ -8,7 +8,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { STATUS_LOOK } from './status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 import { useCreating } from './use-creating.ts';
 
 /** The projects that work for a key result. */
@@ -21,14 +21,14 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
   const list = all.filter(({ key_results }) => key_results.includes(keyResult));
   const creating = useCreating('project', okrChanges.createProject, () => undefined);
   return (
-    <section className="okr-group">
-      <div className="okr-group-head">
+    <section className="panel-group">
+      <div className="panel-group-head">
         <h3>{t('projects.title', { count: list.length })}</h3>
       </div>
       {list.length > 0 && (
-        <div className="okr-lines">
+        <div className="panel-lines">
           {list.map(({ id, title, status }) => (
-            <button key={id} type="button" className="okr-line" onClick={() => open({ type: 'project', id })}>
+            <button key={id} type="button" className="panel-line" onClick={() => open({ type: 'project', id })}>
               <span className="min-w-0 flex-1">{title}</span>
               <Pill {...STATUS_LOOK[status]}>{words(`status.${status}`)}</Pill>
             </button>

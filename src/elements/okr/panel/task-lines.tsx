@@ -21,12 +21,12 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   const creating = useCreating('task', okrChanges.createTask, () => undefined);
   const toggling = useToggle();
   return (
-    <section className="okr-group">
-      <div className="okr-group-head">
+    <section className="panel-group">
+      <div className="panel-group-head">
         <h3>{t('tasks.title', { done: list.filter(({ completed }) => completed).length, count: list.length })}</h3>
       </div>
       {list.length > 0 && (
-        <div className="okr-lines">
+        <div className="panel-lines">
           {list.map((one) => (
             <TaskLine key={one.id} item={one} onToggle={() => toggling.mutate(one.id)} />
           ))}
@@ -61,7 +61,7 @@ function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {
   const { locale } = useCore();
   const { open } = useOkr();
   return (
-    <div className="okr-line">
+    <div className="panel-line">
       <Checkbox
         label={<span className="sr-only">{t('tasks.toggle', { title: item.title })}</span>}
         checked={item.completed}

@@ -27,16 +27,26 @@ interface HeadProps {
   columns: ColumnWidth[];
   /** The column that Tab leads to; -1: none of the head. */
   active: number;
+  /** How many of the shown rows are chosen. */
+  chosen: 'all' | 'some' | 'none';
   /** Columns while one of them is dragged wider or narrower; null when that ends. */
   onDraft: (columns: ColumnWidth[] | null) => void;
 }
 
 /** The line of headings: sorts by click, widths by dragging, the rest in a menu. */
-export function GridHead({ columns, active, onDraft }: HeadProps) {
+export function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
   return (
     <div role="row" className="okr-row okr-head" aria-rowindex={1}>
       {columns.map((column, place) => (
-        <HeadCell key={column.key} column={column} place={place} columns={columns} active={active} onDraft={onDraft} />
+        <HeadCell
+          key={column.key}
+          column={column}
+          place={place}
+          columns={columns}
+          active={active}
+          chosen={chosen}
+          onDraft={onDraft}
+        />
       ))}
     </div>
   );
@@ -49,6 +59,7 @@ function HeadCell({
   place,
   columns,
   active,
+  chosen,
   onDraft,
 }: HeadProps & { column: ColumnWidth; place: number }) {
   const t = useTexts('okr-table');
@@ -64,6 +75,21 @@ function HeadCell({
       aria-sort={sorted ? ARIA[sorted] : 'none'}
       tabIndex={active === place ? 0 : -1}
     >
+      {key === 'title' && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className="checkbox okr-select"
+          data-act="selectAll"
+          aria-label={t('act.selectAll')}
+          checked={chosen === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen === 'some';
+          }}
+          // the grid hears the click
+          readOnly
+        />
+      )}
       <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={t(`column.${key}`)}>
         <span className="truncate">{t(`column.${key}`)}</span>
         {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={12} />}

@@ -1,14 +1,16 @@
+import { CircleCheck } from 'lucide-react';
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 
 import type { Grouping, OkrColumn, OkrRow, OkrTotals } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
+import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
 import { CellContent } from './cells/cell.tsx';
 import { ValueEditor } from './cells/value-editor.tsx';
+import { useRowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
 /** What rows ask of the grid. */
@@ -30,6 +32,8 @@ export interface GridRowProps {
   narrow: boolean;
   /** Whether its item stands in the panel. */
   shown: boolean;
+  /** Whether it is chosen for an act on several rows. */
+  selected: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
   active: number;
   /** What the edit of its value began with; undefined: it is not edited. */
@@ -43,7 +47,7 @@ export interface GridRowProps {
 
 /** One item of the tree. It hears no keys and no clicks itself: the grid does. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, line, level, open, narrow, shown, active, style, measure } = props;
+  const { row, line, level, open, narrow, shown, selected, active, style, measure } = props;
   const [near, setNear] = useState(false);
   const withActs = near || active >= 0;
   return (
@@ -59,7 +63,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={line + 2}
       aria-level={row.depth + level}
       aria-expanded={row.children > 0 ? open : undefined}
-      aria-selected={shown}
+      data-selected={selected}
+      aria-selected={selected}
+      aria-current={shown || undefined}
       style={style}
       onPointerEnter={() => setNear(true)}
     >
@@ -71,7 +77,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 type CellsProps = GridRowProps & { withActs: boolean };
 
 function Cells({ columns, withActs, ...props }: CellsProps) {
-  const { row, line, active, editing, handlers, details } = props;
+  const { row, line, active, selected, editing, handlers, details } = props;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
     const column = key as OkrColumn;
@@ -82,9 +88,10 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
         className="okr-cell"
         data-cell={`${line}:${place}`}
         data-column={key}
-        style={column === 'title' ? { paddingInlineStart: 12 + row.depth * 22 } : undefined}
+        style={column === 'title' ? { paddingInlineStart: 36 + row.depth * 22 } : undefined}
         tabIndex={active === place ? 0 : -1}
       >
+        {column === 'title' && <SelectBox row={row} selected={selected} />}
         {column === 'current' && editing !== undefined ? (
           <ValueEditor
             row={row}
@@ -102,9 +109,10 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
 }
 
 function StackedCell({ withActs, ...props }: CellsProps) {
-  const { row, line, active, editing, handlers } = props;
+  const { row, line, active, selected, editing, handlers } = props;
   return (
     <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
+      <SelectBox row={row} selected={selected} />
       <StackedContent {...props}>
         {editing !== undefined && (
           <ValueEditor
@@ -120,14 +128,36 @@ function StackedCell({ withActs, ...props }: CellsProps) {
   );
 }
 
+/** Chooses the row; by keyboard Shift and Space do it anywhere in it. */
+function SelectBox({ row, selected }: { row: OkrRow; selected: boolean }) {
+  const { t } = useRowWords();
+  return (
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      className="checkbox okr-select"
+      data-act="select"
+      aria-label={t('act.selectRow', { title: row.title })}
+      checked={selected}
+      // the grid hears the click
+      readOnly
+    />
+  );
+}
+
 function RowActs({ row, details, onAct }: { row: OkrRow; details: boolean; onAct: RowHandlers['act'] }) {
   const t = useTexts('okr-table');
   return (
     <span className="okr-acts">
       {details && row.type === 'key_result' && (
-        <Button look="quiet" size="small" tabIndex={-1} className="okr-check-in" onClick={() => onAct('checkIn', row)}>
-          {t('act.checkIn')}
-        </Button>
+        <IconButton
+          icon={CircleCheck}
+          size="small"
+          tabIndex={-1}
+          className="okr-check-in"
+          label={t('act.checkIn')}
+          onClick={() => onAct('checkIn', row)}
+        />
       )}
       <RowMenu row={row} details={details} onAct={onAct} />
     </span>

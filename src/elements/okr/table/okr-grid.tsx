@@ -2,6 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type Mo
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -10,15 +12,17 @@ import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
 import type { RowAct } from './acts/row-menu.tsx';
 import { useItemActs } from './acts/use-item-acts.ts';
 import { useValueSaving } from './acts/use-value-saving.ts';
+import type { Selection } from './bulk/use-selection.ts';
 import { GridHead, sortedBy } from './grid-head.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
-import { isOpen, linesOf, toggled } from './model/table-lines.ts';
+import { isOpen, linesOf, toggled, type TableLine } from './model/table-lines.ts';
+import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useRoom } from './use-room.ts';
 
 /** Which row is edited, and what was typed to begin with (null: its value). */
 interface Edit {
@@ -27,7 +31,7 @@ interface Edit {
 }
 
 /** What can be done in the grid; the rows are given one object that stays the same. */
-function useGridActs(table: OkrTable) {
+function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
   const { change, state, open, expanded, setExpanded } = useOkr();
   const saving = useValueSaving();
   const items = useItemActs();
@@ -37,10 +41,15 @@ function useGridActs(table: OkrTable) {
     open: ({ type, id }: OkrRow) => open({ type, id }),
     toggle: (row: OkrRow) => setExpanded(toggled(table.rows, expanded, row.row)),
     edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit({ row: row.row, start }),
+    select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
+    selectAll: () => selection.toggleAll(lines),
+    clear: () => selection.clear(),
+    selecting: selection.rows.length > 0,
     complete: (row: OkrRow) => void items.complete(row),
     sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
     menu: (act: RowAct, row: OkrRow) => {
       if (act === 'open') acts.open(row);
+      else if (act === 'select') acts.select(row);
       else if (act === 'duplicate') void items.duplicate(row);
       else setAsked({ act, row });
     },
@@ -61,16 +70,54 @@ function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: str
   return cell && at && { cell, at, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
 }
 
+interface PressScene {
+  lines: TableLine[];
+  columns: ColumnWidth[];
+  grid: ReturnType<typeof useGridActs>;
+  mark: (cell: Cell) => void;
+}
+
+/** Does what was clicked on; elsewhere the cell takes the focus. */
+function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts }, mark }: PressScene): void {
+  const pressed = pressedOn(event.target);
+  if (!pressed) return;
+  const { cell, at, act } = pressed;
+  mark(at);
+  const line = lines[at.line];
+  const column = columns[at.column];
+  if (act === 'sort' && column) acts.sort(column.key, event.shiftKey);
+  else if (act === 'selectAll') acts.selectAll();
+  else if (line?.kind !== 'item') cell.focus({ preventScroll: true });
+  else if (act === 'select') acts.select(line.row, event.shiftKey);
+  else if (isRowAct(act)) acts[act](line.row);
+  else cell.focus({ preventScroll: true });
+}
+
+/** Whether all shown rows are chosen, some, or none. */
+function chosenShare({ rows }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
+  if (rows.length === 0) return 'none';
+  return rows.length >= lines.filter(({ kind }) => kind === 'item').length ? 'all' : 'some';
+}
+
+function useRowWording(): RowWords {
+  const t = useTexts('okr-table');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  return useMemo(() => ({ t, words, locale }), [t, words, locale]);
+}
+
 /** The treegrid: only the lines in sight are in the document. */
-export function OkrGrid({ table }: { table: OkrTable }) {
+export function OkrGrid({ table, selection }: { table: OkrTable; selection: Selection }) {
   const t = useTexts('okr-table');
   const { state, expanded } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const narrow = useNarrow(scroller);
-  const grid = useGridActs(table);
   const lines = useMemo(() => linesOf(table.rows, table.totals.groups, expanded), [table, expanded]);
+  const grid = useGridActs(table, selection, lines);
   const columns = draft ?? state.columns;
+  const { narrow, wide } = useRoom(scroller, widthOf(columns));
+  const words = useRowWording();
+  useMarksSheet();
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
@@ -82,40 +129,37 @@ export function OkrGrid({ table }: { table: OkrTable }) {
   const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
 
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    const pressed = pressedOn(event.target);
-    if (!pressed) return;
-    const { cell, at, act } = pressed;
-    cells.mark(at);
-    const line = lines[at.line];
-    const column = columns[at.column];
-    if (act === 'sort' && column) grid.acts.sort(column.key, event.shiftKey);
-    else if (line?.kind === 'item' && isRowAct(act)) grid.acts[act](line.row);
-    else cell.focus({ preventScroll: true });
-  };
-
   return (
-    <div ref={setScroller} className="okr-scroll" style={style} data-narrow={narrow}>
+    <div
+      ref={setScroller}
+      className="okr-scroll"
+      style={style}
+      data-narrow={narrow}
+      data-wide={wide}
+      data-selecting={grid.acts.selecting}
+    >
       <div
         role="treegrid"
         className="okr-grid"
         aria-label={t('label')}
+        aria-multiselectable
         aria-rowcount={lines.length + 1}
         aria-colcount={narrow ? 1 : columns.length}
         onFocus={cells.onFocus}
         onKeyDown={cells.onKeyDown}
-        onClick={onClick}
+        onClick={(event) => press(event, { lines, columns, grid, mark: cells.mark })}
       >
-        {!narrow && <GridHead columns={columns} active={cells.at.line < 0 ? cells.at.column : -1} onDraft={setDraft} />}
-        <GridLines
-          table={table}
-          lines={lines}
-          narrow={narrow}
-          columns={columns}
-          grid={grid}
-          cells={cells}
-          virtual={virtual}
-        />
+        {!narrow && (
+          <GridHead
+            columns={columns}
+            active={cells.at.line < 0 ? cells.at.column : -1}
+            onDraft={setDraft}
+            chosen={chosenShare(selection, lines)}
+          />
+        )}
+        <RowWordsContext value={words}>
+          <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual }} />
+        </RowWordsContext>
       </div>
       {grid.saving.conflict && <ConflictDialog conflict={grid.saving.conflict} settle={grid.saving.settle} />}
       {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
@@ -124,7 +168,7 @@ export function OkrGrid({ table }: { table: OkrTable }) {
 }
 
 interface LinesProps {
-  table: OkrTable;
+  selection: Selection;
   lines: ReturnType<typeof linesOf>;
   narrow: boolean;
   columns: ColumnWidth[];
@@ -133,7 +177,7 @@ interface LinesProps {
   virtual: ReturnType<typeof useGridVirtual>;
 }
 
-function GridLines({ lines, narrow, columns, grid, cells, virtual }: LinesProps) {
+function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: LinesProps) {
   const { state, expanded, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers(grid, cells);
@@ -171,6 +215,7 @@ function GridLines({ lines, narrow, columns, grid, cells, virtual }: LinesProps)
             open={isOpen(expanded, row.row)}
             narrow={narrow}
             shown={state.item?.id === row.id}
+            selected={selection.has(row.row)}
             active={active(index)}
             editing={grid.edit?.row === row.row ? grid.edit.start : undefined}
             now={now}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import type { OkrTable as Table } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -12,10 +13,12 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { wishOf } from './model/table-wish.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
 const NewObjective = lazy(async () => ({ default: (await import('../panel/new-objective.tsx')).NewObjective }));
 
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
@@ -27,9 +30,24 @@ export function OkrTable() {
   if (data.rows.length === 0) return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
   return (
     <div className="okr-table" part="table" aria-busy={isPlaceholderData}>
-      <OkrGrid table={data} />
-      <TableFooter totals={data.totals} />
+      <Loaded table={data} />
     </div>
+  );
+}
+
+function Loaded({ table }: { table: Table }) {
+  const selection = useSelection(table.rows);
+  return (
+    <>
+      <OkrGrid table={table} selection={selection} />
+      {selection.rows.length > 0 ? (
+        <Suspense fallback={<TableFooter totals={table.totals} />}>
+          <BulkBar selection={selection} all={table.rows} />
+        </Suspense>
+      ) : (
+        <TableFooter totals={table.totals} />
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 
 import { ItemMark, Toggle } from './cells/cell.tsx';
 import { StatusPill } from './cells/marks.tsx';
-import { showNumber } from './model/numbers.ts';
 import { Progress } from './cells/progress.tsx';
+import { showNumber } from './model/numbers.ts';
+import { useRowWords } from './row-words.ts';
 
 interface StackedProps {
   row: OkrRow;
@@ -49,8 +48,7 @@ function ObjectiveState({ row }: { row: OkrRow }) {
 }
 
 function StackedValue({ row }: { row: OkrRow }) {
-  const t = useTexts('okr-table');
-  const { locale } = useCore();
+  const { t, locale } = useRowWords();
   const value = `${showNumber(row.current ?? 0, locale)} / ${showNumber(row.goal ?? 0, locale)}`;
   return (
     <button

@@ -24,12 +24,32 @@ const asksForMenu = ({ key, shiftKey, altKey }: Key): boolean =>
 /** Does what a key means on a cell beyond going somewhere; false when it means nothing. */
 export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {
   if (asksForMenu(event)) return openMenu(event);
-  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (takeOnSelection(event, at, scene)) return true;
+  return !event.altKey && !event.ctrlKey && !event.metaKey && takePlain(event, at, scene);
+}
+
+function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
   if (at.line < 0) return takeOnHead(event, at, scene);
   const line = scene.lines[at.line];
   if (line?.kind !== 'item') return false;
   const on: On = { row: line.row, at, scene };
   return takeOnItem(event.key, on) || takeOnValue(event.key, on) || takeFold(event.key, on);
+}
+
+/** Shift and Space choose a row, Ctrl and A all of them, Escape none (WAI-ARIA treegrid). */
+function takeOnSelection({ key, shiftKey, ctrlKey, metaKey }: Key, at: Cell, { lines, acts }: KeyScene): boolean {
+  if (key === 'a' && (ctrlKey || metaKey)) {
+    acts.selectAll();
+    return true;
+  }
+  if (key === 'Escape' && acts.selecting) {
+    acts.clear();
+    return true;
+  }
+  const line = lines[at.line];
+  if (key !== ' ' || !shiftKey || line?.kind !== 'item') return false;
+  acts.select(line.row);
+  return true;
 }
 
 /** The menu of the row stands in its title, that of a column in its heading. */

@@ -26,6 +26,8 @@ const FIRST: Active = { key: '', line: 0, column: 0 };
 /** Finds the place of the active cell, also after others have changed the lines. */
 function placeOf({ key, line }: Active, lines: TableLine[]): number {
   if (key === 'head') return -1;
+  // nobody has been in the grid yet
+  if (key === '') return Math.min(line, lines.length - 1);
   const place = lines[line]?.key === key ? line : lines.findIndex((one) => one.key === key);
   return place >= 0 ? place : Math.min(line, lines.length - 1);
 }

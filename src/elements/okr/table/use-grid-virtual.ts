@@ -43,7 +43,7 @@ export function useGridVirtual({ lines, narrow, scroller, active }: Wish) {
     estimateSize: (place) => heightOf(lines[place], narrow),
     getItemKey: (place) => lines[place]?.key ?? place,
     rangeExtractor,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: head,
     scrollPaddingStart: head + (headings.length > 0 ? GROUP : 0),
   });

@@ -12,7 +12,7 @@ type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color'>
 /** What was pasted. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
-  | { kind: 'image'; file: File }
+  | { kind: 'files'; files: File[] }
   | { kind: 'text'; text: string; lines: string[] }
   | { kind: 'nothing' };
 
@@ -22,12 +22,11 @@ export function writeNotes(data: DataTransfer, notes: readonly BoardNote[]): voi
   data.setData('text/plain', notes.map(({ text }) => text).join('\n'));
 }
 
-/** Reads a paste; notes of ours first, then a picture, then text. */
+/** Reads a paste; notes of ours first, then files, then text. */
 export function readPaste(data: DataTransfer): Pasted {
   const notes = notesIn(data.getData(TYPE));
   if (notes.length > 0) return { kind: 'notes', notes };
-  const file = [...data.files].find(({ type }) => type.startsWith('image/'));
-  if (file) return { kind: 'image', file };
+  if (data.files.length > 0) return { kind: 'files', files: [...data.files] };
   const text = data.getData('text/plain').replaceAll('\r\n', '\n').trim();
   if (text === '') return { kind: 'nothing' };
   return { kind: 'text', text: text.slice(0, MAX_NOTE_TEXT), lines: linesOf(text) };

@@ -2,9 +2,10 @@ import { createContext, useContext } from 'react';
 
 import type { NotesModel, NotesView } from '../../notes/notes-model.ts';
 import type { NoteLevels } from './note-levels.ts';
+import type { PictureActs } from './use-note-pictures.ts';
 
 /** What the nodes of notes share. */
-export interface NotesOnCanvas {
+export interface NotesOnCanvas extends PictureActs {
   model: NotesModel;
   levels: NoteLevels;
   mayWrite: boolean;
@@ -14,7 +15,6 @@ export interface NotesOnCanvas {
   /** Deletes the selected notes and offers to bring them back. */
   remove: () => void;
   duplicate: () => void;
-  setPicture: (id: string, file: File) => void;
   view: NotesView;
 }
 

@@ -6,14 +6,18 @@ test.each([
   [{ drawn: 0, zoom: 0.6, seen: 10 }, false],
   [{ drawn: 0.6, zoom: 0.6, seen: 260 }, false],
   [{ drawn: 0.6, zoom: 0.6, seen: 261 }, true],
-  [{ drawn: 0.6, zoom: 0.61, seen: 1 }, true],
+  [{ drawn: 0.6, zoom: 0.61, seen: 61 }, true],
+  [{ drawn: 0.6, zoom: 0.61, seen: 60 }, false],
+  [{ drawn: 0.4, zoom: 0.39, seen: 1 }, true],
 ])('while moving %j hands over to the canvas: %s', (now, far) => {
   expect(becomesFar(now)).toBe(far);
 });
 
 test.each([
   [{ far: true, first: false, zoom: 0.55, seen: 150 }, false],
-  [{ far: true, first: false, zoom: 0.54, seen: 1 }, true],
+  [{ far: true, first: false, zoom: 0.54, seen: 61 }, true],
+  [{ far: true, first: false, zoom: 0.54, seen: 60 }, false],
+  [{ far: true, first: true, zoom: 0.39, seen: 1 }, true],
   [{ far: true, first: false, zoom: 1, seen: 151 }, true],
   [{ far: false, first: true, zoom: 0.3, seen: 1 }, true],
   [{ far: false, first: false, zoom: 0.3, seen: 1 }, false],

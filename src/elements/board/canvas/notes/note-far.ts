@@ -4,13 +4,18 @@ import type { Box } from '../../scene/camera.ts';
 export const ENTER = { zoom: 0.55, notes: 150 };
 /** Notes in view past which the canvas takes over while panning; the gap keeps the border from flickering. */
 const LEAVE = 260;
+/** So few notes cost nothing as DOM, as long as their text is drawn in full (note-paint): people reach them by Tab. */
+const FEW = { zoom: 0.4, notes: 60 };
+
+const areFew = ({ zoom, seen }: { zoom: number; seen: number }): boolean => zoom >= FEW.zoom && seen <= FEW.notes;
 
 /** Whether the canvas takes over during a move. Each step of a zoom would raster every text of the DOM anew. */
-export const becomesFar = ({ drawn, zoom, seen }: { drawn: number; zoom: number; seen: number }): boolean =>
-  (drawn > 0 && zoom !== drawn) || seen > LEAVE;
+export const becomesFar = (now: { drawn: number; zoom: number; seen: number }): boolean =>
+  now.seen > LEAVE || (now.drawn > 0 && now.zoom !== now.drawn && !areFew(now));
 
 /** Whether the canvas shows the notes when the camera rests; `first`: nothing has been shown yet. */
 export function farAtRest(now: { far: boolean; first: boolean; zoom: number; seen: number }): boolean {
+  if (areFew(now)) return false;
   if (now.far) return now.zoom < ENTER.zoom || now.seen > ENTER.notes;
   return now.first && (now.zoom < ENTER.zoom || now.seen > LEAVE);
 }

@@ -1,4 +1,4 @@
-import { fontSizeOf, type BoardNote } from '../../notes/note-shape.ts';
+import { fontSizeOf, looksSame, type BoardNote } from '../../notes/note-shape.ts';
 
 /** Sizes of a note in board units, the same for its DOM and for the canvas. */
 export const NOTE_PAD = 12;
@@ -19,21 +19,28 @@ export interface NoteLayout {
   top: number;
 }
 
-const known = new WeakMap<BoardNote, NoteLayout>();
+/** What has been laid out with a ruler, by the id of the note: another typeface has another ruler. */
+const known = new WeakMap<Ruler, Map<string, { note: BoardNote; layout: NoteLayout }>>();
 
-/** The lines of a note as the DOM and the canvas both show them. */
+/** The lines of a note as the DOM and the canvas both show them; those of a note that only moves are kept. */
 export function layoutOf(note: BoardNote, ruler: Ruler): NoteLayout {
-  const before = known.get(note);
-  if (before) return before;
+  let layouts = known.get(ruler);
+  if (!layouts) known.set(ruler, (layouts = new Map()));
+  const before = layouts.get(note.id);
+  if (before && looksSame(before.note, note)) return before.layout;
+  const layout = laidOut(note, ruler);
+  layouts.set(note.id, { note, layout });
+  return layout;
+}
+
+function laidOut(note: BoardNote, ruler: Ruler): NoteLayout {
   const size = fontSizeOf(note);
   const lineHeight = Math.round(size * LINE_HEIGHT);
   const top = note.image_processing_status === null ? NOTE_PAD : Math.round(note.height * PICTURE_SHARE) + 8;
   const room = note.height - top - NOTE_FOOT - 4;
   const most = Math.max(1, Math.floor(room / lineHeight));
   const lines = brokenInto(note.text, { width: note.width - 2 * NOTE_PAD, measure: (text) => ruler(text, size), most });
-  const layout = { lines, size, lineHeight, top };
-  known.set(note, layout);
-  return layout;
+  return { lines, size, lineHeight, top };
 }
 
 interface Room {

@@ -6,6 +6,7 @@ import type { NotesModel } from '../../notes/notes-model.ts';
 import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
 import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
+import { isNote, nodeOf, refreshed, type NoteNode } from './note-nodes.ts';
 import { NotePictures } from './note-pictures.ts';
 
 /** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
@@ -14,16 +15,6 @@ const REST = 120;
 const MARGIN = 120;
 /** A larger selection is not kept in the DOM. */
 const MOST_PINNED = 60;
-
-/** What a note's node shows; a new object whenever anything of it has changed. */
-export interface NoteData extends Record<string, unknown> {
-  note: BoardNote;
-  selected: boolean;
-  /** Whether it is the only selected one. */
-  alone: boolean;
-  editing: boolean;
-}
-type NoteNode = Node<NoteData, 'note'>;
 
 interface Flow {
   getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
@@ -37,8 +28,6 @@ export interface LevelsNeeds {
   /** The nodes that React Flow is to show have changed. */
   publish: (nodes: Node[]) => void;
 }
-
-const isNote = (node: Node): node is NoteNode => node.type === 'note';
 
 /**
  * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
@@ -104,9 +93,17 @@ export class NoteLevels {
     this.redraw();
   }
 
+  /** A typeface has come: lines break elsewhere. */
+  setType(): void {
+    this.#ruler = null;
+    this.setLook();
+    this.#publish(this.#all.map((node) => (isNote(node) ? { ...node, data: { ...node.data } } : node)));
+  }
+
   /** Selection or editing has changed. */
   refresh(): void {
-    this.#publish(this.#all.map((node) => (isNote(node) ? this.#refreshed(node) : node)));
+    const next = this.#all.map((node) => (isNote(node) ? refreshed(node, this.#needs.model.document) : node));
+    if (next.some((node, index) => node !== this.#all[index])) this.#publish(next);
     this.moved();
   }
 
@@ -251,41 +248,8 @@ export class NoteLevels {
     this.moved();
   }
 
-  #dataOf(note: BoardNote): NoteData {
-    const { selection, editing } = this.#needs.model.document;
-    const selected = selection.has(note.id);
-    return { note, selected, alone: selected && selection.size === 1, editing: editing === note.id };
-  }
-
-  #refreshed(node: NoteNode): NoteNode {
-    const data = this.#dataOf(node.data.note);
-    const same =
-      data.selected === node.data.selected && data.alone === node.data.alone && data.editing === node.data.editing;
-    return same ? node : { ...node, data, zIndex: zIndexOf(data) };
-  }
-
   #toNode(note: BoardNote, was?: NoteNode): NoteNode {
-    const data = this.#dataOf(note);
-    const { width, height } = note;
-    return {
-      className: '',
-      ...was,
-      id: note.id,
-      type: 'note',
-      data,
-      position: { x: note.x, y: note.y },
-      width,
-      height,
-      // with these given React Flow shows it at once, without a measuring pass
-      measured: { width, height },
-      handles: [],
-      zIndex: zIndexOf(data),
-      draggable: this.#needs.mayWrite && !data.editing,
-      focusable: true,
-      ariaLabel: this.#needs.labelOf(note),
-      domAttributes: { 'aria-roledescription': this.#needs.roleDescription },
-    };
+    const { model, mayWrite, labelOf, roleDescription } = this.#needs;
+    return nodeOf(note, { state: model.document, mayWrite, labelOf, roleDescription }, was);
   }
 }
-
-const zIndexOf = ({ selected }: NoteData): number => (selected ? 3 : 2);

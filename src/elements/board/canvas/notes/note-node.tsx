@@ -9,7 +9,7 @@ import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '.
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
-import type { NoteData } from './note-levels.ts';
+import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
 type Props = NodeProps<Node<NoteData, 'note'>>;
@@ -65,7 +65,7 @@ function NoteText({ note }: { note: BoardNote }) {
   const { levels } = useNotesOnCanvas();
   const { lines, lineHeight, top } = layoutOf(note, levels.ruler);
   return (
-    <div className="note-text" style={{ top, lineHeight: `${lineHeight}px` }}>
+    <div className="note-text" style={{ paddingTop: top, lineHeight: `${lineHeight}px` }}>
       {lines.join('\n')}
     </div>
   );

@@ -1,5 +1,5 @@
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
-import { layoutOf, NOTE_FOOT, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
+import { layoutOf, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
 
 /** Where the board is seen from, and the size of the view in px. */
 export interface View {
@@ -14,7 +14,13 @@ export interface View {
 const DETAIL = 0.4;
 const BLANK = 0.25;
 const RADII = [3, 3, 10, 3];
+/** The initials: size, height of their line, room below. */
 const SMALL = 10.5;
+const SMALL_LINE = 12;
+const SMALL_PAD = 7;
+/** Height of the shadow below a note. */
+const SHADE = 7;
+let shade: HTMLCanvasElement | undefined;
 
 /** The colours of the notes in the present look. */
 export interface NotePaper {
@@ -120,12 +126,27 @@ function paintGround(
   { x, y, width, height }: BoardNote,
   { ground, isRound }: { ground: string; isRound: boolean },
 ): void {
+  shade ??= shadeOf();
   context.fillStyle = ground;
   // a corner of 3 px is none out here, and a rectangle is far cheaper than a path
   if (!isRound) return context.fillRect(x, y, width, height);
   context.beginPath();
   context.roundRect(x, y, width, height, RADII);
   context.fill();
+  context.drawImage(shade, x + 2, y + height, width - 6, SHADE);
+}
+
+/** The shadow of every note, drawn once: the same strip as below its DOM. */
+function shadeOf(): HTMLCanvasElement {
+  const strip = Object.assign(document.createElement('canvas'), { width: 1, height: 2 * SHADE });
+  const context = strip.getContext('2d');
+  const falling = context?.createLinearGradient(0, 0, 0, strip.height);
+  if (!context || !falling) return strip;
+  falling.addColorStop(0, 'rgb(40 30 8 / 0.26)');
+  falling.addColorStop(1, 'rgb(40 30 8 / 0)');
+  context.fillStyle = falling;
+  context.fillRect(0, 0, 1, strip.height);
+  return strip;
 }
 
 function paintFrame(
@@ -170,7 +191,8 @@ function paintText(
   if (note.author) {
     context.globalAlpha = ink * 0.82;
     context.font = `600 ${SMALL}px ${paper.family}`;
-    context.fillText(note.author.initials, note.x + NOTE_PAD, note.y + note.height - NOTE_FOOT / 2);
+    const foot = note.y + note.height - SMALL_LINE - SMALL_PAD;
+    context.fillText(note.author.initials, note.x + NOTE_PAD, foot + baselineOf(context, SMALL_LINE));
   }
   context.globalAlpha = 1;
 }

@@ -14,7 +14,7 @@ import { useNotesOnCanvas } from './note-context.ts';
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite } = useNotesOnCanvas();
-  const { selection, saving, status } = useSnapshot(model.document);
+  const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
     <>
       <OverAll>
@@ -32,6 +32,14 @@ export function NotesPanels() {
             <Button size="small" onClick={() => model.reload()}>
               {t('retry')}
             </Button>
+          </div>
+        </Panel>
+      )}
+      {mayWrite && uploads > 0 && (
+        <Panel position="bottom-center">
+          <div className="note-bar" role="status">
+            <span className="spinner" aria-hidden="true" />
+            <span className="note-bar-count">{t('uploading', { count: uploads })}</span>
           </div>
         </Panel>
       )}

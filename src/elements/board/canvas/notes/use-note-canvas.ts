@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next';
 import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 
-import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -15,9 +14,9 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
-const MEGABYTE = 1024 * 1024;
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Nearer than this a note can be written in. */
 const WRITABLE_ZOOM = 0.5;
@@ -42,12 +41,6 @@ function useNoteActs(model: NotesModel) {
         const copies = model.selected().map(({ text, color, x, y, width, height }) => ({ text, color, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
         void model.create(copies);
       },
-      setPicture: (id: string, file: File) => {
-        if (file.size > MAX_IMAGE_BYTES)
-          return say({ kind: 'danger', title: t('pictureFailed'), text: t('tooLarge', { limit: MAX_IMAGE_BYTES / MEGABYTE }) }); // prettier-ignore
-        const fail = (error: unknown): void => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }); // prettier-ignore
-        model.setImage(id, file).catch(fail);
-      },
     }),
     [model, say, t],
   );
@@ -57,6 +50,15 @@ function useNoteActs(model: NotesModel) {
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
   const text = note.text.trim() || t('emptyText');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
+}
+
+/** Lines break elsewhere once a typeface has come. */
+function useTypefaces(levels: NoteLevels): void {
+  useEffect(() => {
+    const came = (): void => levels.setType();
+    document.fonts.addEventListener('loadingdone', came);
+    return () => document.fonts.removeEventListener('loadingdone', came);
+  }, [levels]);
 }
 
 /** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
@@ -73,6 +75,7 @@ export function useNoteCanvas(
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);
   const acts = useNoteActs(model);
+  const pictures = useNotePictures(model);
   const levels = useMemo(
     () =>
       new NoteLevels(
@@ -96,20 +99,17 @@ export function useNoteCanvas(
     if (!board.current) return undefined;
     const leave = [
       levels.attach(board.current, () => canvas.current, core.apiUrl),
-      subscribe(model.document, () => levels.refresh(), true),
+      subscribeKey(model.document, 'selection', () => levels.refresh(), true),
+      subscribeKey(model.document, 'editing', () => levels.refresh(), true),
       // not a hook that renders: a move of the camera touches the canvas only
       api.subscribe((now, before) => {
         if (now.width !== before.width || now.height !== before.height) levels.settle();
         if (now.transform !== before.transform || now.width !== before.width) levels.moved();
       }),
     ];
-    const fontsCame = (): void => levels.setLook();
-    document.fonts.addEventListener('loadingdone', fontsCame);
-    return () => {
-      for (const stop of leave) stop();
-      document.fonts.removeEventListener('loadingdone', fontsCame);
-    };
+    return () => leave.forEach((stop) => stop());
   }, [levels, model, api, core, board, canvas]);
+  useTypefaces(levels);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board });
@@ -119,8 +119,8 @@ export function useNoteCanvas(
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, view };
-  }, [model, levels, mayWrite, core, flow, api, board, acts]);
+    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, ...pictures, view };
+  }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
   useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }

@@ -3,8 +3,6 @@ import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, typ
 import { flushSync } from 'react-dom';
 
 import { NOTE_SIZE } from '#contract/notes.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { EXTENT, type Box } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
@@ -125,16 +123,11 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
 
 /** Keys and clipboard while the focus is on the board or on a note. */
 export function useNoteKeyboard(notes: NotesOnCanvas) {
-  const t = useTexts('notes');
-  const say = useToast();
   const [asked, setAsked] = useState<{ text: string; lines: string[] } | null>(null);
   const { model, mayWrite, view } = notes;
   const paste = (pasted: Pasted): void => {
     if (pasted.kind === 'notes') void model.create(centredAt(pasted.notes, view.centre()));
-    else if (pasted.kind === 'image')
-      model
-        .createWithPicture('', pasted.file)
-        .catch((error: unknown) => say({ kind: 'danger', title: t('pictureFailed'), text: (error as Error).message }));
+    else if (pasted.kind === 'files') notes.addPictures(pasted.files, view.centre());
     else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
     else if (pasted.kind === 'text') makeOne(pasted.text);
   };

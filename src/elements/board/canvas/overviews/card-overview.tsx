@@ -2,8 +2,9 @@ import type { CanvasCard } from '../card-icons.ts';
 import { ActionOverview } from './action-overview.tsx';
 import type { CardContent } from './card-content.ts';
 import { EmptyOverview } from './empty-overview.tsx';
+import { GoalsOverview } from './goals-overview.tsx';
 import * as situation from './situation-overviews.tsx';
-import { BenefitOverview, GoalsOverview, PromiseOverview, SegmentsOverview } from './target-overviews.tsx';
+import { BenefitOverview, PromiseOverview, SegmentsOverview } from './target-overviews.tsx';
 
 /** The picture of a card's content on the canvas. */
 export function CardOverview({

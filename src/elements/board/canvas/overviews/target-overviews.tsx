@@ -1,15 +1,13 @@
-import { ArrowRight, CornerDownRight } from 'lucide-react';
+import { CornerDownRight } from 'lucide-react';
 
-import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { isPlainClick } from '../../scene/plain-click.ts';
 import type { CardContent } from './card-content.ts';
 import { pathOf, pointsOf } from './curve-path.ts';
 import { EmptyOverview } from './empty-overview.tsx';
-import { benefitSummary, goalsSummary, promiseSummary, segmentNames, type Curve } from './target-summary.ts';
+import { benefitSummary, promiseSummary, segmentNames, type Curve } from './target-summary.ts';
 
 /** The promise in quotes on the one dark card. */
 export function PromiseOverview({ content }: { content: CardContent }) {
@@ -101,37 +99,5 @@ export function SegmentsOverview({ content }: { content: CardContent }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The goals in words and the way to the OKRs (whiteboard 2.21). */
-export function GoalsOverview({ content, okrPath }: { content: CardContent; okrPath: string | undefined }) {
-  const text = goalsSummary(content);
-  return (
-    <>
-      {text === '' ? <EmptyOverview card="ziele" /> : <p className="line-clamp-3 text-sm leading-[1.42]">{text}</p>}
-      {okrPath !== undefined && <OkrLink path={okrPath} />}
-    </>
-  );
-}
-
-function OkrLink({ path }: { path: string }) {
-  const t = useTexts('board');
-  const host = useHost();
-  return (
-    <footer className="mt-auto pt-1 text-xs">
-      <a
-        href={path}
-        className="text-link inline-flex min-h-6 items-center gap-1"
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          host.emit('strategy-navigate', { to: path });
-        }}
-      >
-        <span className="first-letter:uppercase">{t('card.toOkr')}</span>
-        <Icon of={ArrowRight} size={12} />
-      </a>
-    </footer>
   );
 }

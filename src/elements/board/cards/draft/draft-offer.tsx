@@ -1,4 +1,5 @@
 import { FileClock } from 'lucide-react';
+import { useContext } from 'react';
 
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -6,14 +7,15 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { FieldPreview, usePartName } from './field-preview.tsx';
+import { FieldPreview, FormParts, usePartName } from './field-preview.tsx';
 import type { KeptText } from './local-drafts.ts';
 
-/** A text that never arrived, offered again: taken over into the card or dismissed. */
+/** A text that never arrived, offered again: taken over into the card or form, or dismissed. */
 export function DraftOffer({ offer, onDecide }: { offer: KeptText; onDecide: (take: boolean) => void }) {
   const t = useTexts('card');
   const nameOf = usePartName();
   const { locale } = useCore();
+  const isForm = useContext(FormParts) !== null;
   const time = formatMoment(new Date(offer.created_at), locale);
   return (
     <section className="card border-warning flex flex-col gap-3 p-4" aria-label={t('draft.title')}>
@@ -21,7 +23,7 @@ export function DraftOffer({ offer, onDecide }: { offer: KeptText; onDecide: (ta
         <Icon of={FileClock} size={18} className="text-warning-text" />
         <h3 className="text-lg">{t('draft.title')}</h3>
       </header>
-      <p className="text-muted">{t('draft.from', { time })}</p>
+      <p className="text-muted">{t(isForm ? 'draft.fromForm' : 'draft.from', { time })}</p>
       {Object.entries(offer.data).map(([field, value]) => (
         <div key={field}>
           <h4 className="text-sm">{nameOf(field)}</h4>
@@ -29,7 +31,7 @@ export function DraftOffer({ offer, onDecide }: { offer: KeptText; onDecide: (ta
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onDecide(true)}>{t('draft.take')}</Button>
+        <Button onClick={() => onDecide(true)}>{t(isForm ? 'draft.takeForm' : 'draft.take')}</Button>
         <Button look="quiet" onClick={() => onDecide(false)}>
           {t('draft.dismiss')}
         </Button>

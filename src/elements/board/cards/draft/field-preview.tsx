@@ -1,10 +1,16 @@
+import { createContext, useContext } from 'react';
+
 import { useTexts } from '#core/locale/use-texts.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
 
-/** The name of a part of a card for people. */
+/** Names of the parts of a form, by field: its questions. Around a card there is none. */
+export const FormParts = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** What people call a part: of a form its question. */
 export function usePartName(): (field: string) => string {
   const t = useTexts('card');
-  return (field) => t(`part.${field}` as 'part.other', { defaultValue: t('part.other') });
+  const questions = useContext(FormParts);
+  return (field) => questions?.[field] ?? t(`part.${field}` as 'part.other', { defaultValue: t('part.other') });
 }
 
 /** The words of a value, for example of a row: its texts and numbers. */

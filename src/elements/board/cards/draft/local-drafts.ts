@@ -13,7 +13,9 @@ export interface KeptText {
 }
 /** What stands in fields although it is no valid value, by the name of the field. */
 export type TypedTexts = Readonly<Record<string, string>>;
-type Shelf = 'now' | 'offer' | 'typed';
+/** Single fields that wait for the server, as their saver keeps them. */
+export type KeptFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
+type Shelf = 'now' | 'offer' | 'typed' | 'fields';
 
 const keyOf = ({ userId, boardId, cardKey }: DraftPlace, shelf: Shelf): string =>
   `leitstern.draft.${shelf}.${userId}.${boardId}.${cardKey}`;
@@ -27,7 +29,7 @@ function read<T = KeptText>(place: DraftPlace, shelf: Shelf): T | null {
 }
 
 /** Storage may be full or forbidden on a host page. */
-function write(place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | null): void {
+function write(place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | KeptFields | null): void {
   try {
     if (text === null) localStorage.removeItem(keyOf(place, shelf));
     else localStorage.setItem(keyOf(place, shelf), JSON.stringify(text));
@@ -69,3 +71,10 @@ export const readTyped = (place: DraftPlace): TypedTexts => read<TypedTexts>(pla
 /** Keeps on this device what fields could not take, so that it stands in them again. */
 export const keepTyped = (place: DraftPlace, texts: TypedTexts): void =>
   write(place, 'typed', Object.keys(texts).length === 0 ? null : texts);
+
+/** Single fields of an earlier visit that the server may not have. */
+export const readFields = (place: DraftPlace): KeptFields => read<KeptFields>(place, 'fields') ?? {};
+
+/** Keeps single fields on this device until the server has them. */
+export const keepFields = (place: DraftPlace, fields: KeptFields): void =>
+  write(place, 'fields', Object.keys(fields).length === 0 ? null : fields);

@@ -1,12 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
 
-import { MAX_IMAGE_BYTES } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { FieldNote } from '#core/ui/field.tsx';
 
-const MEGABYTE = 1024 * 1024;
+import { PICTURE_MEGABYTES, pictureProblem } from '../picture-check.ts';
 
 interface PictureFieldProps {
   picture: File | undefined;
@@ -21,11 +20,9 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const take = (file: File | undefined): void => {
     if (!file) return;
-    const isPicture = file.type.startsWith('image/');
-    const refused = isPicture ? t('tooLarge', { limit: MAX_IMAGE_BYTES / MEGABYTE }) : t('dialog.noPicture');
-    const isFine = isPicture && file.size <= MAX_IMAGE_BYTES;
-    setProblem(isFine ? undefined : refused);
-    if (isFine) onPicture(file);
+    const found = pictureProblem(file);
+    setProblem(found && t(found, { limit: PICTURE_MEGABYTES }));
+    if (!found) onPicture(file);
   };
   return (
     <div
@@ -47,7 +44,7 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
           </Button>
         )}
       </div>
-      <FieldNote id={note} hint={t('dialog.pictureHint', { limit: MAX_IMAGE_BYTES / MEGABYTE })} error={problem} />
+      <FieldNote id={note} hint={t('dialog.pictureHint', { limit: PICTURE_MEGABYTES })} error={problem} />
       <input
         ref={input}
         type="file"

@@ -12,6 +12,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { NoticeDialog } from '../../cards/card-view.tsx';
 import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
 import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
+import { FormParts } from '../../cards/draft/field-preview.tsx';
 import { StaleChoice } from '../../cards/draft/stale-choice.tsx';
 import type { CardDraft } from '../../cards/draft/card-draft.ts';
 import { saveStateOf } from '../../cards/draft/draft-state.ts';
@@ -68,13 +69,14 @@ function FormWork({ form, fields }: { form: FormSession; fields: FormField[] }) 
   const { session } = form;
   const phase = useStore(session.$phase);
   if (phase.kind !== 'editing' && phase.kind !== 'closing') return <Reading form={form} fields={fields} />;
+  const questions = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return (
-    <>
+    <FormParts value={questions}>
       {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
       <DraftTrouble draft={phase.draft} />
       <StaleChoice draft={phase.draft} />
       <Writing draft={phase.draft} fields={fields} />
-    </>
+    </FormParts>
   );
 }
 
@@ -98,28 +100,40 @@ function Reading({ form, fields }: { form: FormSession; fields: FormField[] }) {
   );
 }
 
-/** The lock is asked for, held by somebody else, or free again. */
-function WhyReading({ form: { session, lock, model } }: { form: FormSession }) {
+/** The lock is asked for, held by somebody else, or free again; and what has become of the text. */
+function WhyReading({ form: { session, lock, model, mayWrite } }: { form: FormSession }) {
+  const t = useTexts('planning');
   const card = useTexts('card');
-  const { kind } = useStore(session.$phase);
-  if (kind === 'asking')
+  const phase = useStore(session.$phase);
+  const edit = (): void => void session.open();
+  if (phase.kind === 'asking')
     return (
       <p className="banner" role="status">
         <span className="spinner" />
         {card('lock.asking')}
       </p>
     );
-  if (kind !== 'denied') return null;
-  if (!lock) return <Free onEdit={() => void session.open()} />;
-  return lock.mine ? null : <CardLockPlate model={model} lock={lock} onFree={() => void session.open()} />;
+  if (phase.kind !== 'denied') return null;
+  return (
+    <>
+      {phase.kept && (
+        <p className="banner banner-warning" role="status">
+          {t('form.kept')}
+        </p>
+      )}
+      {lock && !lock.mine && <CardLockPlate model={model} lock={lock} onFree={edit} />}
+      {!lock && mayWrite && phase.why !== 'no-right' && <Free onEdit={edit} />}
+    </>
+  );
 }
 
 function Free({ onEdit }: { onEdit: () => void }): ReactNode {
-  const t = useTexts('card');
+  const t = useTexts('planning');
+  const card = useTexts('card');
   return (
     <p className="banner" role="status">
-      <span className="flex-1">{t('lock.free')}</span>
-      <Button onClick={onEdit}>{t('lock.editNow')}</Button>
+      <span className="flex-1">{t('form.free')}</span>
+      <Button onClick={onEdit}>{card('lock.editNow')}</Button>
     </p>
   );
 }

@@ -10,7 +10,7 @@ const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dia
 
 /** An act that asks for something first. */
 export interface AskedAct {
-  act: Exclude<RowAct, 'open' | 'duplicate'>;
+  act: Exclude<RowAct, 'open' | 'select' | 'duplicate'>;
   row: OkrRow;
 }
 

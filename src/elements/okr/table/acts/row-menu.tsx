@@ -1,4 +1,13 @@
-import { CircleCheck, Copy, FolderKanban, KeyRound, PanelRight, SquareCheck, Trash2 } from 'lucide-react';
+import {
+  CircleCheck,
+  Copy,
+  FolderKanban,
+  KeyRound,
+  PanelRight,
+  SquareCheck,
+  SquareMousePointer,
+  Trash2,
+} from 'lucide-react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
@@ -7,7 +16,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 /** What the table can do with a row beyond opening it. */
-export type RowAct = 'open' | 'checkIn' | 'duplicate' | 'delete' | { add: Exclude<ItemType, 'objective'> };
+export type RowAct = 'open' | 'select' | 'checkIn' | 'duplicate' | 'delete' | { add: Exclude<ItemType, 'objective'> };
 
 /** The kinds that hang on a kind. */
 const BELOW: Record<ItemType, Exclude<ItemType, 'objective'>[]> = {
@@ -44,6 +53,7 @@ export function RowMenu({ row, details, onAct }: RowMenuProps) {
       icon: Copy,
       onSelect: () => onAct('duplicate', row),
     });
+  items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAct('select', row) });
   items.push('separator', { label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => onAct('delete', row) });
   return <Menu label={t('act.menu', { title })} size="small" items={items} triggerTabIndex={-1} />;
 }

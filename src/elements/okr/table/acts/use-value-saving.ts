@@ -7,10 +7,11 @@ import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { saveFields } from '../../model/save-fields.ts';
+import { okrQueries } from '../../okr-queries.ts';
 import { showNumber, withUnit } from '../model/numbers.ts';
 import { withCurrent } from '../model/optimistic.ts';
 
@@ -40,6 +41,12 @@ const shownIn =
   (locale: Locale) =>
   (row: OkrRow, value: number): string =>
     withUnit(showNumber(value, locale), row);
+
+async function saveCurrent(core: ElementCore, id: string, current: number, version: number): Promise<KeyResult> {
+  const saved = await saveFields(core, { type: 'key_result', id, fields: { current }, version });
+  // a key result comes back as one
+  return saved as KeyResult;
+}
 
 /** Puts a value into every table of the cache. */
 function useShownValue() {
@@ -89,7 +96,7 @@ export function useValueSaving(): ValueSaving {
     await queries.cancelQueries({ queryKey: TABLES });
     put(row.id, { current: to });
     try {
-      const saved = await okrChanges.saveKeyResult(core, { id: row.id, current: to }, own ?? base);
+      const saved = await saveCurrent(core, row.id, to, own ?? base);
       done(row, saved);
       return saved.version;
     } catch (error) {

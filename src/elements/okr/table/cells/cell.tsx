@@ -2,12 +2,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
-import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { StatusPill, TypeMark } from './marks.tsx';
+import { RowPerson, StatusPill, TypeMark } from './marks.tsx';
+import { useRowWords } from '../row-words.ts';
 import { showDay, showUpdated } from '../model/days.ts';
 import { showNumber, withUnit } from '../model/numbers.ts';
 import { Progress } from './progress.tsx';
@@ -21,7 +19,7 @@ export interface CellProps {
 const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
   title: TitleCell,
   team: ({ row: { team } }) => team && <span className="truncate">{team.name}</span>,
-  responsible: Responsible,
+  responsible: ({ row: { responsible } }) => responsible && <RowPerson person={responsible} />,
   period: Period,
   progress: Progress,
   current: CurrentValue,
@@ -36,19 +34,9 @@ export function CellContent({ column, row, open, now }: CellProps & { column: Ok
   return <Cell row={row} open={open} now={now} />;
 }
 
-function Responsible({ row: { responsible } }: CellProps) {
-  return (
-    responsible && (
-      <span title={responsible.full_name} className="flex">
-        <Avatar person={responsible} size={22} title="" />
-      </span>
-    )
-  );
-}
-
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
 export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
-  const t = useTexts('okr-table');
+  const { t } = useRowWords();
   if (row.children === 0) return <span className="okr-toggle" aria-hidden="true" />;
   return (
     <button
@@ -66,7 +54,7 @@ export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
 
 /** The sign of the kind; a task is completed here. */
 export function ItemMark({ row }: { row: OkrRow }) {
-  const t = useTexts('okr-table');
+  const { t } = useRowWords();
   if (row.type !== 'task') return <TypeMark type={row.type} />;
   return (
     <input
@@ -96,14 +84,14 @@ function TitleCell({ row, open }: CellProps) {
 }
 
 function Period({ row: { year, quarter } }: { row: OkrRow }) {
-  const t = useTexts('okr');
+  const { words } = useRowWords();
   if (year === null || quarter === null) return null;
-  return <span className="text-muted">{t('period.quarter', { year, quarter })}</span>;
+  return <span className="text-muted">{words('period.quarter', { year, quarter })}</span>;
 }
 
 /** Current value and target; the value is edited by a click. */
 function CurrentValue({ row }: { row: OkrRow }) {
-  const { locale } = useCore();
+  const { locale } = useRowWords();
   if (row.current === null || row.goal === null) return null;
   return (
     <span className="okr-current" data-act="edit">
@@ -114,13 +102,13 @@ function CurrentValue({ row }: { row: OkrRow }) {
 }
 
 function Due({ row: { due, status }, now }: CellProps) {
-  const { locale } = useCore();
+  const { locale } = useRowWords();
   if (due === null) return null;
   const late = status !== 'done' && due < now.toISOString().slice(0, 10);
   return <span className={late ? 'text-danger-text' : 'text-muted'}>{showDay(due, now, locale)}</span>;
 }
 
 function Updated({ row: { updated_at }, now }: CellProps) {
-  const { locale } = useCore();
+  const { locale } = useRowWords();
   return <span className="text-muted truncate">{showUpdated(new Date(updated_at), now, locale)}</span>;
 }

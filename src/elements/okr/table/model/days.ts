@@ -1,15 +1,19 @@
 import type { Locale } from '#contract/people.ts';
+import { eachLocale } from '#core/locale/formats.ts';
+
+const days = eachLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+const daysWithYear = eachLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: '2-digit', timeZone: 'UTC' }),
+);
+const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 
 /** A day in few letters (`Dec 31`, `31. Dez.`); with its year when that is not the present one. */
 export function showDay(day: string, now: Date, locale: Locale): string {
   const date = new Date(`${day}T00:00:00Z`);
   const other = date.getUTCFullYear() !== now.getUTCFullYear();
-  return new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-    ...(other && { year: '2-digit' }),
-  }).format(date);
+  return (other ? daysWithYear : days)(locale).format(date);
 }
 
 const HOUR = 3_600_000;
@@ -18,7 +22,7 @@ const DAY = 24 * HOUR;
 /** When something was changed: how long ago in the last week, then the day. */
 export function showUpdated(at: Date, now: Date, locale: Locale): string {
   const ago = Math.max(0, now.getTime() - at.getTime());
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const relative = agos(locale);
   if (ago < HOUR) return relative.format(-Math.floor(ago / 60_000), 'minute');
   if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour');
   if (ago < 7 * DAY) return relative.format(-Math.floor(ago / DAY), 'day');

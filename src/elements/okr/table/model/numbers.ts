@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/people.ts';
+import { eachLocale } from '#core/locale/formats.ts';
 
 /** How a language writes the separators of thousands and of decimals. */
 const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
@@ -47,6 +48,7 @@ export function withUnit(amount: string, { unit, symbol, placement, space }: Uni
   return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
 }
 
+const amounts = eachLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+
 /** An amount with separators and as many decimals as it has, at most three. */
-export const showNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);
+export const showNumber = (value: number, locale: Locale): string => amounts(locale).format(value);

@@ -1,0 +1,40 @@
+import type { Locale } from '#contract/people.ts';
+
+import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
+
+/** What a spreadsheet would take for a formula is led by an apostrophe (CSV injection). */
+export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** One field: quoted where it holds a separator, quotes or line ends. */
+function field(text: string, separator: string): string {
+  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Lines as CSV with a byte order mark; German with semicolons and decimal commas, as its spreadsheets expect. Texts
+ * can't become formulas, numbers stay numbers.
+ */
+export function csvOf(lines: readonly (readonly CellValue[])[], locale: Locale): string {
+  const separator = locale === 'de-DE' ? ';' : ',';
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
+  const textOf = (value: CellValue): string =>
+    typeof value === 'number' ? numbers.format(value) : safeCell(value ?? '');
+  return `\uFEFF${lines.map((cells) => cells.map((cell) => field(textOf(cell), separator)).join(separator)).join('\r\n')}\r\n`;
+}
+
+/** A day as spreadsheets of the language read it. */
+const dayOf = (day: string, locale: Locale): string =>
+  locale === 'de-DE' ? day.split('-').toReversed().join('.') : day;
+
+function plainCell(value: CellValue, kind: SheetColumn['kind'], locale: Locale): CellValue {
+  if (kind === 'share' && typeof value === 'number') return Math.round(value * 1000) / 10;
+  return kind === 'date' && typeof value === 'string' ? dayOf(value, locale) : value;
+}
+
+/** Heading and rows of a table as lines for `csvOf`; shares are percentages and say so in their heading. */
+export function linesOf({ columns, rows }: Sheet, locale: Locale): CellValue[][] {
+  return [
+    columns.map(({ title, kind }) => (kind === 'share' ? `${title} (%)` : title)),
+    ...rows.map((cells) => cells.map((value, place) => plainCell(value, columns[place]?.kind ?? 'text', locale))),
+  ];
+}

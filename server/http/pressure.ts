@@ -1,0 +1,17 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const RETRY_AFTER_S = '2';
+
+/** Refuses calls while the server is behind by `busyAfterMs`; a page still comes, and its calls say why nothing else does. */
+export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    exposeStatusRoute: false,
+    pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.url.startsWith('/api/')) return;
+      reply.header('Retry-After', RETRY_AFTER_S);
+      throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+/**
+ * A table that is to become a file. `share` is a number from 0 to 1, `date` a day as YYYY-MM-DD; null is an empty cell.
+ */
+export interface Sheet {
+  /** At most 31 characters, without `[ ] : * ? / \`. */
+  name: string;
+  columns: SheetColumn[];
+  rows: CellValue[][];
+}
+
+export interface SheetColumn {
+  title: string;
+  kind: 'text' | 'number' | 'share' | 'date';
+  /** In characters. */
+  width: number;
+}
+
+export type CellValue = string | number | null;

@@ -1,0 +1,164 @@
+import type { EvaluatedObjective, EvaluationSums, OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import type { Locale } from '#contract/people.ts';
+
+import { csvOf, linesOf } from '../../http/csv.ts';
+import type { CellValue, Sheet, SheetColumn } from '../../http/sheet.ts';
+import { say, type TextKey, type TextParams } from '../../http/texts.ts';
+import { silentOf } from './evaluate.ts';
+
+type Say = (key: TextKey, params?: TextParams) => string;
+const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): SheetColumn[] =>
+  list.map(([title, kind, width]) => ({ title: t(title), kind, width }));
+
+/** Points of a hundred, one decimal. */
+export const pointsOf = (change: number | null): number | null =>
+  change === null ? null : Math.round(change * 1000) / 10;
+export const coverageOf = ({ reported, key_results }: EvaluationSums): number | null =>
+  key_results === 0 ? null : reported / key_results;
+/** Name of a team, or what stands for none. */
+export const teamName = (t: Say, team: EvaluatedObjective['team']): string => team?.name ?? t('okrSheet.noTeam');
+const percent = (share: number | null, locale: Locale): string | null =>
+  share === null ? null : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'], number] => [
+  `okrSheet.status.${status}`,
+  'number',
+  14,
+]);
+
+function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellValue[][] {
+  const { totals, bands, company, year, quarter } = evaluation;
+  const learned = evaluation.reviews.find(({ team }) => team === null)?.text ?? null;
+  return [
+    [t('okrSheet.company'), company],
+    [t('okrSheet.quarter'), t('okrSheet.periodText', { year, quarter })],
+    [t('okrSheet.objectives'), totals.objectives],
+    [t('okrSheet.keyResults'), totals.key_results],
+    [t('okrSheet.progressMean'), percent(totals.progress, locale)],
+    [t('okrSheet.change'), pointsOf(totals.change)],
+    ...OKR_STATUSES.map((status) => [
+      `${t('okrSheet.keyResults')}: ${t(`okrSheet.status.${status}`)}`,
+      totals.by_status[status],
+    ]),
+    ...bands.map((number, place) => [
+      `${t('okrSheet.bands')}: ${t(`okrSheet.band.${place}` as TextKey)}`, // there are five, as in the texts
+      number,
+    ]),
+    [t('okrSheet.checkIns'), totals.check_ins],
+    [t('okrSheet.coverage'), percent(coverageOf(totals), locale)],
+    [t('okrSheet.silent'), silentOf(evaluation.objectives).length],
+    ...(learned === null ? [] : [[t('okrSheet.learned'), learned]]),
+  ];
+}
+
+function teamsSheet(evaluation: OkrEvaluation, t: Say): Sheet {
+  return {
+    name: t('okrSheet.teams'),
+    columns: columnsOf(t, [
+      ['okrSheet.team', 'text', 28],
+      ['okrSheet.objectives', 'number', 10],
+      ['okrSheet.keyResults', 'number', 14],
+      ['okrSheet.progressMean', 'share', 14],
+      ['okrSheet.change', 'number', 18],
+      ...STATUS_COLUMNS,
+      ['okrSheet.coverage', 'share', 18],
+      ['okrSheet.learned', 'text', 50],
+    ]),
+    rows: evaluation.teams.map((sums) => [
+      teamName(t, sums.team),
+      sums.objectives,
+      sums.key_results,
+      sums.progress,
+      pointsOf(sums.change),
+      ...OKR_STATUSES.map((status) => sums.by_status[status]),
+      coverageOf(sums),
+      evaluation.reviews.find(({ team }) => team !== null && team === sums.team?.id)?.text ?? null,
+    ]),
+  };
+}
+
+function objectivesSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
+  return {
+    name: t('okrSheet.objectives'),
+    columns: columnsOf(t, [
+      ['okrSheet.objective', 'text', 56],
+      ['okrSheet.team', 'text', 24],
+      ['okrSheet.responsible', 'text', 24],
+      ['okrSheet.keyResults', 'number', 14],
+      ['okrSheet.progress', 'share', 12],
+      ['okrSheet.status', 'text', 16],
+    ]),
+    rows: objectives.map(({ title, team, responsible, key_results, progress, status }) => [
+      title,
+      team?.name ?? null,
+      responsible?.full_name ?? null,
+      key_results.length,
+      progress,
+      status && t(`okrSheet.status.${status}`),
+    ]),
+  };
+}
+
+function keyResultsSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
+  return {
+    name: t('okrSheet.keyResults'),
+    columns: columnsOf(t, [
+      ['okrSheet.objective', 'text', 44],
+      ['okrSheet.keyResult', 'text', 44],
+      ['okrSheet.team', 'text', 24],
+      ['okrSheet.responsible', 'text', 24],
+      ['okrSheet.initial', 'number', 12],
+      ['okrSheet.current', 'number', 12],
+      ['okrSheet.goal', 'number', 12],
+      ['okrSheet.unit', 'text', 12],
+      ['okrSheet.progress', 'share', 12],
+      ['okrSheet.status', 'text', 16],
+      ['okrSheet.checkIns', 'number', 14],
+      ['okrSheet.due', 'date', 12],
+    ]),
+    rows: objectives.flatMap(({ title: objective, key_results }) =>
+      key_results.map((one) => [
+        objective,
+        one.title,
+        one.team?.name ?? null,
+        one.responsible?.full_name ?? null,
+        one.initial,
+        one.current,
+        one.goal,
+        one.unit || one.symbol,
+        one.progress,
+        t(`okrSheet.status.${one.status}`),
+        one.check_ins,
+        one.due,
+      ]),
+    ),
+  };
+}
+
+/** Overview, teams, objectives and key results of a quarter. */
+export function evaluationSheets(evaluation: OkrEvaluation, locale: Locale): Sheet[] {
+  const t: Say = (key, params) => say(locale, key, params);
+  return [
+    {
+      name: t('okrSheet.overview'),
+      columns: columnsOf(t, [
+        ['okrSheet.figure', 'text', 48],
+        ['okrSheet.value', 'text', 40],
+      ]),
+      rows: overviewRows(evaluation, t, locale),
+    },
+    teamsSheet(evaluation, t),
+    objectivesSheet(evaluation, t),
+    keyResultsSheet(evaluation, t),
+  ];
+}
+
+/** The same tables below each other, each with its name and an empty line before it. */
+export function evaluationCsv(evaluation: OkrEvaluation, locale: Locale): string {
+  const parts = evaluationSheets(evaluation, locale).map((sheet) => [[sheet.name], ...linesOf(sheet, locale)]);
+  return csvOf(
+    parts.flatMap((lines, place) => (place === 0 ? lines : [[], ...lines])),
+    locale,
+  );
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import {
+  changeOkrImport,
+  confirmOkrImport,
+  createOkrImport,
+  discardOkrImport,
+  exportOkrTable,
+  importTemplate,
+  readOkrImport,
+  type TableFormat,
+} from '#contract/okr-exchange.ts';
+import { periodOf } from '#contract/okr-rules.ts';
+import type { Locale } from '#contract/people.ts';
+
+import { csvOf, linesOf } from '../../http/csv.ts';
+import { localeOf, sendFile } from '../../http/file-answer.ts';
+import { mount, type Member } from '../../http/mount.ts';
+import type { Sheet } from '../../http/sheet.ts';
+import { workbookOf, XLSX_TYPE } from '../../http/workbook.ts';
+import type { Services } from '../../services.ts';
+import { OkrTableService } from '../okr-table-service.ts';
+import { ImportService } from './import-service.ts';
+import { tableSheet } from './table-sheet.ts';
+import { templateSheet } from './template-sheet.ts';
+
+/** One table as a file. */
+const fileOf = async (sheet: Sheet, { format, locale, name }: { format: TableFormat; locale: Locale; name: string }) =>
+  format === 'csv'
+    ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: csvOf(linesOf(sheet, locale), locale) }
+    : { name: `${name}.xlsx`, type: XLSX_TYPE, content: await workbookOf([sheet], locale) };
+
+/** The table as a file, and files into the table. */
+export function exchangeRoutes(app: FastifyInstance, services: Services): void {
+  const table = new OkrTableService(services);
+  mount(app, exportOkrTable, async ({ viewer, body, request, reply }) => {
+    const { format, columns = [], ...wish } = body;
+    const locale = localeOf(viewer, request);
+    const { rows } = await table.table(viewer, wish);
+    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: 'okr' });
+    await services.audit.record(viewer, {
+      action: 'okr.export',
+      objectType: 'okr',
+      detail: { format, rows: rows.length, filters: wish.filters ?? {} },
+      requestId: request.id,
+    });
+    return sendFile(reply, file);
+  });
+  importRoutes(app, services);
+}
+
+function importRoutes(app: FastifyInstance, services: Services): void {
+  const imports = new ImportService(services);
+  const actOf = (viewer: Member, request: FastifyRequest) => ({
+    viewer,
+    locale: localeOf(viewer, request),
+    requestId: request.id,
+  });
+  mount(app, importTemplate, async ({ viewer, query: { format }, request, reply }) => {
+    const locale = localeOf(viewer, request);
+    const sheet = templateSheet(locale, periodOf(new Date()));
+    return sendFile(reply, await fileOf(sheet, { format, locale, name: 'okr-import' }));
+  });
+  mount(app, createOkrImport, async ({ viewer, body, upload, request }) =>
+    imports.create(actOf(viewer, request), upload, body),
+  );
+  mount(app, readOkrImport, async ({ viewer, params, request }) => imports.read(actOf(viewer, request), params.id));
+  mount(app, changeOkrImport, async ({ viewer, params, body, request }) =>
+    imports.change(actOf(viewer, request), params.id, body),
+  );
+  mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
+    imports.confirm(actOf(viewer, request), params.id, body.plan),
+  );
+  mount(app, discardOkrImport, async ({ viewer, params, request }) => {
+    await imports.discard(actOf(viewer, request), params.id);
+    return null;
+  });
+}

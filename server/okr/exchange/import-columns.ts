@@ -1,0 +1,67 @@
+import type { ImportField } from '#contract/okr-exchange.ts';
+
+/** Words that people write above a column, in both languages; the first of each is that of the template. */
+const WORDS: Record<ImportField, readonly string[]> = {
+  objective: ['ziel', 'objective', 'ziele', 'objectives', 'oberziel', 'o'],
+  key_result: [
+    'schluesselergebnis',
+    'key result',
+    'schluesselergebnisse',
+    'key results',
+    'keyresult',
+    'kr',
+    'ergebnis',
+  ],
+  type: ['art', 'kind', 'typ', 'type', 'ebene', 'level'],
+  title: ['titel', 'title', 'name', 'bezeichnung'],
+  description: ['beschreibung', 'description', 'erlaeuterung', 'notiz', 'notes'],
+  team: ['team', 'abteilung', 'department', 'bereich'],
+  responsible: [
+    'verantwortlich',
+    'responsible',
+    'verantwortliche',
+    'verantw',
+    'owner',
+    'zustaendig',
+    'responsible person',
+  ],
+  period: ['zeitraum', 'period', 'periode', 'zyklus', 'cycle'],
+  year: ['jahr', 'year'],
+  quarter: ['quartal', 'quarter'],
+  initial: ['startwert', 'start value', 'start', 'ausgangswert', 'initial', 'baseline', 'von'],
+  current: ['aktuell', 'current', 'aktueller wert', 'current value', 'ist', 'istwert', 'stand', 'wert', 'value'],
+  goal: ['zielwert', 'target value', 'target', 'goal', 'soll', 'sollwert', 'zielmarke', 'bis'],
+  unit: ['einheit', 'unit'],
+  due: ['faellig', 'due', 'faellig am', 'due date', 'termin', 'deadline', 'enddatum'],
+};
+
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** A heading as it is compared: lower case, umlauts written out, without brackets, stars and signs. */
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (sign) => UMLAUTS[sign] ?? sign)
+    .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const FIELDS = new Map(
+  Object.entries(WORDS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)), // keys of WORDS
+);
+
+/** What each heading means, as far as it is understood; the first of two that mean the same is taken. */
+export function fieldsOf(headings: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const field = FIELDS.get(plain(heading)) ?? null;
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Whether rows can be read with these columns: the objective has one, or kind and title together. */
+export const isEnough = (columns: readonly (ImportField | null)[]): boolean =>
+  columns.includes('objective') || (columns.includes('type') && columns.includes('title'));

@@ -1,0 +1,238 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+
+import type { ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import { periodOf, type Period } from '#contract/okr-rules.ts';
+import type { Locale } from '#contract/people.ts';
+
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import type { ReceivedUpload } from '../../http/multipart.ts';
+import { notFound, Refusal } from '../../http/refusals.ts';
+import { say } from '../../http/texts.ts';
+import type { Services } from '../../services.ts';
+import { auditType, given } from '../okr-act.ts';
+import { okrImports } from '../okr-exchange-tables.ts';
+import { fieldsOf, isEnough } from './import-columns.ts';
+import type { ImportStock } from './import-stock.ts';
+import { findImportStock, holdImports, writePlan } from './import-store.ts';
+import { countsOf, rowsOf } from './import-words.ts';
+import { planImport, type PlanRow } from './plan-import.ts';
+import { readTable } from './read-file.ts';
+import { readLines } from './read-lines.ts';
+
+type Row = typeof okrImports.$inferSelect;
+interface Act {
+  viewer: Member;
+  locale: Locale;
+  requestId: string;
+}
+export interface ImportSettings {
+  year?: number | undefined;
+  quarter?: number | undefined;
+  update_existing?: boolean | undefined;
+  columns?: (ImportField | null)[] | undefined;
+}
+
+const SAMPLES = 3;
+
+/** Files that become objectives and key results: read, shown, confirmed; each belongs to who has brought it. */
+export class ImportService {
+  readonly #services: Services;
+  readonly #now: () => Date;
+
+  constructor(services: Services, now: () => Date = () => new Date()) {
+    this.#services = services;
+    this.#now = now;
+  }
+
+  /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
+  async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
+    const table = await readTable(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const { year, quarter, update_existing = true } = settings;
+    const current = periodOf(this.#now());
+    return this.#inCompany(act, async (tx) => {
+      const [made] = await tx
+        .insert(okrImports)
+        .values({
+          ...table,
+          company_id: act.viewer.companyId,
+          created_by: act.viewer.id,
+          filename: file.filename,
+          columns: fieldsOf(table.headings),
+          year: year ?? current.year,
+          quarter: quarter ?? current.quarter,
+          update_existing,
+        })
+        .returning();
+      if (!made) throw notFound('okrImport');
+      return this.#show(tx, act, made);
+    });
+  }
+
+  read(act: Act, id: string): Promise<OkrImport> {
+    return this.#inCompany(act, async (tx) => this.#show(tx, act, await this.#own(tx, act, id)));
+  }
+
+  change(act: Act, id: string, { columns, ...settings }: ImportSettings): Promise<OkrImport> {
+    return this.#inCompany(act, async (tx) => {
+      const row = await this.#own(tx, act, id);
+      if (row.confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
+      const next = { ...given(settings), ...(columns && { columns: once(columns, row.headings.length) }) };
+      if (Object.keys(next).length > 0) await tx.update(okrImports).set(next).where(eq(okrImports.id, id));
+      return this.#show(tx, act, { ...row, ...next });
+    });
+  }
+
+  async discard(act: Act, id: string): Promise<void> {
+    await this.#inCompany(act, async (tx) => {
+      await this.#own(tx, act, id);
+      await tx.delete(okrImports).where(eq(okrImports.id, id));
+    });
+  }
+
+  /** Does what was shown, once. Throws 412 with the import when by now it would do something else. */
+  async confirm(act: Act, id: string, plan: string): Promise<OkrImport> {
+    const { answer, isNew } = await this.#inCompany(act, async (tx) => {
+      await holdImports(tx, act.viewer.companyId);
+      const row = await this.#own(tx, act, id);
+      if (row.confirmed_at !== null) return { answer: await this.#show(tx, act, row), isNew: false };
+      if (!isEnough(row.columns)) throw new Refusal(400, 'needs_mapping', 'okrImport.mapping');
+      const { rows, stock } = await planOf(tx, row, true);
+      if (nameOf(rows) !== plan)
+        throw new Refusal(412, 'stale', 'okrImport.stale', { extra: { current: wireOf(row, { rows, stock, act }) } });
+      const result = countsOf(rows);
+      if (result.create_objectives + result.create_key_results + result.update === 0)
+        throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
+      await this.#log(tx, { act, row, result }, await writePlan(tx, act.viewer, rows));
+      const done = { confirmed_at: this.#now(), result, lines: [] };
+      await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
+      return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
+    });
+    if (isNew) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    return answer;
+  }
+
+  async #log(
+    tx: Transaction,
+    { act, row, result }: { act: Act; row: Row; result: NonNullable<Row['result']> },
+    written: Awaited<ReturnType<typeof writePlan>>,
+  ): Promise<void> {
+    const { audit } = this.#services;
+    await audit.recordIn(tx, act.viewer, {
+      action: 'okr.import',
+      objectType: 'okr.import',
+      objectId: row.id,
+      detail: { filename: row.filename, ...result },
+      requestId: act.requestId,
+    });
+    await audit.recordManyIn(
+      tx,
+      act.viewer,
+      written.map(({ type, id, act: what, fields }) => ({
+        action: `okr.${what}`,
+        objectType: auditType(type),
+        objectId: id,
+        detail: { fields },
+        requestId: act.requestId,
+      })),
+    );
+  }
+
+  async #show(tx: Transaction, act: Act, row: Row): Promise<OkrImport> {
+    const { rows, stock } = await planOf(tx, row, false);
+    return wireOf(row, { rows, stock, act });
+  }
+
+  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<Row> {
+    const [row] = await tx
+      .select()
+      .from(okrImports)
+      .where(and(eq(okrImports.id, id), eq(okrImports.created_by, viewer.id)))
+      .for('update');
+    if (!row) throw notFound('okrImport');
+    return row;
+  }
+
+  #inCompany<T>({ viewer }: Act, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#services.database.inCompany(viewer.companyId, work);
+  }
+}
+
+/** As many columns as the file has, each meaning once: the first keeps it. */
+const once = (columns: readonly (ImportField | null)[], length: number): (ImportField | null)[] =>
+  Array.from({ length }, (_, place) => {
+    const field = columns[place] ?? null;
+    return field !== null && columns.indexOf(field) === place ? field : null;
+  });
+
+/** What the file does now; nothing while it is not said what its columns mean. */
+async function planOf(tx: Transaction, row: Row, hold: boolean): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
+  const settings = { year: row.year, quarter: row.quarter, update_existing: row.update_existing };
+  const lines = isEnough(row.columns) ? readLines(row.lines, row.columns, row.decimal) : [];
+  const periods = new Map<string, Period>([[`${row.year}-${row.quarter}`, settings]]);
+  for (const line of lines) {
+    const period = { year: line.year ?? row.year, quarter: line.quarter ?? row.quarter };
+    periods.set(`${period.year}-${period.quarter}`, period);
+  }
+  const stock = await findImportStock(tx, [...periods.values()], hold);
+  return { rows: planImport(lines, stock, settings), stock };
+}
+
+/** A name of what a plan would write: another one means that something else would happen. */
+function nameOf(rows: readonly PlanRow[]): string {
+  const acts = rows.map(({ line, act, id, target, title, write, changes }) => [
+    line,
+    act,
+    id,
+    target.id,
+    target.title,
+    target.year,
+    target.quarter,
+    target.team_id,
+    title,
+    write,
+    changes,
+  ]);
+  return createHash('sha256').update(JSON.stringify(acts)).digest('hex').slice(0, 32);
+}
+
+function statusOf({ confirmed_at, columns }: Row): OkrImport['status'] {
+  if (confirmed_at !== null) return 'done';
+  return isEnough(columns) ? 'ready' : 'needs_mapping';
+}
+
+function wireOf(row: Row, { rows, stock, act }: { rows: PlanRow[]; stock: ImportStock; act: Act }): OkrImport {
+  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, result } = row;
+  const headingOf = (field: ImportField): string => {
+    const place = columns.indexOf(field);
+    return place < 0 ? say(act.locale, 'okrSheet.objective') : (headings[place] ?? '');
+  };
+  const samplesOf = (place: number): string[] =>
+    lines
+      .map(({ cells }) => String(cells[place] ?? '').slice(0, 80))
+      .filter(Boolean)
+      .slice(0, SAMPLES);
+  return {
+    id,
+    filename,
+    sheet,
+    status: statusOf(row),
+    columns: headings.map((title, place) => ({ title, field: columns[place] ?? null, samples: samplesOf(place) })),
+    year,
+    quarter,
+    update_existing,
+    counts: countsOf(rows),
+    rows: rowsOf(rows, { locale: act.locale, stock, headingOf }),
+    plan: nameOf(rows),
+    result,
+  };
+}
+
+/** Files that nobody has confirmed for a week are forgotten, what is left of the others after a year. */
+export async function removeOldImports(database: Database): Promise<void> {
+  await database.acrossCompanies({ reason: 'nightly removal of old imports' }, (tx) =>
+    tx.execute(sql`delete from okr_imports where created_at <
+      now() - case when confirmed_at is null then interval '7 days' else interval '1 year' end`),
+  );
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+
+import type { Period } from '#contract/okr-rules.ts';
+
+import type { Transaction } from '../../db/database.ts';
+import { memberships, teams, users } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { checkIns, keyResults, objectives } from '../okr-tables.ts';
+import { ImportStock } from './import-stock.ts';
+import type { Target } from './import-targets.ts';
+import type { PlanRow } from './plan-import.ts';
+
+/** So many rows go into one statement. */
+const CHUNK = 500;
+
+/** What the company has in these quarters, its teams and its people. `hold` keeps others from changing it meanwhile. */
+export async function findImportStock(
+  tx: Transaction,
+  periods: readonly Period[],
+  hold: boolean,
+): Promise<ImportStock> {
+  const query = tx
+    .select()
+    .from(objectives)
+    .where(or(...periods.map(({ year, quarter }) => and(eq(objectives.year, year), eq(objectives.quarter, quarter)))))
+    .orderBy(objectives.created_at, objectives.id);
+  const found = await (hold ? query.for('update') : query);
+  const ids = found.map(({ id }) => id);
+  const under = tx.select().from(keyResults).where(inArray(keyResults.objective_id, ids)).orderBy(keyResults.id);
+  const rows = ids.length === 0 ? [] : await (hold ? under.for('update') : under);
+  const byObjective = Map.groupBy(rows, ({ objective_id }) => objective_id);
+  return new ImportStock({
+    objectives: found.map(({ objective, ...row }) => ({
+      ...row,
+      title: objective,
+      keyResults: byObjective.get(row.id) ?? [],
+    })),
+    teams: await tx.select({ id: teams.id, name: teams.name }).from(teams),
+    people: await tx
+      .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.user_id))
+      .where(sql`${users.status} <> 'disabled'`),
+  });
+}
+
+/** Keeps two imports of a company apart until the end of the transaction. */
+export const holdImports = (tx: Transaction, companyId: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`okr-import ${companyId}`}, 0))`);
+
+/** One item that the import has written. */
+export interface Written {
+  type: 'objective' | 'key_result';
+  id: string;
+  act: 'create' | 'update';
+  fields: Record<string, { from: unknown; to: unknown }>;
+}
+
+/** Writes what a plan says; everything else of the file stays outside. Answers what was written. */
+export async function writePlan(tx: Transaction, viewer: Member, rows: readonly PlanRow[]): Promise<Written[]> {
+  const own = { company_id: viewer.companyId, created_by: viewer.id };
+  const acts = rows.filter(({ act }) => act === 'create' || act === 'update');
+  const ids = await writeObjectives(tx, own, acts);
+  const made = await writeKeyResults(tx, own, acts, ids);
+  const updated: Written[] = [];
+  for (const row of acts.filter(({ act }) => act === 'update')) updated.push(await update(tx, viewer, row));
+  const created = [...ids.values()].map((id): Written => ({ type: 'objective', id, act: 'create', fields: {} }));
+  return [...created, ...made, ...updated];
+}
+
+type Own = { company_id: string; created_by: string };
+
+async function writeObjectives(tx: Transaction, own: Own, acts: readonly PlanRow[]): Promise<Map<Target, string>> {
+  const news = acts.filter(({ creates_objective }) => creates_objective);
+  const ids = new Map<Target, string>();
+  for (let at = 0; at < news.length; at += CHUNK) {
+    const part = news.slice(at, at + CHUNK);
+    const rows = await tx
+      .insert(objectives)
+      .values(
+        part.map(({ target, type, write }) => ({
+          ...own,
+          ...(type === 'objective' && write), // of a key result's row only the period and the team
+          objective: target.title,
+          year: target.year,
+          quarter: target.quarter,
+          team_id: target.team_id,
+        })),
+      )
+      .returning({ id: objectives.id });
+    for (const [place, { target }] of part.entries()) ids.set(target, rows[place]?.id ?? '');
+  }
+  return ids;
+}
+
+async function writeKeyResults(
+  tx: Transaction,
+  own: Own,
+  acts: readonly PlanRow[],
+  ids: ReadonlyMap<Target, string>,
+): Promise<Written[]> {
+  const news = acts.filter(({ act, type }) => act === 'create' && type === 'key_result');
+  const made: Written[] = [];
+  for (let at = 0; at < news.length; at += CHUNK) {
+    const rows = await tx
+      .insert(keyResults)
+      .values(
+        news.slice(at, at + CHUNK).map(({ target, title, write, line }) => {
+          const objective_id = target.id ?? ids.get(target) ?? '';
+          return {
+            ...own,
+            ...write,
+            title,
+            objective_id,
+            // behind those that are there, in the order of the file
+            order: sql`(select coalesce(max("order") + 1, 0) from key_results where objective_id = ${objective_id}) + ${line}`,
+          };
+        }),
+      )
+      .returning({ id: keyResults.id });
+    made.push(...rows.map(({ id }): Written => ({ type: 'key_result', id, act: 'create', fields: {} })));
+  }
+  return made;
+}
+
+/** Changes what exists; another current value is a check-in, as everywhere. */
+async function update(tx: Transaction, viewer: Member, { id, type, write, changes }: PlanRow): Promise<Written> {
+  const table = type === 'objective' ? objectives : keyResults;
+  const known = id ?? '';
+  const value = write['current'];
+  const reports = type === 'key_result' && typeof value === 'number';
+  if (reports)
+    await tx
+      .insert(checkIns)
+      .values({ company_id: viewer.companyId, key_result_id: known, value, author_id: viewer.id });
+  await tx
+    .update(table)
+    .set({
+      ...write,
+      ...(reports && { checked_in_at: sql`now()` }),
+      version: sql`${table.version} + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(table.id, known));
+  const keys = Object.keys(write);
+  const fields = Object.fromEntries(
+    keys.map((key, place) => [key, { from: changes[place]?.from ?? null, to: write[key] ?? null }]),
+  );
+  return { type, id: known, act: 'update', fields };
+}

@@ -1,0 +1,48 @@
+import type { ImportCounts, ImportField, ImportRow } from '#contract/okr-exchange.ts';
+import type { Locale } from '#contract/people.ts';
+
+import { say } from '../../http/texts.ts';
+import type { ImportStock } from './import-stock.ts';
+import type { Change, PlanRow } from './plan-import.ts';
+
+/** What a plan does, in numbers. */
+export function countsOf(rows: readonly PlanRow[]): ImportCounts {
+  const of = (act: PlanRow['act']): PlanRow[] => rows.filter((row) => row.act === act);
+  return {
+    create_objectives: rows.filter(({ creates_objective }) => creates_objective).length,
+    create_key_results: of('create').filter(({ type }) => type === 'key_result').length,
+    update: of('update').length,
+    skip: of('skip').length,
+    error: of('error').length,
+  };
+}
+
+interface Words {
+  locale: Locale;
+  stock: ImportStock;
+  /** Heading of the file that stands for a field. */
+  headingOf: (field: ImportField) => string;
+}
+
+function shown(value: Change['from'], locale: Locale): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value) : value;
+}
+
+/** The rows of a plan in the reader's language. */
+export function rowsOf(rows: readonly PlanRow[], { locale, stock, headingOf }: Words): ImportRow[] {
+  return rows.map(({ line, act, type, title, target, creates_objective, changes, notes, errors }) => ({
+    line,
+    act,
+    type,
+    title,
+    objective: type === 'objective' ? '' : target.title,
+    creates_objective: creates_objective && type === 'key_result',
+    team: stock.teamName(target.team_id),
+    year: target.year,
+    quarter: target.quarter,
+    changes: changes.map(({ field, from, to }) => ({ field, from: shown(from, locale), to: shown(to, locale) })),
+    notes: notes.map(({ key, params }) => say(locale, key, params)),
+    errors: errors.map(({ field, said }) => ({ column: headingOf(field), text: say(locale, said.key, said.params) })),
+  }));
+}

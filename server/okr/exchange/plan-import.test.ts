@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+
+import { ImportStock } from './import-stock.ts';
+import { planImport, type PlanRow } from './plan-import.ts';
+import type { FileLine } from '../okr-exchange-tables.ts';
+import { fieldsOf } from './import-columns.ts';
+import { readLines } from './read-lines.ts';
+
+const keyResult = {
+  id: 'kr-1',
+  title: 'Anlagen',
+  initial: 0,
+  current: 50,
+  goal: 100,
+  unit: '',
+  date: null,
+  responsible_id: null,
+};
+const objective = {
+  id: 'o-1',
+  title: 'Wärme im Süden',
+  description: '',
+  year: 2026,
+  quarter: 4,
+  team_id: 'team-1',
+  responsible_id: null,
+  keyResults: [keyResult],
+};
+const stock = new ImportStock({
+  objectives: [objective],
+  teams: [
+    { id: 'team-1', name: 'Vertrieb Süd' },
+    { id: 'team-2', name: 'Montage' },
+  ],
+  people: [
+    { id: 'p-1', first_name: 'Mira', last_name: 'Öster', email: 'mira@test.example' },
+    { id: 'p-2', first_name: 'Jo', last_name: 'Beck', email: 'jo@test.example' },
+    { id: 'p-3', first_name: 'Jo', last_name: 'Beck', email: 'jo2@test.example' },
+  ],
+});
+const settings = { year: 2026, quarter: 4, update_existing: true };
+
+function plan(headings: string[], cells: (string | number)[][], more: Partial<typeof settings> = {}): PlanRow[] {
+  const lines: FileLine[] = cells.map((row, place) => ({ line: place + 2, cells: row }));
+  return planImport(readLines(lines, fieldsOf(headings), ','), stock, { ...settings, ...more });
+}
+const acts = (rows: PlanRow[]): string[] => rows.map(({ act, type }) => `${act} ${type}`);
+const errors = (rows: PlanRow[]): string[] =>
+  rows.flatMap((row) => row.errors.map(({ field, said }) => `${row.line} ${field} ${said.key}`));
+
+describe('what a file does', () => {
+  it('creates an objective with the key results under it', () => {
+    const rows = plan(
+      ['Ziel', 'Schlüsselergebnis', 'Team', 'Zielwert', 'Einheit'],
+      [
+        ['Neu', '', 'montage', '', ''],
+        ['', 'Erstes', '', '12,5', ''],
+        ['Neu', 'Zweites', '', '80 %', ''],
+      ],
+    );
+    expect(acts(rows)).toEqual(['create objective', 'create key_result', 'create key_result']);
+    expect(rows.map(({ creates_objective, target }) => [creates_objective, target.team_id])).toEqual([
+      [true, 'team-2'],
+      [false, 'team-2'],
+      [false, 'team-2'],
+    ]);
+    expect(rows[1]?.write).toMatchObject({ initial: 0, current: 0, goal: 12.5, direction: 'increase' });
+    expect(rows[2]?.write).toMatchObject({ goal: 80, unit: '%' });
+  });
+
+  it('creates the objective with its first key result when it has no row of its own', () => {
+    const rows = plan(
+      ['Ziel', 'KR', 'Start', 'Zielwert'],
+      [
+        ['Neu', 'Fehler', 10, 2],
+        ['Neu', 'Zwei', '', ''],
+      ],
+    );
+    expect(rows.map((row) => row.creates_objective)).toEqual([true, false]);
+    expect(rows[0]?.write).toMatchObject({ direction: 'decrease', current: 10 });
+  });
+
+  it('finds what exists whatever its case, changes only what is said and skips what is so already', () => {
+    const rows = plan(
+      ['Ziel', 'Schlüsselergebnis', 'Aktuell', 'Verantwortlich'],
+      [
+        ['WÄRME im  Süden', '', '', ''],
+        ['Wärme im Süden', 'anlagen', '75', 'Öster, Mira'],
+        ['Wärme im Süden', 'Anlagen', '80', ''],
+        ['Wärme im Süden', 'Neues', '', ''],
+      ],
+    );
+    expect(acts(rows)).toEqual(['skip objective', 'update key_result', 'skip key_result', 'create key_result']);
+    expect(rows[1]).toMatchObject({ id: 'kr-1', write: { current: 75, responsible_id: 'p-1' } });
+    expect(rows[1]?.changes).toEqual([
+      { field: 'current', from: 50, to: 75 },
+      { field: 'responsible', from: null, to: 'Mira Öster' },
+    ]);
+    expect(rows[2]?.notes).toEqual([{ key: 'okrImport.duplicate', params: { line: 3 } }]);
+  });
+
+  it('leaves what exists as it is when that is wanted', () => {
+    const rows = plan(['Ziel', 'KR', 'Ist'], [['Wärme im Süden', 'Anlagen', 75]], { update_existing: false });
+    expect([rows[0]?.act, rows[0]?.notes]).toEqual(['skip', [{ key: 'okrImport.exists' }]]);
+  });
+
+  it('keeps objectives of other teams and quarters apart', () => {
+    const rows = plan(
+      ['Ziel', 'Team', 'Zeitraum'],
+      [
+        ['Wärme im Süden', 'Montage', ''],
+        ['Wärme im Süden', '', 'Q1 2027'],
+        ['Wärme im Süden', 'Vertrieb Süd', 'Q4 2026'],
+      ],
+    );
+    expect(acts(rows)).toEqual(['create objective', 'create objective', 'skip objective']);
+  });
+
+  it('reads what was exported: kind and title, other kinds are left out', () => {
+    const rows = plan(
+      ['Art', 'Titel'],
+      [
+        ['Ziel', 'Neu'],
+        ['Schlüsselergebnis', 'Eins'],
+        ['Projekt', 'Leitstelle'],
+        ['Key result', 'Zwei'],
+      ],
+    );
+    expect(acts(rows)).toEqual(['create objective', 'create key_result', 'skip objective', 'create key_result']);
+    expect(rows[3]?.target.title).toBe('Neu');
+  });
+
+  it('says in which cell what is wrong, and what falls with it', () => {
+    const rows = plan(
+      ['Ziel', 'Schlüsselergebnis', 'Team', 'Zeitraum', 'Zielwert', 'Fällig'],
+      [
+        ['', 'Ohne Ziel', '', '', '', ''],
+        ['Neu', '', 'Nirgends', '', '', ''],
+        ['', 'Darunter', '', '', '', ''],
+        ['Anderes', '', '', 'Sommer', '', ''],
+        ['Drittes', 'Messung', '', '', 'viel', '31.2.2026'],
+        ['Drittes', 'Geht', '', '', '5', ''],
+        ['x'.repeat(501), '', '', '', '', ''],
+      ],
+    );
+    expect(errors(rows)).toEqual([
+      '2 objective okrImport.noObjective',
+      '3 team okrImport.noTeam',
+      '4 objective okrImport.objectiveFails',
+      '5 period okrImport.badPeriod',
+      '6 goal okrImport.badNumber',
+      '6 due okrImport.badDate',
+      '8 objective okrImport.tooLong',
+    ]);
+    expect(rows[5]).toMatchObject({ act: 'create', creates_objective: true });
+  });
+
+  it('makes nobody responsible whom it does not know or knows twice, and says so', () => {
+    const rows = plan(
+      ['Ziel', 'Owner'],
+      [
+        ['A', 'Jo Beck'],
+        ['B', 'Niemand'],
+        ['C', 'JO2@test.example'],
+      ],
+    );
+    expect(rows.map(({ act, notes, write }) => [act, notes[0]?.key, write['responsible_id']])).toEqual([
+      ['create', 'okrImport.severalPeople', undefined],
+      ['create', 'okrImport.unknownPerson', undefined],
+      ['create', undefined, 'p-3'],
+    ]);
+  });
+});

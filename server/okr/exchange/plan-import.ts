@@ -1,0 +1,210 @@
+import type { ImportField } from '#contract/okr-exchange.ts';
+import { lastDayOf, unitDefaults, type Period } from '#contract/okr-rules.ts';
+
+import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
+import { ImportTargets, type Target } from './import-targets.ts';
+import type { ImportLine, Said } from './read-lines.ts';
+
+export interface Change {
+  field: ImportField;
+  from: string | number | null;
+  to: string | number;
+}
+
+/** What happens with one row. `write` is what goes into the database. */
+export interface PlanRow {
+  line: number;
+  act: 'create' | 'update' | 'skip' | 'error';
+  type: 'objective' | 'key_result';
+  title: string;
+  target: Target;
+  /** The id of what is updated. */
+  id: string | null;
+  creates_objective: boolean;
+  write: Record<string, string | number | null>;
+  changes: Change[];
+  notes: Said[];
+  errors: { field: ImportField; said: Said }[];
+}
+
+export interface PlanSettings extends Period {
+  update_existing: boolean;
+}
+
+/** Says for each row what an import does with it: create, update, skip or refuse. */
+export function planImport(lines: readonly ImportLine[], stock: ImportStock, settings: PlanSettings): PlanRow[] {
+  const plan = new Planner(stock, settings);
+  return lines.map((line) => plan.row(line));
+}
+
+class Planner {
+  readonly #stock: ImportStock;
+  readonly #settings: PlanSettings;
+  readonly #targets: ImportTargets;
+  /** Objectives that a row of their own has named. */
+  readonly #named = new Map<Target, number>();
+
+  constructor(stock: ImportStock, settings: PlanSettings) {
+    this.#stock = stock;
+    this.#settings = settings;
+    this.#targets = new ImportTargets(stock, settings);
+  }
+
+  row(line: ImportLine): PlanRow {
+    if (line.untaken !== '')
+      return this.#result(line, this.#targets.nowhere(line), {
+        act: 'skip',
+        notes: [{ key: 'okrImport.notTaken', params: { type: line.untaken } }],
+      });
+    const team = line.team === '' ? null : this.#stock.team(line.team);
+    const errors = [...line.errors];
+    if (line.team !== '' && team === null)
+      errors.push({ field: 'team', said: { key: 'okrImport.noTeam', params: { value: line.team } } });
+    const target = this.#targets.of(line, team);
+    if (target === null)
+      return this.#fail(line, this.#targets.nowhere(line), [
+        ...errors,
+        { field: 'objective', said: { key: 'okrImport.noObjective' } },
+      ]);
+    if (line.type === 'objective') return this.#objective(line, target, errors);
+    return this.#keyResult(line, target, errors);
+  }
+
+  #objective(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
+    if (errors.length > 0) return this.#fail(line, target, errors);
+    const before = this.#named.get(target);
+    if (before !== undefined) return this.#result(line, target, again(before));
+    this.#named.set(target, line.line);
+    const { id: person, notes } = this.#person(line);
+    const write = {
+      ...(line.description !== '' && { description: line.description }),
+      ...responsibleOf(person),
+    };
+    const known = target.id === null ? null : this.#stock.objective(target.id);
+    if (!known && target.line === line.line)
+      return this.#result(line, target, { act: 'create', write, notes, creates_objective: true });
+    if (!known) return this.#result(line, target, again(target.line));
+    return this.#update(line, target, { known, write, notes });
+  }
+
+  #keyResult(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
+    const failing = errors.length === 0 && target.failed ? [fallsWith(target)] : errors;
+    if (failing.length > 0) return this.#fail(line, target, failing);
+    const name = nameKey(line.title);
+    const before = target.keyResults.get(name);
+    if (before?.line) return this.#result(line, target, again(before.line));
+    const { id: person, notes } = this.#person(line);
+    const known = before?.known ?? null;
+    target.keyResults.set(name, { line: line.line, known });
+    const write = { ...measureOf(line), ...responsibleOf(person) };
+    // without a date of its own it is due with its quarter
+    if (known)
+      return this.#update(line, target, { known: { ...known, date: known.date ?? lastDayOf(target) }, write, notes });
+    return this.#result(line, target, {
+      act: 'create',
+      notes,
+      creates_objective: brings(target, line),
+      write: { ...unitDefaults(line.unit), ...write, ...newMeasureOf(line) },
+    });
+  }
+
+  #update(
+    line: ImportLine,
+    target: Target,
+    { known, write, notes }: { known: KnownObjective | KnownKeyResult; write: PlanRow['write']; notes: Said[] },
+  ): PlanRow {
+    const was = known as unknown as Record<string, string | number | null>; // its fields are those of `write`
+    const changed = Object.entries(write).filter(([key, to]) => (was[key] ?? '') !== (to ?? ''));
+    if (changed.length === 0)
+      return this.#result(line, target, { act: 'skip', notes: [...notes, { key: 'okrImport.unchanged' }] });
+    if (!this.#settings.update_existing)
+      return this.#result(line, target, { act: 'skip', notes: [...notes, { key: 'okrImport.exists' }] });
+    return this.#result(line, target, {
+      act: 'update',
+      id: known.id,
+      write: Object.fromEntries(changed),
+      notes,
+      changes: changed.map(([key, to]) => ({
+        field: FIELD_OF[key] ?? 'title',
+        from: this.#shown(key, was[key] ?? null),
+        to: this.#shown(key, to) ?? '',
+      })),
+    });
+  }
+
+  #shown(key: string, value: string | number | null): string | number | null {
+    return key === 'responsible_id' && typeof value === 'string' ? this.#stock.personName(value) : value;
+  }
+
+  #person({ responsible }: ImportLine): { id: string | null; notes: Said[] } {
+    if (responsible === '') return { id: null, notes: [] };
+    const found = this.#stock.peopleNamed(responsible);
+    if (found.length === 1) return { id: found[0] ?? null, notes: [] };
+    const key = found.length === 0 ? 'okrImport.unknownPerson' : 'okrImport.severalPeople';
+    return { id: null, notes: [{ key, params: { value: responsible } }] };
+  }
+
+  #fail(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
+    this.#targets.fail(target, line);
+    return this.#result(line, target, { act: 'error', errors });
+  }
+
+  #result(line: ImportLine, target: Target, more: Partial<PlanRow> & Pick<PlanRow, 'act'>): PlanRow {
+    return {
+      line: line.line,
+      type: line.type,
+      title: line.title || line.objective,
+      target,
+      id: null,
+      creates_objective: false,
+      write: {},
+      changes: [],
+      notes: [],
+      errors: [],
+      ...more,
+    };
+  }
+}
+
+/** Names of written fields as columns. */
+const FIELD_OF: Record<string, ImportField> = {
+  description: 'description',
+  responsible_id: 'responsible',
+  initial: 'initial',
+  current: 'current',
+  goal: 'goal',
+  unit: 'unit',
+  date: 'due',
+};
+
+/** What the row says of a measure. */
+const measureOf = ({ initial, current, goal, unit, due }: ImportLine): PlanRow['write'] => ({
+  ...(initial !== null && { initial }),
+  ...(current !== null && { current }),
+  ...(goal !== null && { goal }),
+  ...(unit !== '' && { unit }),
+  ...(due !== null && { date: due }),
+});
+
+/** The measure of a new key result, as far as the row leaves it open. */
+function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] {
+  const start = initial ?? 0;
+  const end = goal ?? 100;
+  return { initial: start, current: current ?? start, goal: end, direction: end < start ? 'decrease' : 'increase' };
+}
+
+/** Whether the row brings its objective along. */
+const brings = (target: Target, { line }: ImportLine): boolean => target.id === null && target.line === line;
+
+const responsibleOf = (person: string | null): PlanRow['write'] => (person === null ? {} : { responsible_id: person });
+
+/** Of a row that says once more what another one said. */
+const again = (line: number): { act: 'skip'; notes: Said[] } => ({
+  act: 'skip',
+  notes: [{ key: 'okrImport.duplicate', params: { line } }],
+});
+
+const fallsWith = ({ line }: Target): PlanRow['errors'][number] => ({
+  field: 'objective',
+  said: { key: 'okrImport.objectiveFails', params: { line } },
+});

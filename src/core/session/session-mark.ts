@@ -1,0 +1,14 @@
+import type { Core } from './core.ts';
+
+type SessionKey = Pick<Core, '$session'>;
+const marks = new WeakMap<SessionKey['$session'], { isPassing: boolean }>();
+
+/** Names the session of now: another object with each one. A call that begins while it is replaced has one of its own. */
+export function markOf({ $session }: SessionKey): unknown {
+  const mark = marks.get($session);
+  return mark?.isPassing === true ? {} : mark;
+}
+
+/** Another session begins to take the place of this one, or has taken it. */
+export const markSession = ({ $session }: SessionKey, isPassing: boolean): unknown =>
+  marks.set($session, { isPassing });

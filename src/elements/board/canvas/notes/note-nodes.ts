@@ -1,0 +1,71 @@
+import type { Node } from '@xyflow/react';
+
+import { looksSame, type BoardNote } from '../../notes/note-shape.ts';
+import type { NotesDocument } from '../../notes/notes-model.ts';
+
+/** What a note's node shows; a new object whenever anything of it but its place has changed. */
+export interface NoteData extends Record<string, unknown> {
+  /** As it looks; where it lies is the node's position. */
+  note: BoardNote;
+  selected: boolean;
+  /** Whether it is the only selected one. */
+  alone: boolean;
+  editing: boolean;
+}
+export type NoteNode = Node<NoteData, 'note'>;
+
+/** Whether a node of the board is a note. */
+export const isNote = (node: Node): node is NoteNode => node.type === 'note';
+
+type State = Pick<NotesDocument, 'selection' | 'editing'>;
+
+export interface NodeNeeds {
+  state: State;
+  mayWrite: boolean;
+  labelOf: (note: BoardNote) => string;
+  roleDescription: string;
+}
+
+function dataOf(note: BoardNote, { selection, editing }: State, was?: NoteData): NoteData {
+  const selected = selection.has(note.id);
+  const data = { note, selected, alone: selected && selection.size === 1, editing: editing === note.id };
+  const isSame =
+    was?.selected === data.selected &&
+    was.alone === data.alone &&
+    was.editing === data.editing &&
+    looksSame(was.note, note);
+  // a note that only moves is not rendered
+  return isSame ? was : data;
+}
+
+/** The node with its present selection and writing; itself when nothing of that has changed. */
+export function refreshed(node: NoteNode, state: State): NoteNode {
+  const data = dataOf(node.data.note, state, node.data);
+  return data === node.data ? node : { ...node, data, zIndex: zIndexOf(data) };
+}
+
+/** The node of a note as React Flow wants it, on the base of what it was. */
+export function nodeOf(note: BoardNote, needs: NodeNeeds, was?: NoteNode): NoteNode {
+  const data = dataOf(note, needs.state, was?.data);
+  const { width, height } = note;
+  return {
+    className: '',
+    ...was,
+    id: note.id,
+    type: 'note',
+    data,
+    position: { x: note.x, y: note.y },
+    width,
+    height,
+    // with these given React Flow shows it at once, without a measuring pass
+    measured: { width, height },
+    handles: [],
+    zIndex: zIndexOf(data),
+    draggable: needs.mayWrite && !data.editing,
+    focusable: true,
+    ariaLabel: was?.data === data && was.ariaLabel !== undefined ? was.ariaLabel : needs.labelOf(note),
+    domAttributes: was?.domAttributes ?? { 'aria-roledescription': needs.roleDescription },
+  };
+}
+
+const zIndexOf = ({ selected }: NoteData): number => (selected ? 3 : 2);

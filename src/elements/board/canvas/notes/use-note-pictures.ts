@@ -1,0 +1,69 @@
+import { useMemo, type DragEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import type { NotesModel } from '../../notes/notes-model.ts';
+import { PICTURE_MEGABYTES, pictureProblem } from '../../notes/picture-check.ts';
+
+/** Most pictures that become notes at once. */
+const MOST = 20;
+const STEP = 264;
+
+export interface PictureActs {
+  /** The picture of a note, in the place of the one it has. */
+  setPicture: (id: string, file: File) => void;
+  /** A note for each picture, from a point of the board to the right. */
+  addPictures: (files: readonly File[], at: { x: number; y: number }) => void;
+}
+
+/** Pictures that come from the disk, the clipboard or by dropping: what is wrong with one is told by its name, with another try. */
+export function useNotePictures(model: NotesModel): PictureActs {
+  const t = useTexts('notes');
+  const say = useToast();
+  return useMemo(() => {
+    const send = (file: File, work: () => Promise<unknown>): void => {
+      const problem = pictureProblem(file);
+      const title = t('pictureRefused', { name: file.name });
+      if (problem) return say({ kind: 'danger', title, text: t(problem, { limit: PICTURE_MEGABYTES }) });
+      model.uploading(work()).catch((error: unknown) =>
+        say({
+          kind: 'danger',
+          title,
+          // calls reject with errors only
+          text: (error as Error).message,
+          action: { label: t('retry'), run: () => send(file, work) },
+          stayMs: 0,
+        }),
+      );
+    };
+    return {
+      setPicture: (id, file) => send(file, () => model.setImage(id, file)),
+      addPictures: (files, { x, y }) =>
+        files
+          .slice(0, MOST)
+          .forEach((file, index) =>
+            send(file, () => model.createWithPicture('', file, { x: x + index * STEP - STEP / 2, y: y - STEP / 2 })),
+          ),
+    };
+  }, [model, t, say]);
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Files that are dropped on the board: its pictures become notes where they fall. */
+export function dropHandlers(mayWrite: boolean, drop: (files: File[], event: DragEvent) => void) {
+  if (!mayWrite) return {};
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      drop([...event.dataTransfer.files], event);
+    },
+  };
+}

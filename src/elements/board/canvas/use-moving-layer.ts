@@ -1,0 +1,44 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, type RefObject } from 'react';
+
+/** Milliseconds without a move after which the board is drawn as sharp as it can be. */
+const REST = 400;
+
+/**
+ * Marks the board with `data-moving` while it is panned: what lies on it is then a layer that moves as a whole. A zoom
+ * takes the mark away, since a layer would only be stretched; when it rests, the camera stands on whole pixels, so that
+ * text is sharp and the layer can be copied as it is.
+ */
+export function useMovingLayer(board: RefObject<HTMLElement | null>): void {
+  const store = useStoreApi();
+  const flow = useReactFlow();
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let isSnapping = false;
+    const mark = (on: boolean): void => void board.current?.toggleAttribute('data-moving', on);
+    const snap = (): void => {
+      const { x, y, zoom } = flow.getViewport();
+      const whole = { x: Math.round(x), y: Math.round(y), zoom };
+      // under a pressed pointer the board is still being dragged
+      if ((whole.x === x && whole.y === y) || board.current?.matches(':active')) return;
+      isSnapping = true;
+      void flow.setViewport(whole);
+      isSnapping = false;
+    };
+    const settle = (): void => {
+      mark(false);
+      snap();
+    };
+    const leave = store.subscribe(({ transform }, { transform: before }) => {
+      // its own step starts no other one: at the border of the board the camera may stand between two pixels
+      if (transform === before || isSnapping) return;
+      mark(transform[2] === before[2]);
+      clearTimeout(rest);
+      rest = setTimeout(settle, REST);
+    });
+    return () => {
+      leave();
+      clearTimeout(rest);
+    };
+  }, [store, flow, board]);
+}

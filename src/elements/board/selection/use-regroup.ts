@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+
+import type { Board } from '#contract/boards.ts';
+import type { Group } from '#contract/groups.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { boardChanges, boardQueries } from '../board-queries.ts';
+import { useBoardChanges } from './use-board-changes.ts';
+
+type Change = () => void;
+
+/** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` tells where to. */
+export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
+  const core = useCore();
+  const queries = useQueryClient();
+  const t = useTexts('board');
+  const { tell, done } = useBoardChanges();
+  const focus = useFocusAfterRegroup();
+
+  async function into(id: string, group: string | null): Promise<void> {
+    const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
+    await queries.cancelQueries({ queryKey: boardQueries.listKey });
+    queries.setQueryData<Board[]>(
+      boardQueries.listKey,
+      before.map((one) => (one.id === id ? { ...one, group } : one)),
+    );
+    try {
+      await boardChanges.updateBoard(core, id, { group });
+      const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');
+      say(t('boards.movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
+      await done(id);
+    } catch (error) {
+      queries.setQueryData(boardQueries.listKey, before);
+      tell(error);
+      await queries.invalidateQueries({ queryKey: boardQueries.listKey });
+    }
+  }
+  /** How a board goes to the group above or below its own, in the order `ids`; without a group it stands last. */
+  function besides(board: Board, ids: string[], by: -1 | 1): Change | undefined {
+    const places = [...ids, null];
+    const at = places.indexOf(board.group !== null && ids.includes(board.group) ? board.group : null);
+    const next = places[at + by];
+    if (next === undefined || !boards.includes(board)) return undefined;
+    return () => {
+      focus(board.id);
+      void into(board.id, next);
+    };
+  }
+  return { into: (id: string, group: string | null): void => void into(id, group), besides };
+}
+
+/** A board in another group is another tile: its grip gets the focus that the former one had. */
+function useFocusAfterRegroup(): (boardId: string) => void {
+  const { element } = useHost();
+  const wanted = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const root = element.shadowRoot;
+    if (root === null || root.activeElement !== null) return;
+    root.querySelector<HTMLElement>(`[data-board="${CSS.escape(wanted.current)}"] [data-grip]`)?.focus();
+    wanted.current = undefined;
+  });
+  return (boardId) => {
+    wanted.current = boardId;
+  };
+}

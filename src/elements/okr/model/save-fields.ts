@@ -1,0 +1,24 @@
+import type { ItemType } from '#contract/okr-items.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { itemQuery, saveItem } from '../panel/item-query.ts';
+import { bodyOf, type AnyItem, type ItemDraft } from './item-draft.ts';
+
+interface FieldsWish {
+  type: ItemType;
+  id: string;
+  fields: ItemDraft;
+  /** The version that the input rests on. */
+  version?: number | undefined;
+}
+
+/**
+ * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
+ * so that it is asked for the rest first.
+ */
+export async function saveFields(core: ElementCore, { type, id, fields, version }: FieldsWish): Promise<AnyItem> {
+  if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...fields, id }, version);
+  const whole = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
+  return saveItem(core, type, bodyOf(type, whole, fields), version);
+}

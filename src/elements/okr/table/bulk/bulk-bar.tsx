@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange, CircleCheck, Trash2, UserRound, UsersRound, X, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { OkrRow } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+
+import { quartersAround } from '../../filters/period-choice.tsx';
+import { useOkr } from '../../model/okr-context.ts';
+import { okrQueries } from '../../okr-queries.ts';
+import { concerned, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
+import { useBulkActs } from './use-bulk-acts.ts';
+import type { Selection } from './use-selection.ts';
+
+const SetPerson = lazy(async () => ({ default: (await import('./set-person.tsx')).SetPerson }));
+const DeleteRows = lazy(async () => ({ default: (await import('./delete-rows.tsx')).DeleteRows }));
+
+interface BulkBarProps {
+  selection: Selection;
+  /** All rows of the table. */
+  all: readonly OkrRow[];
+}
+
+/** What can be done with the chosen rows, in the place of the footer. */
+export function BulkBar({ selection, all }: BulkBarProps) {
+  const t = useTexts('okr-table');
+  const { rows, clear } = selection;
+  const { busy, set, remove } = useBulkActs();
+  const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
+  const run = (act: BulkAct): void => void set(rows, act);
+  const gone = rootsOf(rows, all);
+  return (
+    <div className="okr-footer okr-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={busy}>
+      <IconButton icon={X} size="small" label={t('bulk.clear')} onClick={clear} />
+      <strong role="status">{t('bulk.count', { count: rows.length })}</strong>
+      <Button
+        size="small"
+        icon={UserRound}
+        disabled={busy}
+        title={t('bulk.responsible')}
+        onClick={() => setAsked('person')}
+      >
+        <span className="okr-wide">{t('bulk.responsible')}</span>
+      </Button>
+      <TeamMenu rows={rows} busy={busy} onAct={run} />
+      <StatusMenu rows={rows} busy={busy} onAct={run} />
+      <PeriodMenu rows={rows} busy={busy} onAct={run} />
+      <Button
+        size="small"
+        look="danger"
+        icon={Trash2}
+        disabled={busy}
+        title={t('act.delete')}
+        onClick={() => setAsked('delete')}
+      >
+        <span className="okr-wide">{t('act.delete')}</span>
+      </Button>
+      <Suspense fallback={null}>
+        {asked === 'person' && (
+          <SetPerson
+            count={rows.length}
+            onClose={() => setAsked(null)}
+            onSet={(to) => {
+              setAsked(null);
+              run({ kind: 'responsible', to });
+            }}
+          />
+        )}
+        {asked === 'delete' && (
+          <DeleteRows
+            rows={gone}
+            busy={busy}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => void remove(gone).then(() => setAsked(null))}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface ActMenuProps {
+  rows: readonly OkrRow[];
+  busy: boolean;
+  onAct: (act: BulkAct) => void;
+}
+
+/** A menu of values; off with the reason where it makes sense for none of the rows. */
+function ActMenu(props: Omit<ActMenuProps, 'onAct'> & { kind: BulkKind; icon: LucideIcon; items: MenuItem[] }) {
+  const { rows, busy, kind, icon, items } = props;
+  const t = useTexts('okr-table');
+  const count = concerned(rows, kind).length;
+  const name = t(`bulk.${kind}`);
+  return (
+    <Menu
+      look="secondary"
+      size="small"
+      icon={icon}
+      align="start"
+      label={count === 0 ? t(`bulk.none.${kind}`) : name}
+      disabled={busy || count === 0}
+      items={items}
+    >
+      <span className="okr-wide">{name}</span>
+    </Menu>
+  );
+}
+
+function TeamMenu({ onAct, ...rest }: ActMenuProps) {
+  const t = useTexts('okr-table');
+  const teams = useQuery(okrQueries.teams(useCore())).data ?? [];
+  const items: MenuItem[] = [
+    ...teams.map(({ id, name }) => ({ label: name, onSelect: () => onAct({ kind: 'team', to: id }) })),
+    'separator',
+    { label: t('group.without.team'), onSelect: () => onAct({ kind: 'team', to: null }) },
+  ];
+  return <ActMenu {...rest} kind="team" icon={UsersRound} items={items} />;
+}
+
+function StatusMenu({ onAct, ...rest }: ActMenuProps) {
+  const words = useTexts('okr');
+  const items = SET_STATUSES.map((to) => ({
+    label: words(`status.${to}`),
+    onSelect: () => onAct({ kind: 'status', to }),
+  }));
+  return <ActMenu {...rest} kind="status" icon={CircleCheck} items={items} />;
+}
+
+function PeriodMenu({ onAct, ...rest }: ActMenuProps) {
+  const words = useTexts('okr');
+  const { now } = useOkr();
+  const items = quartersAround(now)
+    .toReversed()
+    .map((to) => ({ label: words('period.quarter', { ...to }), onSelect: () => onAct({ kind: 'period', to }) }));
+  return <ActMenu {...rest} kind="period" icon={CalendarRange} items={items} />;
+}

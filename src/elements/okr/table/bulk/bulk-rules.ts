@@ -1,0 +1,80 @@
+import type { ItemType } from '#contract/okr-items.ts';
+import type { OkrRow } from '#contract/okr-table.ts';
+import type { Period } from '#contract/okr-rules.ts';
+
+/** Statuses that people set themselves; those of objectives and key results are derived. */
+export const SET_STATUSES = ['not_started', 'in_progress', 'done'] as const;
+export type SetStatus = (typeof SET_STATUSES)[number];
+
+/** What is set on several rows at once; null takes away. */
+export type BulkAct =
+  | { kind: 'responsible'; to: string | null }
+  | { kind: 'team'; to: string | null }
+  | { kind: 'status'; to: SetStatus }
+  | { kind: 'period'; to: Period };
+export type BulkKind = BulkAct['kind'];
+
+/** The kinds of items that an act makes sense for. */
+const CONCERNS: Record<BulkKind, readonly ItemType[]> = {
+  responsible: ['objective', 'key_result', 'project', 'task'],
+  team: ['objective', 'project'],
+  status: ['project', 'task'],
+  period: ['objective'],
+};
+
+/** One change of one item, and the fields that take it back. */
+export interface ItemChange {
+  type: ItemType;
+  id: string;
+  title: string;
+  fields: Record<string, unknown>;
+  before: Record<string, unknown>;
+}
+
+/** Each item once: a project under two key results stands on two rows. */
+export const itemsOf = (rows: readonly OkrRow[]): OkrRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+
+/** The rows that an act makes sense for. */
+export const concerned = (rows: readonly OkrRow[], kind: BulkKind): OkrRow[] =>
+  itemsOf(rows).filter(({ type }) => CONCERNS[kind].includes(type));
+
+function fieldsOf(row: OkrRow, act: BulkAct): Pick<ItemChange, 'fields' | 'before'> {
+  switch (act.kind) {
+    case 'responsible':
+      return {
+        fields: { responsible_person: act.to },
+        before: { responsible_person: row.responsible?.id ?? null },
+      };
+    case 'team':
+      return { fields: { team: act.to }, before: { team: row.team?.id ?? null } };
+    case 'period':
+      return { fields: { ...act.to }, before: { year: row.year, quarter: row.quarter } };
+    case 'status':
+      // a task is open or done
+      return row.type === 'task'
+        ? { fields: { completed: act.to === 'done' }, before: { completed: row.status === 'done' } }
+        : { fields: { status: act.to }, before: { status: row.status } };
+  }
+}
+
+/** What an act changes, without what is so already. */
+export const changesOf = (rows: readonly OkrRow[], act: BulkAct): ItemChange[] =>
+  concerned(rows, act.kind)
+    .map((row) => ({ type: row.type, id: row.id, title: row.title, ...fieldsOf(row, act) }))
+    .filter(({ fields, before }) => JSON.stringify(fields) !== JSON.stringify(before));
+
+/** The changes that take changes back. */
+export const reversed = (changes: readonly ItemChange[]): ItemChange[] =>
+  changes.map((change) => ({ ...change, fields: change.before, before: change.fields }));
+
+/** What has to be deleted by itself: a key result goes with its objective, a task with what it hangs on. */
+export function rootsOf(rows: readonly OkrRow[], all: readonly OkrRow[]): OkrRow[] {
+  const chosen = new Set(rows.map(({ row }) => row));
+  const byRow = new Map(all.map((row) => [row.row, row]));
+  const goesWith = (row: OkrRow): boolean => {
+    // a project stays when its key result goes
+    const above = row.type === 'project' ? undefined : byRow.get(row.parent ?? '');
+    return above !== undefined && (chosen.has(above.row) || goesWith(above));
+  };
+  return itemsOf(rows.filter((row) => !goesWith(row)));
+}

@@ -1,0 +1,36 @@
+import type { OkrRow } from '#contract/okr-table.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+
+interface DeleteRowsProps {
+  /** What is deleted by itself; the rest goes with it. */
+  rows: readonly OkrRow[];
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** So many are named; the rest is counted. */
+const NAMED = 8;
+/** From here on a number has to be typed. */
+const MANY = 10;
+
+/** Asks before several items are deleted, and names them. */
+export function DeleteRows({ rows, busy, onConfirm, onCancel }: DeleteRowsProps) {
+  const t = useTexts('okr-table');
+  const names = rows.slice(0, NAMED).map(({ title }) => `• ${title}`);
+  if (rows.length > NAMED) names.push(t('bulk.deleteMore', { count: rows.length - NAMED }));
+  return (
+    <ConfirmDialog
+      open
+      look="danger"
+      title={t('bulk.deleteTitle', { count: rows.length })}
+      text={`${names.join('\n')}\n\n${t('bulk.deleteText')}`}
+      confirmLabel={t('bulk.deleteAct', { count: rows.length })}
+      {...(rows.length >= MANY && { typeToConfirm: String(rows.length) })}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

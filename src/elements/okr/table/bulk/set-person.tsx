@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+
+import { PersonChoice } from '../../panel/fields.tsx';
+
+interface SetPersonProps {
+  count: number;
+  onSet: (id: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks who answers for several items; nobody takes away who does now. */
+export function SetPerson({ count, onSet, onClose }: SetPersonProps) {
+  const t = useTexts('okr-table');
+  const words = useTexts('okr');
+  const [person, setPerson] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      title={t('bulk.personTitle', { count })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bulk.cancel')}</Button>
+          <Button look="primary" onClick={() => onSet(person)}>
+            {person === null ? t('bulk.nobody') : t('bulk.personAct')}
+          </Button>
+        </>
+      }
+    >
+      <PersonChoice label={words('filter.responsible')} value={person} onChange={setPerson} />
+    </Dialog>
+  );
+}

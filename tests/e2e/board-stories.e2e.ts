@@ -1,0 +1,133 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+
+import { signIn } from './people.ts';
+
+/** The tests of this file write into one board each, which they make themselves. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+async function at(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const cookies = await page.context().cookies();
+  const headers = { 'X-CSRFToken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' };
+  const answer = await page.request.fetch(`/api/v1/whiteboard/${path}`, { method, headers, ...(data && { data }) });
+  return (answer.status() === 204 ? null : await answer.json()) as T;
+}
+
+/** A board of their own that two people have open, at the step of the planning. */
+async function together(browser: Browser, name: string) {
+  const [admin, ben] = [await at(browser, 'admin@nordlicht.example'), await at(browser, 'ben@nordlicht.example')];
+  const board = await call<{ id: string }>(admin, 'POST', 'boards/', { name });
+  for (const page of [admin, ben]) {
+    await page.goto(`/en-US/client/whiteboard/${board.id}?step=planen`);
+    await expect(node(page, 'planen')).toBeVisible();
+  }
+  const answers = async (): Promise<Record<string, unknown>> =>
+    (await call<{ data: Record<string, unknown> }>(ben, 'GET', `boards/${board.id}/scene-data/planen/`)).data;
+  return { admin, ben, answers, end: () => call(admin, 'DELETE', `boards/${board.id}/`) };
+}
+
+const node = (page: Page, step: string): Locator => page.locator(`.info-node[data-step=${step}]`);
+const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Plan the strategy process' });
+
+/** What the board has told its page since. */
+async function listen(page: Page): Promise<() => Promise<[string, unknown][]>> {
+  await page.evaluate(() => {
+    const told: [string, unknown][] = [];
+    Object.assign(globalThis, { told });
+    for (const type of ['form-saved', 'kickoff-date-updated'])
+      addEventListener(type, (event) => told.push([type, (event as CustomEvent<unknown>).detail]));
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { told: [string, unknown][] }).told);
+}
+
+test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in the planning, the other sees it; closing the tab loses nothing', async ({
+  browser,
+}) => {
+  const { admin, ben, answers, end } = await together(browser, 'Planning story');
+  const told = await listen(admin);
+  await node(admin, 'planen').getByRole('button', { name: 'Start planning' }).click();
+  await expect(admin).toHaveURL(/form=planen/);
+  await expect(form(admin).getByText('Question 1 of 14')).toBeVisible();
+  await expect(form(admin).getByRole('button', { name: 'Previous question' })).toBeDisabled();
+  await form(admin).getByRole('textbox').fill('Heat pumps for the south');
+  await expect(node(ben, 'planen')).toContainText('1 of 14 questions answered');
+  await expect(node(ben, 'planen')).toContainText('Pending');
+  expect((await told()).map(([type]) => type)).toContain('form-saved');
+
+  // too long an answer is not saved, and says so
+  await form(admin).getByRole('button', { name: 'Next question' }).click();
+  await form(admin).getByRole('textbox').fill('x'.repeat(4001));
+  await expect(form(admin).getByText('At most 4000 characters are possible')).toBeVisible();
+  await form(admin).getByRole('textbox').fill('Warmth 2030');
+  await expect.poll(async () => (await answers())['strategy_name']).toBe('Warmth 2030');
+
+  // the guide stands over the form while one goes on afterwards
+  await admin
+    .locator('strategy-board')
+    .evaluate((board) => board.dispatchEvent(new CustomEvent('show-guide', { detail: { url: '/embed/guide/' } })));
+  await form(admin).getByRole('button', { name: 'Close the guide' }).click();
+  await form(admin).getByRole('button', { name: 'Next question' }).click();
+  await form(admin).getByRole('textbox').fill('The last words before the tab was closed.');
+  await admin.close({ runBeforeUnload: false });
+  await expect.poll(async () => Object.values(await answers())).toContain('The last words before the tab was closed.');
+  await expect(node(ben, 'planen')).toContainText('3 of 14 questions answered');
+  const again = await at(browser, 'admin@nordlicht.example');
+  await again.goto(`${ben.url()}&form=planen`);
+  await expect(form(again).getByRole('textbox')).toBeVisible();
+  await again.goBack();
+  await end().catch(() => undefined);
+});
+
+test('[W2.3-14] [W2.3-15] [W2.3-16] [W2.3-17] [W4.59] [W4.60] an event is made where one clicks, moved, changed and deleted while another looks on', async ({
+  browser,
+}) => {
+  const { admin, ben, end } = await together(browser, 'Timeline story');
+  const line = admin.locator('[data-line]');
+  const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const across = (share: number): [number, number] => [box.x + box.width * share, box.y + 13];
+  await admin.mouse.click(...across(0.25));
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Trade fair');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const dot = (page: Page): Locator => page.getByRole('button', { name: /^Trade fair/ });
+  const share = async (page: Page): Promise<number> => {
+    const [at_, all] = [await dot(page).boundingBox(), await page.locator('[data-line]').boundingBox()];
+    return at_ && all ? Math.round(((at_.x + at_.width / 2 - all.x) / all.width) * 100) : -1;
+  };
+  await expect.poll(() => share(ben)).toBe(25);
+  // a small tremble of the hand is a click, not a drag
+  await admin.mouse.move(...across(0.25));
+  await admin.mouse.down();
+  await admin.mouse.move(across(0.25)[0] + 4, box.y + 13);
+  await admin.mouse.up();
+  await expect(admin.getByRole('button', { name: 'Edit entry' })).toBeVisible();
+  expect(await share(admin)).toBe(25);
+  await admin.mouse.move(...across(0.25));
+  await admin.mouse.down();
+  await admin.mouse.move(...across(0.6), { steps: 6 });
+  await admin.mouse.up();
+  await expect.poll(() => share(ben)).toBe(60);
+  await expect(ben.getByRole('button', { name: 'Add a timeline entry' })).toHaveCount(0);
+
+  await dot(admin).focus();
+  await admin.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('24.11.2026');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Trade fair Augsburg');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(ben.getByRole('button', { name: /^Trade fair Augsburg.*24\.11\.2026/ })).toBeVisible();
+  await dot(admin).focus();
+  await admin.keyboard.press('Delete');
+  const confirm = admin.getByRole('alertdialog');
+  await expect(confirm).toContainText('Trade fair Augsburg');
+  await confirm.getByRole('button', { name: 'Delete entry' }).click();
+  await expect(dot(ben)).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => share(ben)).toBe(60);
+  await end();
+});

@@ -1,0 +1,213 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { signIn } from './people.ts';
+
+/** Each test makes a board of its own. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+interface Stored {
+  id: string;
+  text: string;
+  x: number;
+  y: number;
+  color: string;
+  image_processing_status: string | null;
+}
+
+const ADMIN = 'admin@nordlicht.example';
+const SAMPLES = join(import.meta.dirname, '../samples');
+const PHOTO = 'photo-exif-orientation-6.jpg';
+const SCREENSHOT = 'screenshot-144dpi-alpha.png';
+
+async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
+  const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, Referer: page.url() };
+  const answer = await page.request.fetch(`/api/v1/whiteboard/${path}`, { method, headers, ...(data && { data }) });
+  const body = await answer.text();
+  return (body === '' ? null : JSON.parse(body)) as T;
+}
+
+async function signedIn(browser: Browser, email = ADMIN): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+/** A board with these notes. */
+async function newBoard(page: Page, name: string, notes: { text: string; x: number; y: number }[]): Promise<string> {
+  const { id } = await call<{ id: string }>(page, 'POST', 'boards/', { name: `Notes story: ${name}` });
+  const general = { card_key: 'general', section_key: 'general' };
+  for (const note of notes) await call(page, 'POST', 'sticky-notes/', { board_id: id, ...general, ...note });
+  return id;
+}
+
+async function open(page: Page, board: string): Promise<void> {
+  await page.goto(`/en-US/client/whiteboard/${board}?step=canvas`);
+  await expect(page.locator('[data-card=kunden]')).toBeVisible({ timeout: 40_000 });
+}
+
+const noteOf = (page: Page, text: string): Locator => page.locator('.react-flow__node-note', { hasText: text });
+const notes = (page: Page): Locator => page.locator('.react-flow__node-note');
+const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of the note' });
+const stored = (page: Page, board: string): Promise<Stored[]> => call(page, 'GET', `sticky-notes/?board_id=${board}`);
+const texts = async (page: Page, board: string): Promise<string[]> =>
+  (await stored(page, board)).map(({ text }) => text).toSorted();
+
+/** What the clipboard or a drag carries: files by name, or text. */
+interface Carried {
+  files?: { name: string; type: string; bytes: string }[];
+  text?: string;
+}
+const sample = (name: string, type: string) => ({
+  name,
+  type,
+  bytes: readFileSync(join(SAMPLES, name)).toString('base64'),
+});
+
+/** Pastes onto the board, or drops there at a point of the window. */
+const bring = (page: Page, how: 'paste' | 'drop', carried: Carried): Promise<void> =>
+  page.locator('.react-flow').evaluate(
+    (flow, { kind, files = [], text }) => {
+      const data = new DataTransfer();
+      for (const { name, type, bytes } of files) {
+        const content = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
+        data.items.add(new File([content], name, { type }));
+      }
+      if (text !== undefined) data.setData('text/plain', text);
+      const more = { bubbles: true, composed: true, cancelable: true };
+      const { x, y, width, height } = flow.getBoundingClientRect();
+      const at = { clientX: x + width / 2, clientY: y + height / 2 };
+      if (kind === 'paste') flow.dispatchEvent(new ClipboardEvent('paste', { ...more, clipboardData: data }));
+      else {
+        flow.dispatchEvent(new DragEvent('dragover', { ...more, ...at, dataTransfer: data }));
+        flow.dispatchEvent(new DragEvent('drop', { ...more, ...at, dataTransfer: data }));
+      }
+    },
+    { kind: how, ...carried },
+  );
+
+test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and brought back', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const board = await newBoard(page, 'one note', []);
+  await open(page, board);
+  await page.getByRole('button', { name: 'Add note', exact: true }).click();
+  await editor(page).fill('Ask the guild');
+  await editor(page).press('Escape');
+  await expect(noteOf(page, 'Ask the guild')).toBeVisible();
+  await page.getByRole('button', { name: 'Colour: Yellow' }).click();
+  await expect.poll(async () => await stored(page, board)).toMatchObject([{ text: 'Ask the guild', color: '#FFF1A3' }]);
+  await page.getByRole('toolbar', { name: /Acts/ }).getByRole('button', { name: 'Delete' }).click();
+  await expect(noteOf(page, 'Ask the guild')).toHaveCount(0);
+  await expect.poll(() => texts(page, board)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(noteOf(page, 'Ask the guild')).toBeVisible();
+  await expect.poll(() => texts(page, board)).toEqual(['Ask the guild']);
+  await call(page, 'DELETE', `boards/${board}/`);
+});
+
+test('[W7.10] a tab that is closed a moment after typing has lost nothing', async ({ browser }) => {
+  const admin = await signedIn(browser);
+  const board = await newBoard(admin, 'closed tab', [{ text: 'Before', x: 700, y: 900 }]);
+  const tab = await admin.context().newPage();
+  await open(tab, board);
+  await noteOf(tab, 'Before').dblclick();
+  await editor(tab).fill('Typed and gone');
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(() => texts(admin, board), { timeout: 8_000 }).toEqual(['Typed and gone']);
+  await call(admin, 'DELETE', `boards/${board}/`);
+});
+
+test('[W2.3-27] [W7.11] two people drag the same note: both end where the server says', async ({ browser }) => {
+  const [admin, other] = [await signedIn(browser), await signedIn(browser)];
+  const board = await newBoard(admin, 'two hands', [{ text: 'Ours', x: 700, y: 900 }]);
+  const grabbed: { page: Page; x: number; y: number }[] = [];
+  for (const page of [admin, other]) {
+    await open(page, board);
+    const box = await noteOf(page, 'Ours').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    grabbed.push({ page, x, y });
+  }
+  for (let step = 1; step <= 12; step++)
+    for (const [index, { page, x, y }] of grabbed.entries())
+      await (index === 0 ? page.mouse.move(x + step * 12, y) : page.mouse.move(x, y - step * 10));
+  for (const { page } of grabbed) await page.mouse.up();
+  const placeOn = async (page: Page): Promise<string> =>
+    (await noteOf(page, 'Ours').getAttribute('style'))?.match(/translate\([^)]*\)/)?.[0] ?? '';
+  const places = async (): Promise<string[]> => {
+    const [note] = await stored(admin, board);
+    return [await placeOn(admin), await placeOn(other), `translate(${note?.x}px, ${note?.y}px)`];
+  };
+  await expect.poll(async () => new Set(await places()).size).toBe(1);
+  expect((await places())[0]).not.toBe('translate(700px, 900px)');
+  await call(admin, 'DELETE', `boards/${board}/`);
+});
+
+test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none is refused in words', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  const board = await newBoard(page, 'pictures', []);
+  await open(page, board);
+  await bring(page, 'drop', { files: [sample(PHOTO, 'image/jpeg')] });
+  await bring(page, 'paste', { files: [sample(SCREENSHOT, 'image/png')] });
+  const pictures = page.locator('.note-picture img');
+  await expect(pictures).toHaveCount(2, { timeout: 30_000 });
+  const sizes = async (): Promise<boolean[]> =>
+    pictures.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > one.naturalHeight));
+  // the photo lies on its side in the file
+  await expect.poll(sizes).toEqual([true, true]);
+  await bring(page, 'drop', { files: [{ name: 'report.pdf', type: 'application/pdf', bytes: btoa('%PDF-1.7') }] });
+  await expect(page.getByText('“report.pdf” was not taken over')).toBeVisible();
+  await expect(page.getByText('This file is no picture.')).toBeVisible();
+  expect(await stored(page, board)).toHaveLength(2);
+  await call(page, 'DELETE', `boards/${board}/`);
+});
+
+test('pasted lines become a note each, which are moved, copied and deleted together', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const board = await newBoard(page, 'lines', []);
+  await open(page, board);
+  await bring(page, 'paste', { text: '- First\n- Second\n- Third' });
+  await page.getByRole('button', { name: 'One note per line' }).click();
+  await expect(notes(page)).toHaveCount(3);
+  await expect(page.getByText('3 notes selected')).toBeVisible();
+  await page.locator('.react-flow').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+d');
+  await expect(notes(page)).toHaveCount(6);
+  await expect.poll(async () => (await stored(page, board)).length).toBe(6);
+  const before = await stored(page, board);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ArrowRight');
+  const byId = (all: Stored[]): Record<string, number> => Object.fromEntries(all.map(({ id, x }) => [id, x]));
+  const right = Object.fromEntries(before.map(({ id, x }) => [id, x + 16]));
+  await expect.poll(async () => byId(await stored(page, board))).toEqual(right);
+  await page.keyboard.press('Delete');
+  await expect(notes(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(notes(page)).toHaveCount(6);
+  await call(page, 'DELETE', `boards/${board}/`);
+});
+
+test('what is written without a connection arrives when it is back', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const board = await newBoard(page, 'no connection', [{ text: 'Before', x: 700, y: 900 }]);
+  await open(page, board);
+  await expect(noteOf(page, 'Before')).toBeVisible();
+  await page.context().setOffline(true);
+  await noteOf(page, 'Before').dblclick();
+  await editor(page).fill('Written in a tunnel');
+  await editor(page).press('Escape');
+  await page.getByRole('button', { name: 'Add note', exact: true }).click();
+  await editor(page).fill('Made in a tunnel');
+  await editor(page).press('Escape');
+  await expect(noteOf(page, 'Made in a tunnel')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => texts(page, board), { timeout: 30_000 }).toEqual(['Made in a tunnel', 'Written in a tunnel']);
+  await call(page, 'DELETE', `boards/${board}/`);
+});

@@ -1,0 +1,175 @@
+import { read, utils } from '@e965/xlsx';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { checkIns, keyResults, objectives } from '#server/okr/okr-tables.ts';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedOkr, type SeededOkr } from '../seed/okr.ts';
+import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+
+const EVALUATION = '/api/v1/okr/evaluation/';
+const Q3 = { year: 2026, quarter: 3 };
+const server = useServer();
+let company: SeededCompany;
+let seeded: SeededOkr;
+let reader: TestClient;
+beforeEach(async () => {
+  company = await seedCompany(server.database);
+  seeded = await seedOkr(server.database, company, Q3);
+  reader = await signedIn(server.app, company.reader.email);
+});
+
+/** One more objective of a quarter, without a team, with key results of these current values (of 100). */
+async function addObjective(
+  title: string,
+  period: { year: number; quarter: number },
+  values: number[],
+): Promise<string> {
+  const id = randomUUID();
+  await server.database.inCompany(company.id, async (tx) => {
+    await tx.insert(objectives).values({ id, company_id: company.id, objective: title, ...period });
+    if (values.length > 0)
+      await tx
+        .insert(keyResults)
+        .values(
+          values.map((current) => ({ company_id: company.id, objective_id: id, title: `KR ${current}`, current })),
+        );
+  });
+  return id;
+}
+const evaluate = async (body: object): Promise<OkrEvaluation> => (await reader.post(EVALUATION, body)).json();
+
+test('[A1.04] the evaluation of a quarter counts, averages, distributes and compares', async () => {
+  const second = await addObjective('=Zweites', Q3, [100, 0]);
+  await addObjective('Ohne Messung', Q3, []);
+  await addObjective('Davor', { year: 2026, quarter: 2 }, [20]);
+  const third = await addObjective('Drittes', Q3, [80]);
+  await server.database.inCompany(company.id, (tx) =>
+    tx.insert(checkIns).values({
+      company_id: company.id,
+      key_result_id: seeded.keyResult,
+      value: 40,
+      created_at: new Date('2026-08-03T10:00:00Z'),
+    }),
+  );
+  const answer = await evaluate(Q3);
+  expect(answer).toMatchObject({
+    company: company.name,
+    ...Q3,
+    elapsed: 1,
+    bands: [1, 0, 1, 1, 1],
+    quarters: [
+      { year: 2025, quarter: 4, objectives: 0, achieved: 0, progress: null },
+      { year: 2026, quarter: 1, objectives: 0, achieved: 0, progress: null },
+      { year: 2026, quarter: 2, objectives: 1, achieved: 0, progress: 0.2 },
+      { year: 2026, quarter: 3, objectives: 4, achieved: 1 },
+    ],
+    reviews: [],
+  });
+  // the seed's check-in of today lies behind the quarter, the one of August in it
+  expect(answer.totals).toMatchObject({ objectives: 4, key_results: 4, achieved: 1, check_ins: 1, reported: 1 });
+  expect(answer.totals.progress).toBeCloseTo(0.6);
+  expect(answer.totals.change).toBeCloseTo(0.4);
+  expect(answer.teams.map(({ team, objectives: number }) => [team?.id ?? null, number])).toEqual([
+    [seeded.team, 1],
+    [null, 3],
+  ]);
+  expect(answer.best).toContain(third);
+  expect([...answer.best, ...answer.weakest]).toContain(second);
+});
+
+test('without a quarter it is the current one, teams narrow it, and an empty one says so', async () => {
+  await addObjective('Anderes', Q3, [10]);
+  expect((await evaluate({ ...Q3, team: [seeded.team] })).totals).toMatchObject({ objectives: 1, progress: 0.5 });
+  const now = new Date();
+  expect(await evaluate({})).toMatchObject({
+    year: now.getUTCFullYear(),
+    quarter: Math.floor(now.getUTCMonth() / 3) + 1,
+  });
+  const empty = await evaluate({ year: 2031, quarter: 1 });
+  expect(empty).toMatchObject({ totals: { objectives: 0, progress: null }, teams: [], best: [], elapsed: 0 });
+  expect((await reader.post(EVALUATION, { year: 2026, quarter: 5 })).statusCode).toBe(400);
+});
+
+test('another company sees nothing of it', async () => {
+  const other = await seedCompany(server.database);
+  const stranger = await signedIn(server.app, other.admin.email);
+  const answer = (await stranger.post(EVALUATION, Q3)).json<OkrEvaluation>();
+  expect([answer.company, answer.totals.objectives]).toEqual([other.name, 0]);
+});
+
+test('as CSV it is German with semicolons, and no title becomes a formula', async () => {
+  await addObjective('=HYPERLINK("x")', Q3, [50]);
+  const answer = await reader.call(
+    'POST',
+    `${EVALUATION}export/`,
+    { ...Q3, format: 'csv' },
+    { 'accept-language': 'de-DE' },
+  );
+  expect(answer.headers['content-type']).toContain('text/csv');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="okr-2026-q3.csv"');
+  expect(answer.body.startsWith('\uFEFFÜberblick\r\nKennzahl;Wert\r\n')).toBe(true);
+  expect(answer.body).toContain('"\'=HYPERLINK(""x"")";');
+  expect(answer.body).toContain('\r\n\r\nTeams\r\nTeam;Ziele;Schlüsselergebnisse;Ø Fortschritt (%);');
+});
+
+test('as XLSX it has four sheets with typed cells', async () => {
+  const answer = await reader.call(
+    'POST',
+    `${EVALUATION}export/`,
+    { ...Q3, format: 'xlsx' },
+    { 'accept-language': 'en' },
+  );
+  const book = read(answer.rawPayload, { cellNF: true });
+  expect(book.SheetNames).toEqual(['Overview', 'Teams', 'Objectives', 'Key results']);
+  const sheet = book.Sheets['Key results'];
+  expect(sheet?.['I2']).toMatchObject({ t: 'n', v: 0.5, z: '0%' });
+  expect(sheet?.['!autofilter']).toEqual({ ref: 'A1:L2' });
+  expect(utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 })[0]?.slice(0, 2)).toEqual([
+    'Objective',
+    'Key result',
+  ]);
+});
+
+test('as PPTX it is a presentation with the words of the reader', async () => {
+  const answer = await reader.call(
+    'POST',
+    `${EVALUATION}export/`,
+    { ...Q3, format: 'pptx' },
+    { 'accept-language': 'de' },
+  );
+  expect([answer.statusCode, answer.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  const logged = await server.database.inCompany(company.id, (tx) =>
+    tx.execute(`select detail->>'format' as format from audit_log where action = 'okr.export'`),
+  );
+  expect(logged.rows).toEqual([{ format: 'pptx' }]);
+  if (process.env['KEEP_SLIDES']) writeFileSync(process.env['KEEP_SLIDES'], answer.rawPayload);
+});
+
+test('what was learned is kept with its version, and an empty text takes it away', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const save = (text: string, version?: number, team: string | null = null) =>
+    writer.call(
+      'PUT',
+      `${EVALUATION}reviews/`,
+      { ...Q3, team, text },
+      version === undefined ? {} : { 'if-match': `"${version}"` },
+    );
+  expect((await save('Erst messen.', 0)).json()).toMatchObject({
+    review: { team: null, text: 'Erst messen.', version: 1, author: { id: company.writer.id } },
+  });
+  expect((await save('Im Team.', 0, seeded.team)).statusCode).toBe(200);
+  const late = await save('Anders.', 0);
+  expect([late.statusCode, late.json()]).toMatchObject([412, { current: { text: 'Erst messen.', version: 1 } }]);
+  expect((await save('Anders.', 1)).json()).toMatchObject({ review: { version: 2 } });
+  expect((await evaluate(Q3)).reviews.map(({ team, text }) => [team, text])).toEqual([
+    [null, 'Anders.'],
+    [seeded.team, 'Im Team.'],
+  ]);
+  expect((await save('', 2)).json()).toEqual({ review: null });
+  expect((await evaluate(Q3)).reviews).toHaveLength(1);
+  expect((await save('x', undefined, randomUUID())).statusCode).toBe(400);
+});

@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { useServer } from '../setup/server.ts';
+
+const folder = temporaryFolder('pressure');
+writeFileSync(join(folder, 'index.html'), '<title>Leitstern</title>');
+afterAll(() => rmSync(folder, { recursive: true }));
+// any delay at all counts as too much
+const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder });
+
+test('a server that is behind refuses calls in words, and still brings the page that tells them', async () => {
+  const call = () =>
+    server.app.inject({ method: 'GET', url: '/api/v1/features/', headers: { 'accept-language': 'de-DE' } });
+  await expect.poll(async () => (await call()).statusCode, { timeout: 10_000 }).toBe(503);
+  const answer = await call();
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json()).toMatchObject({ code: 'busy', detail: expect.stringContaining('Server') });
+  const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.body]).toEqual([200, '<title>Leitstern</title>']);
+});
