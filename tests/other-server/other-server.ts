@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 import { BOARDS, CARDS, COMPANIES, GROUPS, PERSON, SCENE } from './other-data.ts';
+import { mountNotes } from './other-notes.ts';
 import { OtherSocket, type SocketMode } from './other-socket.ts';
 
 /** What a client may send by the specification; the browser refuses any other header across origins. */
 const HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'X-CSRFToken'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Options {
   /** Whether somebody is signed in from the start. */
@@ -21,6 +23,8 @@ interface Told {
   unknown: string[];
   messages: Record<string, unknown>[];
   saves: { card: string; body: unknown }[];
+  /** Bodies of calls about notes. */
+  notes: Record<string, unknown>[];
 }
 
 function mountSession(app: FastifyInstance, state: { signedIn: boolean }): void {
@@ -65,12 +69,13 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
  */
 export async function startOtherServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify();
-  const told: Told = { unknown: [], messages: [], saves: [] };
+  const told: Told = { unknown: [], messages: [], saves: [], notes: [] };
   const socket = new OtherSocket(options.sockets, (message) => told.messages.push(message));
-  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS });
+  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS, methods: METHODS });
   await app.register(websocket);
   mountSession(app, { signedIn: options.signedIn });
   mountBoards(app, told, socket);
+  mountNotes(app, told, socket);
   app.get('/told', async () => told);
   app.get('/ws/whiteboard/:id/', { websocket: true }, (connection) => socket.join(connection));
   app.setNotFoundHandler((request, reply) => {
