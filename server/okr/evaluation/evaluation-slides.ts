@@ -14,6 +14,7 @@ import {
   newDeck,
   STATUS_TEXT,
   type Deck,
+  type Slide,
   type TableCell,
 } from './slide-kit.ts';
 
@@ -91,7 +92,7 @@ function addTitle(deck: Deck, { company, year, quarter }: OkrEvaluation, { t, fo
 
 function addFigures(deck: Deck, evaluation: OkrEvaluation, speech: Speech): void {
   const { t, percent, points, footer } = speech;
-  const { totals, bands, quarters } = evaluation;
+  const { totals } = evaluation;
   const slide = addPage(deck, t('okrSheet.overview'), footer);
   const figures = [
     {
@@ -109,6 +110,10 @@ function addFigures(deck: Deck, evaluation: OkrEvaluation, speech: Speech): void
     { value: percent(coverageOf(totals)), name: t('okrSheet.coverage') },
   ];
   for (const [place, figure] of figures.entries()) addFigure(slide, { x: 0.6 + place * 3.08, y: 1.25, w: 2.9 }, figure);
+  addCharts(slide, evaluation, speech);
+}
+
+function addCharts(slide: Slide, { bands, quarters }: OkrEvaluation, { t }: Speech): void {
   slide.addChart(
     'bar',
     [

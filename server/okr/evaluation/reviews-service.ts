@@ -34,6 +34,8 @@ export async function findReviews(tx: Transaction, period: Period): Promise<OkrR
   return rows.map(wireOf);
 }
 
+type ReviewWish = Period & { team: string | null; text: string };
+
 /** What people say about a quarter that is over: one text for the company and one for each team. */
 export class ReviewsService {
   readonly #services: Services;
@@ -43,38 +45,60 @@ export class ReviewsService {
   }
 
   /** Writes the text, or takes it away when it is empty. Throws 400 for a foreign team, 412 with the other text. */
-  async save(act: OkrAct, { team, text, ...period }: Period & { team: string | null; text: string }) {
-    const { companyId, id: author_id } = act.viewer;
+  async save(act: OkrAct, wish: ReviewWish): Promise<OkrReview | null> {
+    const { companyId } = act.viewer;
     const saved = await this.#services.database.inCompany(companyId, async (tx) => {
-      if (team !== null && !(await hasTeam(tx, team))) throw invalidField('team', 'unknownTeam');
+      if (wish.team !== null && !(await hasTeam(tx, wish.team))) throw invalidField('team', 'unknownTeam');
       // two who write the first text of a quarter wait for each other
-      const place = `okr-review ${companyId} ${period.year} ${period.quarter} ${team ?? ''}`;
+      const place = `okr-review ${companyId} ${wish.year} ${wish.quarter} ${wish.team ?? ''}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
-      const before = (await findReviews(tx, period)).find((one) => one.team === team);
-      if (act.base !== undefined && act.base !== (before?.version ?? 0)) throw staleItem(before ?? {});
-      if ((before?.text ?? '') === text) return before ?? null;
-      const where = and(
-        eq(okrReviews.year, period.year),
-        eq(okrReviews.quarter, period.quarter),
-        team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team),
-      );
-      if (text === '') await tx.delete(okrReviews).where(where);
-      else if (before)
-        await tx
-          .update(okrReviews)
-          .set({ text, author_id, version: before.version + 1, updated_at: sql`now()` })
-          .where(where);
-      else await tx.insert(okrReviews).values({ company_id: companyId, ...period, team_id: team, text, author_id });
-      await this.#services.audit.recordIn(tx, act.viewer, {
-        action: 'okr.review',
-        objectType: 'okr.review',
-        objectId: `${period.year}-${period.quarter}${team === null ? '' : `-${team}`}`,
-        detail: { fields: { text: { from: before?.text ?? null, to: text === '' ? null : text } } },
-        requestId: act.requestId,
-      });
-      return (await findReviews(tx, period)).find((one) => one.team === team) ?? null;
+      const before = await findOne(tx, wish);
+      checkBase(act, before);
+      if (before?.text === wish.text || (!before && wish.text === '')) return before;
+      await write(tx, act, wish, before);
+      await this.#record(tx, act, wish, before);
+      return findOne(tx, wish);
     });
-    this.#services.realtime.changed({ company_id: companyId, topic: 'okr', id: team ?? companyId, version: null });
+    this.#services.realtime.changed({ company_id: companyId, topic: 'okr', id: wish.team ?? companyId, version: null });
     return saved;
   }
+
+  #record(tx: Transaction, act: OkrAct, { year, quarter, team, text }: ReviewWish, before: OkrReview | null) {
+    return this.#services.audit.recordIn(tx, act.viewer, {
+      action: 'okr.review',
+      objectType: 'okr.review',
+      objectId: `${year}-${quarter}${team === null ? '' : `-${team}`}`,
+      detail: { fields: { text: { from: before?.text ?? null, to: text || null } } },
+      requestId: act.requestId,
+    });
+  }
+}
+
+/** Throws 412 with what stands there when it is not what the text rests on. */
+function checkBase({ base }: OkrAct, before: OkrReview | null): void {
+  if (base !== undefined && base !== (before?.version ?? 0)) throw staleItem(before ?? {});
+}
+
+const findOne = async (tx: Transaction, { team, ...period }: ReviewWish): Promise<OkrReview | null> =>
+  (await findReviews(tx, period)).find((one) => one.team === team) ?? null;
+
+async function write(
+  tx: Transaction,
+  { viewer }: OkrAct,
+  { team, text, year, quarter }: ReviewWish,
+  before: OkrReview | null,
+): Promise<void> {
+  const where = and(
+    eq(okrReviews.year, year),
+    eq(okrReviews.quarter, quarter),
+    team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team),
+  );
+  const said = { text, author_id: viewer.id };
+  if (text === '') await tx.delete(okrReviews).where(where);
+  else if (before)
+    await tx
+      .update(okrReviews)
+      .set({ ...said, version: before.version + 1, updated_at: sql`now()` })
+      .where(where);
+  else await tx.insert(okrReviews).values({ ...said, company_id: viewer.companyId, year, quarter, team_id: team });
 }

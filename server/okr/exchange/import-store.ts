@@ -7,7 +7,8 @@ import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
 import { checkIns, keyResults, objectives } from '../okr-tables.ts';
 import { ImportStock } from './import-stock.ts';
-import type { PlanRow, Target } from './plan-import.ts';
+import type { Target } from './import-targets.ts';
+import type { PlanRow } from './plan-import.ts';
 
 /** So many rows go into one statement. */
 const CHUNK = 500;

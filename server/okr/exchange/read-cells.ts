@@ -4,20 +4,20 @@ import type { Period } from '#contract/okr-rules.ts';
 const LARGEST = 1e15;
 const MONEY = /^(?:€|\$|£|chf|eur|usd)\s*|\s*(?:%|€|\$|£|chf|eur|usd)$/gi;
 
+const inRange = (value: number): number | null => (Math.abs(value) <= LARGEST ? value : null);
+
 /** A number as people write it with this decimal sign (`1.234,5`, `62 %`, `€ 1.000`); null for what is none. */
 export function readAmount(cell: string | number, decimal: ',' | '.'): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) && Math.abs(cell) <= LARGEST ? cell : null;
+  if (typeof cell === 'number') return inRange(cell);
   const bare = cell
     .trim()
     .replaceAll(MONEY, '')
     .replaceAll(/[\s\u00A0\u202F'’]/g, '')
     .replace('−', '-');
   const group = decimal === ',' ? '.' : ',';
-  const [whole = '', share = '', ...more] = bare.split(decimal);
-  const grouped = new RegExp(String.raw`^[+-]?(\d*|\d{1,3}([${group}]\d{3})+)$`);
-  if (more.length > 0 || !grouped.test(whole) || !/^\d*$/.test(share) || !/\d/.test(bare)) return null;
-  const value = Number(`${whole.replaceAll(group, '')}.${share || '0'}`);
-  return Math.abs(value) <= LARGEST ? value : null;
+  const number = new RegExp(String.raw`^[+-]?(\d*|\d{1,3}([${group}]\d{3})+)([${decimal}]\d*)?$`);
+  if (!number.test(bare) || !/\d/.test(bare)) return null;
+  return inRange(Number(bare.replaceAll(group, '').replace(decimal, '.')));
 }
 
 /** The unit that stands beside a number, for example of `62 %`; empty without one. */
@@ -32,17 +32,24 @@ const isDay = (year: number, month: number, day: number): boolean => {
   return year >= 2000 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
+/** Ways to write a day; each group of `order` is the place of year, month and day. */
+const DAYS: { form: RegExp; order: [number, number, number] }[] = [
+  { form: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, order: [1, 2, 3] },
+  { form: /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/, order: [3, 2, 1] },
+  { form: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
+];
+
 /** A day written as 2026-12-31, 31.12.2026, 31.12.26 or 12/31/2026; null for what is none. */
 export function readDay(cell: string | number): string | null {
   const text = String(cell).trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)?.slice(1);
-  const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/.exec(text)?.slice(1).toReversed();
-  const [, us1, us2, us3] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const parts = iso ?? german ?? (us3 === undefined ? undefined : [us3, us1, us2]);
-  if (!parts) return null;
-  const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const full = year < 100 ? year + 2000 : year;
-  return isDay(full, month, day) ? `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : null;
+  for (const { form, order } of DAYS) {
+    const parts = form.exec(text);
+    if (!parts) continue;
+    const [year = 0, month = 0, day = 0] = order.map((place) => Number(parts[place]));
+    const full = year < 100 ? year + 2000 : year;
+    if (isDay(full, month, day)) return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  }
+  return null;
 }
 
 const isPeriod = ({ year, quarter }: Period): boolean => year >= 2000 && year <= 2100 && quarter >= 1 && quarter <= 4;

@@ -25,6 +25,8 @@ import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
 import type okrTable from '../../../locales/en-US/okr-table.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
+import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
+import type okrExchange from '../../../locales/en-US/okr-exchange.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -59,6 +61,9 @@ export interface Namespaces {
   'okr-table': typeof okrTable;
   /** The side panel of an OKR item and the diagram. */
   'okr-item': typeof okrItem;
+  /** How quarters went, and files out of and into the table. */
+  'okr-evaluation': typeof okrEvaluation;
+  'okr-exchange': typeof okrExchange;
   planning: typeof planning;
 }
 

@@ -1,7 +1,9 @@
-import { Network, Plus, Table2 } from 'lucide-react';
+import { ChartColumn, Network, Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { Segmented } from '#core/ui/segmented.tsx';
@@ -11,22 +13,30 @@ import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 
 const NewObjective = lazy(async () => ({ default: (await import('./panel/new-objective.tsx')).NewObjective }));
-const ICONS = { table: Table2, diagram: Network };
+const ExchangeMenu = lazy(async () => ({ default: (await import('./exchange/exchange-menu.tsx')).ExchangeMenu }));
+const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 
 /** Title, the choice between table, diagram and evaluation, and the acts on all of it. */
 export function OkrHeader() {
   const t = useTexts('okr');
   const { state, change } = useOkr();
   const [creating, setCreating] = useState(false);
+  const { core } = useCore();
+  const modes = MODES.filter((mode) => mode !== 'evaluation' || knows(core, 'okr-evaluation'));
   return (
     <>
       <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>}>
         <Segmented
           label={t('mode.label')}
-          options={MODES.map((key) => ({ key, label: t(`mode.${key}`), icon: ICONS[key] }))}
+          options={modes.map((key) => ({ key, label: t(`mode.${key}`), icon: ICONS[key] }))}
           selected={state.mode}
           onSelect={(mode) => change({ mode })}
         />
+        {knows(core, 'okr-exchange') && (
+          <Suspense fallback={null}>
+            <ExchangeMenu />
+          </Suspense>
+        )}
         <Button
           look="primary"
           icon={Plus}

@@ -21,8 +21,12 @@ import { ViewBar } from './views/view-bar.tsx';
 
 const SHOWN = {
   table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
+  evaluation: lazy(async () => ({ default: (await import('./evaluation/okr-evaluation.tsx')).OkrEvaluation })),
   diagram: lazy(async () => ({ default: (await import('./diagram/okr-diagram.tsx')).OkrDiagram })),
 } satisfies Record<Mode, unknown>;
+const EvaluationBar = lazy(async () => ({
+  default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
+}));
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
@@ -30,7 +34,10 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   const { core } = useCore();
   useStore(core.$features);
   const now = useMinute();
-  const [state, change] = useOkrState(attribute, now);
+  const [asked, change] = useOkrState(attribute, now);
+  // another server can't evaluate
+  const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
+  const state = isKnown ? asked : { ...asked, mode: 'table' as const };
   const [expanded, setExpanded] = useExpanded(core);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
@@ -49,8 +56,16 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        <ViewBar startsEmpty={!attribute} />
-        <FilterBar />
+        {state.mode === 'evaluation' ? (
+          <Suspense fallback={null}>
+            <EvaluationBar />
+          </Suspense>
+        ) : (
+          <>
+            <ViewBar startsEmpty={!attribute} />
+            <FilterBar />
+          </>
+        )}
         <div className="okr-main">
           <div className="okr-content">
             <Suspense fallback={<LoadingSkeleton rows={8} />}>

@@ -2,7 +2,7 @@ import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const okr = defineDefinition({
   tag: 'strategy-okr',
-  docs: 'Objectives and key results of the active company: table, diagram, saved views, check-ins (application 1, 3, 7).',
+  docs: 'Objectives and key results of the active company: table, diagram, evaluation of quarters, saved views, check-ins, export and import (application 1, 3, 7).',
   access: 'signed-in',
   props: {
     state: {
@@ -14,7 +14,7 @@ export const okr = defineDefinition({
     'strategy-change': { docs: 'Something else is shown.', detail: '{ state: string }' },
     'strategy-saved': {
       docs: 'An item was created, changed or deleted.',
-      detail: "{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view'; id: string }",
+      detail: "{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }",
     },
   },
   parts: {
@@ -22,6 +22,7 @@ export const okr = defineDefinition({
     filters: 'The bar of filters.',
     table: 'The table.',
     diagram: 'The diagram.',
+    evaluation: 'The evaluation of a quarter.',
     panel: 'The side panel of an item.',
   },
   cssProperties: {

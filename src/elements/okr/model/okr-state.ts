@@ -9,7 +9,7 @@ import {
   type OkrFilters,
 } from '#contract/okr-table.ts';
 
-export const MODES = ['table', 'diagram'] as const;
+export const MODES = ['table', 'diagram', 'evaluation'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface ColumnWidth {

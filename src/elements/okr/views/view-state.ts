@@ -4,7 +4,7 @@ import type { OkrFilters } from '#contract/okr-table.ts';
 import { FIRST_COLUMNS, firstState, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
-type Kept = Required<ViewState> & { mode: OkrState['mode'] };
+type Kept = Required<ViewState> & { mode: SavedView['mode'] };
 
 /** Filters without what does not filter, in one order. */
 function plainFilters(filters: OkrFilters): OkrFilters {
@@ -21,7 +21,8 @@ const openRows = (expanded: ReadonlySet<string> | null): 'all' | string[] =>
 
 /** What a view would keep of the screen. */
 export const keptOf = (state: OkrState, expanded: ReadonlySet<string> | null): Kept => ({
-  mode: state.mode,
+  // the evaluation has no views
+  mode: state.mode === 'evaluation' ? 'table' : state.mode,
   filters: plainFilters(state.filters),
   columns: state.columns,
   sort: state.sort,

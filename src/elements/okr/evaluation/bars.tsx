@@ -1,0 +1,72 @@
+import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+interface Bar {
+  key: string;
+  name: string;
+  /** From 0 to 1. */
+  share: number;
+  value: string;
+}
+
+/** Distribution, statuses and course of the quarters: bars that are lists too. */
+export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: OkrEvaluation }) {
+  const t = useTexts('okr-evaluation');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  const all = Math.max(1, totals.key_results);
+  const bandNames = [t('bands.0'), t('bands.1'), t('bands.2'), t('bands.3'), t('bands.4')];
+  return (
+    <div className="okr-charts">
+      <BarList
+        title={t('bands.title')}
+        bars={bands.map((number, band) => ({
+          key: `band-${band}`,
+          name: bandNames[band] ?? '',
+          share: number / all,
+          value: String(number),
+        }))}
+      />
+      <BarList
+        title={t('status.title')}
+        bars={OKR_STATUSES.map((status) => ({
+          key: status,
+          name: words(`status.${status}`),
+          share: totals.by_status[status] / all,
+          value: String(totals.by_status[status]),
+        }))}
+      />
+      <BarList
+        title={t('course.title')}
+        bars={quarters.map(({ year, quarter, progress }) => ({
+          key: `course-${year}-${quarter}`,
+          name: words('period.quarter', { year, quarter }),
+          share: progress ?? 0,
+          value: progress === null ? t('course.none') : formatShare(progress, locale),
+        }))}
+      />
+    </div>
+  );
+}
+
+function BarList({ title, bars }: { title: string; bars: Bar[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {bars.map(({ key, name, share, value }) => (
+          <li key={key} data-bar={key}>
+            <span>{name}</span>
+            <span className="okr-bar-track" aria-hidden="true">
+              <span style={{ width: `${share * 100}%` }} />
+            </span>
+            <span className="okr-bar-value">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

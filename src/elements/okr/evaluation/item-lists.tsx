@@ -1,0 +1,80 @@
+import type { EvaluatedKeyResult, EvaluatedObjective, OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Pill } from '#core/ui/chip.tsx';
+
+import type { OpenItem } from '../model/okr-state.ts';
+import { useOkr } from '../model/okr-context.ts';
+import { STATUS_LOOK } from '../panel/status-look.ts';
+
+/** As many key results without a report are named. */
+const MOST = 8;
+
+/** The objectives that got furthest and least far, and the key results nobody has reported on. */
+export function ItemLists({ evaluation: { objectives, best, weakest } }: { evaluation: OkrEvaluation }) {
+  const t = useTexts('okr-evaluation');
+  const named = (ids: string[]): EvaluatedObjective[] =>
+    ids.flatMap((id) => objectives.find((one) => one.id === id) ?? []);
+  const silent = objectives.flatMap(({ key_results }) => key_results.filter(({ check_ins }) => check_ins === 0));
+  return (
+    <div className="okr-lists">
+      <ItemList title={t('best')} type="objective" items={named(best)} none="–" />
+      <ItemList title={t('weakest')} type="objective" items={named(weakest)} none={t('weakestNone')} />
+      <ItemList
+        title={t('silent.title')}
+        type="key_result"
+        items={silent.slice(0, MOST)}
+        none={t('silent.none')}
+        more={silent.length - MOST}
+      />
+    </div>
+  );
+}
+
+interface ItemListProps {
+  title: string;
+  type: OpenItem['type'];
+  items: (EvaluatedObjective | EvaluatedKeyResult)[];
+  /** Said when there are none. */
+  none: string;
+  /** How many are not named. */
+  more?: number;
+}
+
+function ItemList({ title, type, items, none, more = 0 }: ItemListProps) {
+  const t = useTexts('okr-evaluation');
+  return (
+    <section>
+      <h3>{title}</h3>
+      {items.length === 0 && <p className="text-muted">{none}</p>}
+      <ul>
+        {items.map((item) => (
+          <Item key={item.id} item={item} type={type} />
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted">{t('more', { count: more })}</p>}
+    </section>
+  );
+}
+
+function Item({ item, type }: { item: EvaluatedObjective | EvaluatedKeyResult; type: OpenItem['type'] }) {
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  const { open } = useOkr();
+  const { id, title, team, responsible, progress, status } = item;
+  return (
+    <li>
+      <button type="button" className="okr-evaluated" onClick={() => open({ type, id })}>
+        <span>{title}</span>
+        <span className="text-subtle text-xs">{[team?.name, responsible?.full_name].filter(Boolean).join(' · ')}</span>
+      </button>
+      <span className="okr-evaluated-share">{progress === null ? '–' : formatShare(progress, locale)}</span>
+      {status && (
+        <Pill look={STATUS_LOOK[status].look} icon={STATUS_LOOK[status].icon}>
+          {words(`status.${status}`)}
+        </Pill>
+      )}
+    </li>
+  );
+}

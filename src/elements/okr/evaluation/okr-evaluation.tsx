@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { OkrEvaluation as Evaluation } from '#contract/okr-evaluation.ts';
+import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+
+import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { useOkr } from '../model/okr-context.ts';
+import { Bars } from './bars.tsx';
+import css from './evaluation.css?inline';
+import { evaluationQueries } from './evaluation-queries.ts';
+import { Figures } from './figures.tsx';
+import { ItemLists } from './item-lists.tsx';
+import { Reviews } from './reviews.tsx';
+import { TeamsTable } from './teams-table.tsx';
+
+const sheet = controlSheet(css);
+
+/** How a quarter went: key figures, distribution, teams, what was learned. */
+export function OkrEvaluation() {
+  useControlSheet(sheet);
+  const core = useCore();
+  const { state, now } = useOkr();
+  const wish = { ...evaluatedPeriod(state.filters, now), team: state.filters.team ?? [] };
+  const { data, error, refetch, isPlaceholderData } = useQuery(evaluationQueries.quarter(core, wish));
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={8} />;
+  return <Content evaluation={data} stale={isPlaceholderData} />;
+}
+
+function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean }) {
+  const t = useTexts('okr-evaluation');
+  const { year, quarter } = evaluation;
+  return (
+    <section
+      className="okr-evaluation"
+      part="evaluation"
+      tabIndex={0}
+      aria-label={t('label', { year, quarter })}
+      aria-busy={stale}
+    >
+      <h2 className="okr-evaluation-print">{`${evaluation.company} · ${t('label', { year, quarter })}`}</h2>
+      {evaluation.objectives.length === 0 ? (
+        <StateView kind="empty" title={t('empty.title', { year, quarter })} text={t('empty.text')} />
+      ) : (
+        <>
+          <Figures evaluation={evaluation} />
+          <Bars evaluation={evaluation} />
+          <TeamsTable teams={evaluation.teams} />
+          <ItemLists evaluation={evaluation} />
+        </>
+      )}
+      <Reviews key={`${year}-${quarter}`} evaluation={evaluation} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { useOkr } from '../model/okr-context.ts';
+import { usePoints } from './use-points.ts';
+
+const COLUMNS = ['objectives', 'keyResults', 'progress', 'achieved', 'reported', 'change'] as const;
+
+/** How each team did; its name narrows everything to it. */
+export function TeamsTable({ teams }: Pick<OkrEvaluation, 'teams'>) {
+  const t = useTexts('okr-evaluation');
+  const { locale } = useCore();
+  const points = usePoints();
+  const { state, change } = useOkr();
+  return (
+    <section>
+      <h3>{t('teams.title')}</h3>
+      <div className="okr-teams" tabIndex={0} role="region" aria-label={t('teams.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.team')}</th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {teams.map(({ team, ...sums }) => (
+              <tr key={team?.id ?? ''}>
+                <th scope="row">
+                  {team === null ? (
+                    t('noTeam')
+                  ) : (
+                    <button
+                      type="button"
+                      className="okr-team"
+                      onClick={() => change({ filters: { ...state.filters, team: [team.id] } })}
+                    >
+                      {team.name}
+                    </button>
+                  )}
+                </th>
+                <td>{sums.objectives}</td>
+                <td>{sums.key_results}</td>
+                <td>
+                  <span className="okr-bar-track" aria-hidden="true">
+                    <span style={{ width: `${(sums.progress ?? 0) * 100}%` }} />
+                  </span>
+                  {sums.progress === null ? '–' : formatShare(sums.progress, locale)}
+                </td>
+                <td>{sums.achieved}</td>
+                <td>{t('of', { part: sums.reported, all: sums.key_results })}</td>
+                <td data-change={Math.sign(Math.round((sums.change ?? 0) * 100))}>{points(sums.change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { FileDown, FileSpreadsheet, FileUp, Presentation, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
+import type { TableFormat } from '#contract/okr-exchange.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { saveFile } from '../diagram/diagram-picture.ts';
+import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { useOkr } from '../model/okr-context.ts';
+import { wishOf } from '../table/model/table-wish.ts';
+import { exchangeCalls } from './exchange-queries.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** Files out of what is shown, and files into it. */
+export function ExchangeMenu() {
+  const t = useTexts('okr-exchange');
+  const { state } = useOkr();
+  const [importing, setImporting] = useState(false);
+  const files = useFiles();
+  const items: MenuItem[] = [
+    ...(state.mode === 'evaluation' ? files.evaluation : state.mode === 'table' ? files.table : []),
+    { label: t('menu.import'), icon: FileUp, onSelect: () => setImporting(true) },
+  ];
+  return (
+    <>
+      <Menu label={t('menu.label')} icon={FileDown} look="secondary" items={items} />
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What can be saved as a file in each mode. */
+function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
+  const t = useTexts('okr-exchange');
+  const core = useCore();
+  const toast = useToast();
+  const { state, now } = useOkr();
+  const save = (name: string, call: () => Promise<Blob>): void => {
+    toast({ kind: 'info', title: t('file.making', { name }) });
+    call().then(
+      (file) => saveFile(file, name),
+      (error: Error) => toast({ kind: 'danger', title: t('file.failed'), text: error.message }),
+    );
+  };
+  const table = (format: TableFormat) => (): void =>
+    save(`${t('file.table')}.${format}`, () =>
+      exchangeCalls.table(core, { ...wishOf(state), columns: state.columns.map(({ key }) => key), format }),
+    );
+  const evaluation = (format: EvaluationFormat) => (): void => {
+    const period = evaluatedPeriod(state.filters, now);
+    save(`${t('file.evaluation', { ...period })}.${format}`, () =>
+      exchangeCalls.evaluation(core, { ...period, team: state.filters.team ?? [], format }),
+    );
+  };
+  return {
+    table: [
+      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
+      { label: t('menu.csv'), icon: FileDown, onSelect: table('csv') },
+      'separator',
+    ],
+    evaluation: [
+      { label: t('menu.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
+      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
+      { label: t('menu.csv'), icon: FileDown, onSelect: evaluation('csv') },
+      { label: t('menu.print'), icon: Printer, onSelect: () => window.print() },
+      'separator',
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Call } from '#contract/endpoint.ts';
+import * as evaluations from '#contract/okr-evaluation.ts';
+import * as exchange from '#contract/okr-exchange.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+/** Files and large imports take their time. */
+const LONG = { limitMs: 120_000 };
+
+/** What came as a file: texts have lost the mark by which spreadsheets know their encoding. */
+function fileOf(answer: unknown): Blob {
+  return answer instanceof Blob
+    ? answer
+    : new Blob([`\uFEFF${String(answer).replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Calls that bring files or take them. */
+export const exchangeCalls = {
+  table: async ({ api }: ElementCore, body: Call<typeof exchange.exportOkrTable>['body']) =>
+    fileOf(await api(exchange.exportOkrTable, { body }, LONG)),
+  evaluation: async ({ api }: ElementCore, body: Call<typeof evaluations.exportOkrEvaluation>['body']) =>
+    fileOf(await api(evaluations.exportOkrEvaluation, { body }, LONG)),
+  template: async ({ api }: ElementCore, format: exchange.TableFormat) =>
+    fileOf(await api(exchange.importTemplate, { query: { format } })),
+  bring: ({ api }: ElementCore, file: File, period: { year?: number; quarter?: number }) =>
+    api(exchange.createOkrImport, { body: { file, ...period } }, LONG),
+  change: ({ api }: ElementCore, id: string, body: Call<typeof exchange.changeOkrImport>['body']) =>
+    api(exchange.changeOkrImport, { params: { id }, body }, LONG),
+  confirm: ({ api }: ElementCore, { id, plan }: exchange.OkrImport) =>
+    api(exchange.confirmOkrImport, { params: { id }, body: { plan } }, LONG),
+  discard: ({ api }: ElementCore, id: string) => api(exchange.discardOkrImport, { params: { id } }),
+};

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ApiError } from '#core/api/api-error.ts';
+import type { OkrImport } from '#contract/okr-exchange.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+
+import { okrQueries } from '../okr-queries.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { exchangeCalls } from './exchange-queries.ts';
+import { useExchangeSheet } from './exchange-sheet.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportResult } from './import-result.tsx';
+
+/** What an import writes. */
+const workOf = ({ counts }: OkrImport): number => counts.create_objectives + counts.create_key_results + counts.update;
+
+/** A file becomes objectives and key results: choose it, see what will happen, confirm. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  useExchangeSheet();
+  const t = useTexts('okr-exchange');
+  const core = useCore();
+  const [shown, setShown] = useState<OkrImport | null>(null);
+  const run = useRun(setShown);
+  const confirm = useConfirm(run.act);
+  const leave = (): void => {
+    // a file that is not imported need not wait for its end
+    if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('import.title')}
+      width={shown && shown.status !== 'done' ? 'full' : 600}
+      onClose={leave}
+      dismissable={false}
+      footer={
+        <ImportActs shown={shown} busy={run.busy} onLeave={leave} onBack={() => setShown(null)} onConfirm={confirm} />
+      }
+    >
+      {run.error !== null && (
+        <p role="alert" className="okr-import-error">
+          {run.error}
+        </p>
+      )}
+      {shown === null && <ChooseFile busy={run.busy} run={run.act} />}
+      {shown && shown.status !== 'done' && <ImportPreview shown={shown} busy={run.busy} run={run.act} />}
+      {shown?.status === 'done' && <ImportResult shown={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+export type RunImport = (call: () => Promise<OkrImport>) => void;
+
+/** One call after the other; what a refusal says stands above everything. A 412 brings the preview of now. */
+function useRun(show: (shown: OkrImport) => void): { busy: boolean; error: string | null; act: RunImport } {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const act: RunImport = (call) => {
+    setBusy(true);
+    setError(null);
+    call()
+      .then(show, (failure: Error) => {
+        const fields = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
+        setError(fields[0] ?? failure.message);
+        const current = failure instanceof ApiError ? (failure.body as { current?: OkrImport }).current : undefined;
+        if (current) show(current);
+      })
+      .finally(() => setBusy(false));
+  };
+  return { busy, error, act };
+}
+
+function useConfirm(act: RunImport): (shown: OkrImport) => void {
+  const core = useCore();
+  const queries = useQueryClient();
+  const host = useHost();
+  return (shown) =>
+    act(async () => {
+      const done = await exchangeCalls.confirm(core, shown);
+      await queries.invalidateQueries({ queryKey: okrQueries.all });
+      host.emit('strategy-saved', { type: 'import', id: done.id });
+      return done;
+    });
+}
+
+interface ActsProps {
+  shown: OkrImport | null;
+  busy: boolean;
+  onLeave: () => void;
+  onBack: () => void;
+  onConfirm: (shown: OkrImport) => void;
+}
+
+function ImportActs({ shown, busy, onLeave, onBack, onConfirm }: ActsProps) {
+  const t = useTexts('okr-exchange');
+  const tOfCore = useTexts('core');
+  if (shown?.status === 'done') return <Button onClick={onLeave}>{tOfCore('act.close')}</Button>;
+  return (
+    <>
+      <Button onClick={onLeave}>{tOfCore('act.cancel')}</Button>
+      {shown && (
+        <Button onClick={onBack} disabled={busy}>
+          {t('import.otherFile')}
+        </Button>
+      )}
+      {shown && (
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={shown.status !== 'ready' || workOf(shown) === 0}
+          onClick={() => onConfirm(shown)}
+        >
+          {t('import.confirm', { count: workOf(shown) })}
+        </Button>
+      )}
+    </>
+  );
+}

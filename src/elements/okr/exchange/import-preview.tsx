@@ -1,0 +1,112 @@
+import { useState } from 'react';
+
+import { IMPORT_ACTS, type OkrImport } from '#contract/okr-exchange.ts';
+import { nextPeriod, type Period } from '#contract/okr-rules.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Checkbox } from '#core/ui/field.tsx';
+import { Segmented } from '#core/ui/segmented.tsx';
+import { Select } from '#core/ui/select.tsx';
+
+import { exchangeCalls } from './exchange-queries.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import type { RunImport } from './import-dialog.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+interface PreviewProps {
+  shown: OkrImport;
+  busy: boolean;
+  run: RunImport;
+}
+
+type Shown = 'all' | (typeof IMPORT_ACTS)[number];
+
+/** Second step: what will happen with each row; nothing is written yet. */
+export function ImportPreview({ shown, busy, run }: PreviewProps) {
+  const t = useTexts('okr-exchange');
+  const needs = shown.status === 'needs_mapping';
+  const [mapping, setMapping] = useState(needs);
+  const [act, setAct] = useState<Shown>('all');
+  const rows = act === 'all' ? shown.rows : shown.rows.filter((row) => row.act === act);
+  const numbers: Record<Shown, number> = {
+    all: shown.rows.length,
+    create: shown.rows.filter((row) => row.act === 'create').length,
+    update: shown.counts.update,
+    skip: shown.counts.skip,
+    error: shown.counts.error,
+  };
+  return (
+    <div className="okr-import" aria-busy={busy}>
+      <p>
+        <strong>{shown.filename}</strong>
+        {shown.sheet !== '' && ` · ${t('preview.sheet', { name: shown.sheet })}`}
+        {!needs && ` · ${t('preview.nothingYet')}`}
+      </p>
+      <ImportSettings shown={shown} busy={busy} run={run} mapping={mapping} onMapping={setMapping} />
+      {(mapping || needs) && <ColumnMapping key={shown.id} shown={shown} busy={busy} run={run} />}
+      {!needs && (
+        <>
+          <Segmented
+            label={t('preview.filter')}
+            options={(['all', ...IMPORT_ACTS] as const).map((key) => ({
+              key,
+              label: t(`preview.${key}`, { count: numbers[key] }),
+            }))}
+            selected={act}
+            onSelect={setAct}
+          />
+          <ImportRows key={act} rows={rows} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SettingsProps extends PreviewProps {
+  mapping: boolean;
+  onMapping: (shown: boolean) => void;
+}
+
+function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps) {
+  const t = useTexts('okr-exchange');
+  const core = useCore();
+  const { id, year, quarter, update_existing } = shown;
+  const change = (part: Parameters<typeof exchangeCalls.change>[2]): void =>
+    run(() => exchangeCalls.change(core, id, part));
+  return (
+    <div className="okr-import-settings">
+      <Select
+        label={t('preview.period')}
+        value={`${year}-${quarter}`}
+        options={quartersAround({ year, quarter }).map((one) => ({
+          value: `${one.year}-${one.quarter}`,
+          label: t('period', { ...one }),
+        }))}
+        disabled={busy}
+        onChange={(value) => {
+          const [chosenYear = year, chosenQuarter = quarter] = value.split('-').map(Number);
+          change({ year: chosenYear, quarter: chosenQuarter });
+        }}
+      />
+      <Checkbox
+        label={t('preview.updateExisting')}
+        checked={update_existing}
+        disabled={busy}
+        onChange={(event) => change({ update_existing: event.currentTarget.checked })}
+      />
+      {shown.status === 'ready' && (
+        <Button size="small" look="quiet" aria-expanded={mapping} onClick={() => onMapping(!mapping)}>
+          {t('preview.columns')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The quarters of the year before, of this one and of the next. */
+function quartersAround({ year, quarter }: Period): Period[] {
+  const list: Period[] = [{ year: year - 1, quarter }];
+  while (list.length < 9) list.push(nextPeriod(list.at(-1) ?? { year, quarter }));
+  return list;
+}

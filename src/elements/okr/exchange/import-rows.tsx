@@ -1,0 +1,101 @@
+import { CircleAlert, CircleSlash, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ImportRow } from '#contract/okr-exchange.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Pill, type PillProps } from '#core/ui/chip.tsx';
+
+/** As many rows are shown first, and with each further step. */
+const STEP = 100;
+
+const LOOK: Record<ImportRow['act'], { look: PillProps['look']; icon: LucideIcon }> = {
+  create: { look: 'good', icon: Plus },
+  update: { look: 'info', icon: Pencil },
+  skip: { look: 'neutral', icon: CircleSlash },
+  error: { look: 'bad', icon: CircleAlert },
+};
+
+/** The rows of the file with what will happen. */
+export function ImportRows({ rows }: { rows: ImportRow[] }) {
+  const t = useTexts('okr-exchange');
+  const [most, setMost] = useState(STEP);
+  if (rows.length === 0) return <p className="text-muted">{t('rows.none')}</p>;
+  return (
+    <>
+      <div className="okr-import-rows" tabIndex={0} role="region" aria-label={t('rows.label')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('rows.line')}</th>
+              <th scope="col">{t('rows.act')}</th>
+              <th scope="col">{t('rows.item')}</th>
+              <th scope="col">{t('rows.place')}</th>
+              <th scope="col">{t('rows.what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map((row) => (
+              <Row key={row.line} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most && (
+        <Button size="small" onClick={() => setMost(most + STEP)}>
+          {t('rows.more', { count: rows.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const t = useTexts('okr-exchange');
+  const { line, act, type, title, objective, team, year, quarter } = row;
+  return (
+    <tr data-act={act}>
+      <td className="text-subtle tabular-nums">{line}</td>
+      <td>
+        <Pill {...LOOK[act]}>{t(`act.${act}`)}</Pill>
+      </td>
+      <td>
+        <span className="text-subtle text-xs">{t(`type.${type}`)}</span>
+        <span className="okr-import-title">{title || '–'}</span>
+      </td>
+      <td>
+        {objective !== '' && <span>{objective}</span>}
+        <span className="text-subtle text-xs">
+          {[t('period', { year, quarter }), team].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td>
+        <What row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function What({ row: { creates_objective, changes, notes, errors } }: { row: ImportRow }) {
+  const t = useTexts('okr-exchange');
+  return (
+    <ul>
+      {errors.map(({ column, text }) => (
+        <li key={column + text} className="text-danger">
+          {t('rows.error', { column, text })}
+        </li>
+      ))}
+      {creates_objective && <li>{t('rows.withObjective')}</li>}
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {t(from === '' ? 'rows.set' : 'rows.change', { field: t(`field.${field}`), from, to: to.slice(0, 120) })}
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} className="text-muted">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
