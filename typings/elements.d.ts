@@ -309,9 +309,9 @@ export interface StrategyOkrEvents {
   /** Something else is shown. */
   'strategy-change': CustomEvent<{ state: string }>;
   /** An item was created, changed or deleted. */
-  'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view'; id: string }>;
+  'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }>;
 }
-/** Objectives and key results of the active company: table, diagram, saved views, check-ins (application 1, 3, 7). */
+/** Objectives and key results of the active company: table, diagram, evaluation of quarters, saved views, check-ins, export and import (application 1, 3, 7). */
 export interface StrategyOkr extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
