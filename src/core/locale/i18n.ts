@@ -16,7 +16,6 @@ import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
 import type activation from '../../../locales/en-US/activation.json';
-import type activationPage from '../../../locales/en-US/activation-page.json';
 import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
@@ -48,8 +47,6 @@ export interface Namespaces {
   companies: typeof companies;
   profile: typeof profile;
   activation: typeof activation;
-  /** How the administration writes the activation page. */
-  'activation-page': typeof activationPage;
   'auto-assign': typeof autoAssign;
   directory: typeof directory;
   notes: typeof notes;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { SignOnInstead } from '#core/session/sign-on-instead.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -15,6 +15,11 @@ import { usePasswordCheck } from '#core/ui/use-password-check.ts';
 import { FormFrame, FormHead } from './form-frame.tsx';
 import { confirmLink, linkQuery, type LinkPurpose } from './link-queries.ts';
 import type { OpenMode } from './use-mode.ts';
+
+/** Few need it. */
+const SignOnInstead = lazy(() =>
+  import('#core/session/sign-on-instead.tsx').then((m) => ({ default: m.SignOnInstead })),
+);
 
 export interface NewPasswordProps {
   purpose: LinkPurpose;
@@ -35,7 +40,12 @@ function KnownLink({ purpose, token, onMode }: NewPasswordProps & { token: strin
   const element = useCore();
   const link = useQuery(linkQuery(element, purpose, token));
   if (link.isPending) return <LoadingSkeleton rows={2} />;
-  if (link.data?.sign_on) return <SignOnInstead provider={link.data.sign_on} />;
+  if (link.data?.sign_on)
+    return (
+      <Suspense fallback={<LoadingSkeleton rows={2} />}>
+        <SignOnInstead provider={link.data.sign_on} />
+      </Suspense>
+    );
   if (link.data) return <NewPasswordForm purpose={purpose} token={token} email={link.data.email} />;
   const isEnded = link.error instanceof ApiError && [400, 410].includes(link.error.status);
   if (isEnded) return <LinkEnded purpose={purpose} text={t('newPassword.endedText')} onMode={onMode} />;

@@ -18,18 +18,18 @@ interface FormProps {
 
 /** Address and texts of the page; one language is written at a time, both are saved together. */
 export function ActivationPageForm({ settings, language, onLanguage }: FormProps) {
-  const t = useTexts('activation-page');
+  const t = useTexts('companies');
   const form = usePageForm(settings);
   const { values, problems, set } = form;
   const missing = missingIn(language, values);
   const isElsewhere = Object.keys(problems).some((name) => name.includes('.') && !name.endsWith(`.${language}`));
   return (
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormProblem text={problems['form'] ?? (isElsewhere ? t('otherLanguage') : undefined)} />
+      <FormProblem text={problems['form'] ?? (isElsewhere ? t('activationPage.otherLanguage') : undefined)} />
       <Field
         name="slug"
-        label={t('slug')}
-        hint={t('slugHint')}
+        label={t('activationPage.slug')}
+        hint={t('activationPage.slugHint')}
         error={problems['slug']}
         value={values.slug}
         maxLength={60}
@@ -40,13 +40,13 @@ export function ActivationPageForm({ settings, language, onLanguage }: FormProps
       />
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
-          label={t('language')}
+          label={t('activationPage.language')}
           selected={language}
-          options={LANGUAGES.map((key) => ({ key, label: t(`languages.${key}`) }))}
+          options={LANGUAGES.map((key) => ({ key, label: t(`activationPage.languages.${key}`) }))}
           onSelect={onLanguage}
         />
         <span role="status" className="text-muted text-sm">
-          {missing > 0 ? t('missing', { count: missing }) : ''}
+          {missing > 0 ? t('activationPage.missing', { count: missing }) : ''}
         </span>
       </div>
       <PageTexts key={language} form={form} language={language} />
@@ -56,11 +56,11 @@ export function ActivationPageForm({ settings, language, onLanguage }: FormProps
 }
 
 function PageTexts({ form: { values, problems, busy, set }, language }: { form: PageForm; language: Language }) {
-  const t = useTexts('activation-page');
+  const t = useTexts('companies');
   const plain = (key: 'headline' | 'accept' | 'contact') => ({
     name: `${key}.${language}`,
-    label: t(`field.${key}`),
-    hint: t(`hint.${key}`),
+    label: t(`activationPage.field.${key}`),
+    hint: t(`activationPage.hint.${key}`),
     value: values[`${key}.${language}`],
     maxLength: ACTIVATION_TEXTS[key],
     lang: language,
@@ -69,8 +69,8 @@ function PageTexts({ form: { values, problems, busy, set }, language }: { form: 
   });
   const formatted = (key: 'welcome' | 'terms') => (
     <FormattedField
-      label={t(`field.${key}`)}
-      hint={t(`hint.${key}`)}
+      label={t(`activationPage.field.${key}`)}
+      hint={t(`activationPage.hint.${key}`)}
       value={values[`${key}.${language}`]}
       problem={problems[`${key}.${language}`]}
       disabled={busy}
@@ -114,7 +114,7 @@ function FormattedField({ label, hint, value, problem, disabled, onChange }: For
 }
 
 function SaveActs({ form: { changed, busy, reset } }: { form: PageForm }) {
-  const t = useTexts('activation-page');
+  const t = useTexts('companies');
   const words = useTexts('core');
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -123,7 +123,7 @@ function SaveActs({ form: { changed, busy, reset } }: { form: PageForm }) {
       </Button>
       {changed && (
         <Button look="quiet" onClick={reset} disabled={busy}>
-          {t('discard')}
+          {t('activationPage.discard')}
         </Button>
       )}
       <span role="status" className="text-muted text-sm">

@@ -13,7 +13,7 @@ import { bodyOf, changesOf, isSlug, storedOf, type PageDraft } from './page-draf
 
 /** What was typed over the saved page; it stays when the server refuses or somebody else has saved. */
 export function usePageForm(settings: ActivationSettings) {
-  const t = useTexts('activation-page');
+  const t = useTexts('companies');
   const core = useCore();
   const queries = useQueryClient();
   const { run, busy, wordsOf, toast } = useChange();
@@ -27,7 +27,7 @@ export function usePageForm(settings: ActivationSettings) {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (!isSlug(values.slug)) return setProblems({ slug: t('slugWrong') });
+    if (!isSlug(values.slug)) return setProblems({ slug: t('activationPage.slugWrong') });
     const sent = draft;
     setProblems({});
     const { queryKey } = activationPageQueries.one(core, id);
@@ -36,7 +36,7 @@ export function usePageForm(settings: ActivationSettings) {
       queries.setQueryData(queryKey, await run(id, () => saveActivationPage(core, id, body)));
       // what was typed meanwhile stays
       setDraft((now) => changesSince(sent, now));
-      toast({ kind: 'success', title: t('saved') });
+      toast({ kind: 'success', title: t('activationPage.saved') });
     } catch (error) {
       setProblems(pageProblems(error, wordsOf(error)));
       // the newer page is shown; what was typed stays over it
