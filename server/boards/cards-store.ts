@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { liftScene, type SceneFields } from '#contract/scene-shapes.ts';
+import { liftScene, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
 import { initialsOf, type UserInfo } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import type { Draft, SceneData } from '#contract/scene.ts';
@@ -48,17 +48,47 @@ export type SaveParameters = [
 export async function callSaveCard(database: Database, values: SaveParameters): Promise<SavedCard> {
   const call = {
     name: 'save_card',
-    text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
-    values,
+    text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
+    values: [...values, shapeNumberOf(values[3])],
   };
   for (let tries = 1; ; tries++) {
     try {
       const [row] = await database.single<{ answer: string }>(values[2], call);
-      return JSON.parse(row?.answer ?? '{"refused":"not_found"}') as SavedCard;
+      const answer = savedCardOf(row?.answer);
+      if (!isOldShape(answer)) return answer;
+      // after a change of shape once for each card, by whoever saves it first
+      if (tries >= MOST_TRIES) throw new Error(`Scene data of ${values[3]} has a shape that this server does not know`);
+      await database.inCompany(values[0], (tx) => liftStored(tx, values, answer));
     } catch (error) {
       if (!isLostRace(error) || tries >= MOST_TRIES) throw error;
     }
   }
+}
+
+/** The card is stored in an older shape than the one that is saved. */
+interface OldShape {
+  refused: 'shape';
+  shape: number;
+  version: number;
+  data: SceneFields;
+}
+
+/** What the function has answered; it says nothing else. */
+export const savedCardOf = (answer: string | undefined): SavedCard | OldShape =>
+  JSON.parse(answer ?? '{"refused":"not_found"}') as SavedCard | OldShape;
+
+export const isOldShape = (answer: SavedCard | OldShape): answer is OldShape => answer.refused === 'shape';
+
+/** Writes a card in its present shape; readers see it so already, so that its version stays. */
+export async function liftStored(
+  tx: Transaction,
+  [, , boardId, cardKey]: SaveParameters,
+  old: OldShape,
+): Promise<void> {
+  const lifted = JSON.stringify(liftScene(cardKey, old.data, old.shape));
+  await tx.execute(sql`
+    update cards set data = ${lifted}::jsonb, shape = ${shapeNumberOf(cardKey)}
+    where board_id = ${boardId} and card_key = ${cardKey} and shape = ${old.shape} and version = ${old.version}`);
 }
 
 /** A lock or save of the same card came between; nothing is written, the next try sees it. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
-import { readChecklist, type SceneFields } from '#contract/scene-shapes.ts';
+import { readChecklist, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
-import type { SavedCard, SaveParameters } from './cards-store.ts';
+import { isOldShape, liftStored, savedCardOf, type SavedCard, type SaveParameters } from './cards-store.ts';
 
 const isChecklist = (field: string): boolean => field.endsWith('_checklist');
 /** So many older versions of the planning data a save may rest on. */
@@ -69,11 +69,14 @@ async function saveIn(
   base: number | null,
 ): Promise<SavedCard> {
   const [company, user, board, card, , token, tab, , request, lease] = values;
+  const shape = shapeNumberOf(card);
   const { rows } = await tx.execute<{ answer: string }>(
-    sql`select save_card(${company}, ${user}, ${board}, ${card}, ${JSON.stringify(patch)}::jsonb, ${token}, ${tab}, ${base}, ${request}, ${lease}) as answer`,
+    sql`select save_card(${company}, ${user}, ${board}, ${card}, ${JSON.stringify(patch)}::jsonb, ${token}, ${tab}, ${base}, ${request}, ${lease}, ${shape}) as answer`,
   );
-  // the function answers one row of the shape that SavedCard describes
-  return JSON.parse(rows[0]?.answer ?? '{"refused":"not_found"}') as SavedCard;
+  const answer = savedCardOf(rows[0]?.answer);
+  if (!isOldShape(answer)) return answer;
+  await liftStored(tx, values, answer);
+  return saveIn(tx, values, patch, base);
 }
 
 async function textAt(tx: Transaction, boardId: string, field: string, version: number): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { okrReviews } from '../okr/okr-exchange-tables.ts';
 import {
   checkIns,
   keyResults,
@@ -80,6 +81,14 @@ interface StoryView {
   filters: { team?: string[]; responsible?: string[]; [key: string]: unknown };
   [key: string]: unknown;
 }
+interface StoryReview {
+  year: number;
+  quarter: number;
+  team: string | null;
+  author: string;
+  date: string;
+  text: string;
+}
 interface StoryOkr {
   objectives: StoryObjective[];
   key_results: StoryKeyResult[];
@@ -87,6 +96,7 @@ interface StoryOkr {
   projects?: StoryProject[];
   tasks?: StoryTask[];
   saved_views?: StoryView[];
+  reviews?: StoryReview[];
 }
 
 /** Objectives with their history, projects, tasks and saved views of both companies. */
@@ -114,6 +124,7 @@ class OkrSeed {
     await seedOkrHistory(this.#tx, this.#company, this.#changes(okr));
     if (okr.saved_views?.length)
       await this.#tx.insert(okrSavedViews).values(okr.saved_views.map((one) => this.#view(one)));
+    if (okr.reviews?.length) await this.#tx.insert(okrReviews).values(okr.reviews.map((one) => this.#review(one)));
   }
 
   async #goals({ objectives: goals, key_results, checkins }: StoryOkr): Promise<void> {
@@ -233,6 +244,17 @@ class OkrSeed {
             ],
       ),
     ];
+  }
+
+  #review({ year, quarter, team, author, date, text }: StoryReview) {
+    return {
+      company_id: this.#company,
+      ...this.#period({ year, quarter }),
+      team_id: team === null ? null : idOf('team', team),
+      author_id: this.#person(author),
+      updated_at: this.#story.moment(date),
+      text,
+    };
   }
 
   #view({ id, name, owner, mode, visibility, default: is_default, filters, ...view }: StoryView) {

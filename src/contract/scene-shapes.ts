@@ -160,6 +160,9 @@ const GOALS: SceneShape = { ...UNKNOWN, html: ['INSIGHTS', 'summary'] };
 const shapeOf = (cardKey: string): SceneShape =>
   Object.hasOwn(SHAPES, cardKey) ? (SHAPES[cardKey] ?? UNKNOWN) : cardKey === 'ziele' ? GOALS : UNKNOWN;
 
+/** Number of the present shape of a key, with which its data is stored. */
+export const shapeNumberOf = (cardKey: string): number => shapeOf(cardKey).shape;
+
 /** Applies the lifts from a shape number to the present one. */
 export function applyLifts(lifts: readonly Lift[], data: SceneFields, from: number): SceneFields {
   return lifts.slice(Math.max(0, from - 1)).reduce((lifted, lift) => lift({ ...lifted }), data);

@@ -52,6 +52,7 @@ test('step and card stand in the address; the back button closes the card', asyn
   await expect(page).toHaveURL(`${path}?step=canvas`);
   await expect(page.locator('strategy-board')).not.toHaveJSProperty('card', 'kunden');
   await page.goForward();
+  await expect(page.locator('strategy-board')).toHaveJSProperty('card', 'kunden');
   await change(page, { card: null });
   await expect(page).toHaveURL(`${path}?step=canvas`);
   await page.goBack();

@@ -19,6 +19,7 @@ interface Told {
   messages: ({ type: string } & Record<string, unknown>)[];
   saves: { card: string; body: Record<string, unknown> }[];
   puts: Record<string, unknown>[];
+  notes: Record<string, unknown>[];
 }
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -61,6 +62,42 @@ describe('against a server that knows only the specification', () => {
     const told = await toldTo(url);
     expect(told.unknown.filter((call) => /scene-data\/$|draft|ticket|live/.test(call))).to.deep.equal([]);
     for (const message of told.messages) expect(Object.keys(message)).to.not.include.members(['tab_id']);
+  });
+
+  it('[W7.09] [W7.11] shows, moves, makes and deletes notes with one call each and nothing of ours in it', async () => {
+    const url = await startOther({ signedIn: 'true' });
+    const element = show(
+      `<strategy-board api-url="${url}" board-id="${BOARD_ID}" step="canvas" locale="en-US"></strategy-board>`,
+    );
+    element.style.cssText = 'display:block;width:1500px;height:800px';
+    const node = (text: string): HTMLElement | undefined =>
+      [...root(element).querySelectorAll<HTMLElement>('.react-flow__node-note')].find(
+        (one) => one.querySelector('.note-text')?.textContent === text,
+      );
+    const press = (target: HTMLElement, key: string): boolean =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    const toldNotes = async (count: number): Promise<Told['notes']> => {
+      let notes: Told['notes'] = [];
+      const ask = setInterval(() => void toldTo(url).then((told) => (notes = told.notes)), 50);
+      await until(() => notes.length >= count, 8_000).finally(() => clearInterval(ask));
+      return notes;
+    };
+    const first = await until(() => node('Dock hours'), 8_000);
+    first.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    await until(() => root(element).querySelector('[data-selected]'));
+    press(first, 'ArrowRight');
+    expect(await toldNotes(1)).to.deep.equal([{ id: '1', x: 4016, y: 300 }]);
+    root(element).querySelector<HTMLElement>('[role=toolbar] button[aria-label="Add note"]')?.click();
+    const made = (await toldNotes(2))[1];
+    expect(made).to.include({ text: 'New Note', card_key: 'general', section_key: 'general' });
+    expect(made).to.not.have.property('id');
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('.note-editor'));
+    type(field, 'Ask the crane driver');
+    press(field, 'Escape');
+    expect((await toldNotes(3))[2]).to.deep.equal({ id: '2', text: 'Ask the crane driver' });
+    press(await until(() => node('Ask the crane driver')), 'Delete');
+    expect((await toldNotes(4))[3]).to.deep.equal({ id: '2', deleted: true });
+    expect((await toldTo(url)).unknown.filter((call) => call.includes('sticky-notes'))).to.deep.equal([]);
   });
 
   for (const sockets of ['answers', 'silent'])

@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 
 import { BOARDS, CARDS, COMPANIES, GROUPS, PEOPLE, PERSON, RULES, SCENE, TEAMS } from './other-data.ts';
+import { mountNotes } from './other-notes.ts';
 import { mountOkr } from './other-okr.ts';
 import { OtherSocket, type SocketMode } from './other-socket.ts';
 
 /** What a client may send by the specification; the browser refuses any other header across origins. */
 const HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'X-CSRFToken'];
-
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Options {
@@ -28,6 +28,8 @@ interface Told {
   saves: { card: string; body: unknown }[];
   /** Whole OKR items. */
   puts: unknown[];
+  /** Bodies of calls about notes. */
+  notes: Record<string, unknown>[];
 }
 
 function mountSession(app: FastifyInstance, state: { signedIn: boolean; admin: boolean }): void {
@@ -87,7 +89,7 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
  */
 export async function startOtherServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify();
-  const told: Told = { unknown: [], messages: [], saves: [], puts: [] };
+  const told: Told = { unknown: [], messages: [], saves: [], puts: [], notes: [] };
   const socket = new OtherSocket(options.sockets, (message) => told.messages.push(message));
   await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS, methods: METHODS });
   await app.register(websocket);
@@ -95,6 +97,7 @@ export async function startOtherServer(options: Options): Promise<{ url: string;
   mountAdministration(app);
   mountBoards(app, told, socket);
   mountOkr(app, told);
+  mountNotes(app, told, socket);
   app.get('/told', async () => told);
   app.get('/ws/whiteboard/:id/', { websocket: true }, (connection) => socket.join(connection));
   app.setNotFoundHandler((request, reply) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,6 +60,22 @@ test('a save in the order of the versions is accepted, one that rests on an olde
     updated_by: { id: company.writer.id },
   });
   expect((await admin.get(pathOf())).json()).toMatchObject({ draft: { data: { a: 3 }, reason: 'stale' } });
+});
+
+test('data of an older shape is lifted by the first save, and stored with the number of the present one', async () => {
+  await admin.post(pathOf(), { INSIGHTS: '<p>old</p>' });
+  await admin.post(pathOf('planen'), { halflife: 'old' });
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`update cards set shape = 0`));
+  expect((await admin.post(pathOf(), { OBSERVATIONS_DATA: ['new'] })).json()).toMatchObject({
+    data: { INSIGHTS: '<p>old</p>', OBSERVATIONS_DATA: ['new'] },
+  });
+  expect((await admin.post(pathOf('planen'), { planen_kickoff_checklist: '[]' })).json()).toMatchObject({
+    data: { halflife: 'old', planen_kickoff_checklist: '[]' },
+  });
+  const { rows } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute<{ shape: number }>(sql`select distinct shape from cards where card_key in ('kunden', 'planen')`),
+  );
+  expect(rows).toEqual([{ shape: 1 }]);
 });
 
 test('a card that somebody else holds is 423 with the holder, and the text comes back as a draft', async () => {

@@ -21,7 +21,7 @@ import {
 /** Lines of a table on one slide. */
 const LINES = 11;
 /** A title longer than this takes two lines of the table. */
-const LONG = 58;
+const LONG = 48;
 
 interface Speech {
   t: (key: TextKey, params?: TextParams) => string;
@@ -113,7 +113,9 @@ function addFigures(deck: Deck, evaluation: OkrEvaluation, speech: Speech): void
   addCharts(slide, evaluation, speech);
 }
 
-function addCharts(slide: Slide, { bands, quarters }: OkrEvaluation, { t }: Speech): void {
+function addCharts(slide: Slide, { bands, quarters: course }: OkrEvaluation, { t }: Speech): void {
+  // a quarter without objectives is no quarter of 0 %
+  const quarters = course.filter(({ progress }) => progress !== null);
   slide.addChart(
     'bar',
     [

@@ -118,6 +118,10 @@ export interface TableCell {
   indent?: number;
 }
 
+type Border = PptxGenJS.default.BorderProps;
+const NONE: Border = { type: 'none' };
+const RULE: Border = { type: 'solid', pt: 0.75, color: 'E3EBEA' };
+
 /** A table over the whole width; `widths` in inches. The first line is its heading. */
 export function addTable(slide: Slide, lines: TableCell[][], { y, widths }: { y: number; widths: number[] }): void {
   slide.addTable(
@@ -129,7 +133,8 @@ export function addTable(slide: Slide, lines: TableCell[][], { y, widths }: { y:
           color: line === 0 ? INK.muted : color,
           align,
           valign: 'middle' as const,
-          fontSize: line === 0 ? 11 : 12,
+          fontSize: line === 0 ? 12 : 14,
+          border: [NONE, NONE, RULE, NONE] as [Border, Border, Border, Border],
           margin: [0.03, 0.08, 0.03, 0.08 + indent / 16] as [number, number, number, number],
         },
       })),
@@ -140,7 +145,7 @@ export function addTable(slide: Slide, lines: TableCell[][], { y, widths }: { y:
       w: FULL_WIDTH,
       colW: widths,
       fontFace: FONT,
-      border: { type: 'none' },
+      rowH: 0.42,
     },
   );
 }

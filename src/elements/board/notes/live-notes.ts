@@ -4,7 +4,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
-import { fetchNews, fetchNote, fetchNotes, knowsBatches } from './notes-queries.ts';
+import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
 
 /** How often the picture of a note is asked after while no socket tells, in ms (whiteboard 4). */
 const IMAGE_POLL = 3_000;
@@ -81,8 +81,8 @@ export class LiveNotes {
   async #pollImages(): Promise<void> {
     if (this.#channel.$connection.get() === 'open') return;
     const making = this.#model.store.list.filter(isMakingImage).slice(0, 20);
-    for (const { id } of making) {
-      const told = await fetchNote(this.#element, id).catch(() => null);
+    for (const note of making) {
+      const told = await fetchPicture(this.#element, note).catch(() => null);
       if (told) this.#told([told]);
     }
   }

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import {
   changeNotes,
@@ -5,7 +6,7 @@ import {
   deleteNote,
   GENERAL,
   listNotes,
-  readNote,
+  readImageStatus,
   updateNote,
   uploadNoteImage,
   type GoneNote,
@@ -35,8 +36,12 @@ export async function fetchNews({ api }: ElementCore, boardId: string, after: nu
   return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL, after } }));
 }
 
-export async function fetchNote({ api }: ElementCore, id: string): Promise<NoteNews> {
-  return noteOf(await api(readNote, { params: { id } }));
+/** A note with what has become of its picture (whiteboard 4). */
+export async function fetchPicture({ api }: ElementCore, note: BoardNote): Promise<NoteNews> {
+  // another server may say less than ours
+  const told: Partial<Answer<typeof readImageStatus>> = await api(readImageStatus, { params: { id: note.id } });
+  const { image_processing_status = note.image_processing_status, image = note.image } = told;
+  return { ...note, image_processing_status, image, seq: undefined };
 }
 
 /** Fields that a new note is sent with. */

@@ -45,7 +45,7 @@ export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: 
           key: `course-${year}-${quarter}`,
           name: words('period.quarter', { year, quarter }),
           share: progress ?? 0,
-          value: progress === null ? t('course.none') : formatShare(progress, locale),
+          value: progress === null ? '–' : formatShare(progress, locale),
         }))}
       />
     </div>

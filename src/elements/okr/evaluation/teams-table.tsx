@@ -51,7 +51,9 @@ export function TeamsTable({ teams }: Pick<OkrEvaluation, 'teams'>) {
                   <span className="okr-bar-track" aria-hidden="true">
                     <span style={{ width: `${(sums.progress ?? 0) * 100}%` }} />
                   </span>
-                  {sums.progress === null ? '–' : formatShare(sums.progress, locale)}
+                  <span className="okr-team-share">
+                    {sums.progress === null ? '–' : formatShare(sums.progress, locale)}
+                  </span>
                 </td>
                 <td>{sums.achieved}</td>
                 <td>{t('of', { part: sums.reported, all: sums.key_results })}</td>

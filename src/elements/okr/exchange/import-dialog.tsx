@@ -109,13 +109,8 @@ function ImportActs({ shown, busy, onLeave, onBack, onConfirm }: ActsProps) {
           {t('import.otherFile')}
         </Button>
       )}
-      {shown && (
-        <Button
-          look="primary"
-          busy={busy}
-          disabled={shown.status !== 'ready' || workOf(shown) === 0}
-          onClick={() => onConfirm(shown)}
-        >
+      {shown?.status === 'ready' && (
+        <Button look="primary" busy={busy} disabled={workOf(shown) === 0} onClick={() => onConfirm(shown)}>
           {t('import.confirm', { count: workOf(shown) })}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function ImportResult({ shown, onClose }: { shown: OkrImport; onClose: ()
   ];
   return (
     <div className="okr-import-result" role="status">
-      <Icon of={CircleCheck} size={20} className="text-success" />
+      <Icon of={CircleCheck} size={20} className="okr-import-done" />
       <div>
         <p>
           <strong>{t('result.done', { name: shown.filename })}</strong>

@@ -81,7 +81,7 @@ function What({ row: { creates_objective, changes, notes, errors } }: { row: Imp
   return (
     <ul>
       {errors.map(({ column, text }) => (
-        <li key={column + text} className="text-danger">
+        <li key={column + text} className="okr-import-wrong">
           {t('rows.error', { column, text })}
         </li>
       ))}

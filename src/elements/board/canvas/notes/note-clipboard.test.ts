@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { noteOf, type BoardNote } from '../../notes/note-shape.ts';
+import { centredAt, linesOf, notesFromLines, readPaste, writeNotes } from './note-clipboard.ts';
+
+/** As much of a clipboard as is read and written. */
+function clipboard(texts: Record<string, string> = {}, files: File[] = []): DataTransfer {
+  const kept = new Map(Object.entries(texts));
+  const data: Pick<DataTransfer, 'getData' | 'setData'> & { files: File[] } = {
+    getData: (type) => kept.get(type) ?? '',
+    setData: (type, text) => void kept.set(type, text),
+    files,
+  };
+  return data as unknown as DataTransfer;
+}
+
+test.each([
+  ['one', ['one']],
+  ['- one\n* two\n• three\n– four', ['one', 'two', 'three', 'four']],
+  ['1. one\n2) two\n\n  \n12. three', ['one', 'two', 'three']],
+  ['2030 sales\n-5 %', ['2030 sales', '-5 %']],
+  ['x'.repeat(2_500), ['x'.repeat(2_000)]],
+])('the lines of %j are without signs of lists', (text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
+});
+
+test('copied notes come back with their looks, other programs get their texts', () => {
+  const data = clipboard();
+  const notes = ['a', 'b'].map((text, x) => noteOf({ id: text, text, x, color: '#FFF1A3' }) as BoardNote);
+  writeNotes(data, notes);
+  expect(data.getData('text/plain')).toBe('a\nb');
+  const pasted = readPaste(data);
+  expect(pasted).toMatchObject({
+    kind: 'notes',
+    notes: [
+      { text: 'a', x: 0, color: '#FFF1A3' },
+      { text: 'b', x: 1 },
+    ],
+  });
+  expect(JSON.stringify(pasted)).not.toContain('"id"');
+});
+
+test.each<[string, DataTransfer, object]>([
+  ['nothing', clipboard(), { kind: 'nothing' }],
+  ['spaces only', clipboard({ 'text/plain': ' \r\n ' }), { kind: 'nothing' }],
+  ['text', clipboard({ 'text/plain': 'a\r\nb' }), { kind: 'text', text: 'a\nb', lines: ['a', 'b'] }],
+  ['a damaged copy', clipboard({ 'application/x-leitstern-notes+json': '{', 'text/plain': 'a' }), { kind: 'text', text: 'a' }], // prettier-ignore
+])('a clipboard with %s is read', (_, data, expected) => {
+  expect(readPaste(data)).toMatchObject(expected);
+});
+
+test('files come before the text that names them', () => {
+  const file = new File(['x'], 'photo.png', { type: 'image/png' });
+  expect(readPaste(clipboard({ 'text/plain': 'photo.png' }, [file]))).toEqual({ kind: 'files', files: [file] });
+});
+
+test('pasted notes keep their order around the point, lines lie in rows', () => {
+  const placed = centredAt([{ x: 0, y: 0, width: 100, height: 100 }, { x: 200, y: 0, width: 100, height: 100 }], { x: 500, y: 500 }); // prettier-ignore
+  expect(placed.map(({ x, y }) => [x, y])).toEqual([[350, 450], [550, 450]]); // prettier-ignore
+  expect(notesFromLines(['a', 'b', 'c'], 200).map(({ x, y }) => [x, y])).toEqual([[0, 0], [224, 0], [0, 224]]); // prettier-ignore
+});

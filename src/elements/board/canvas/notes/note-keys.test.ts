@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import { UndoStack } from '../../model/undo-stack.ts';
+import { noteOf } from '../../notes/note-shape.ts';
+import { NotesModel, type NotesPort } from '../../notes/notes-model.ts';
+import type { NotesOnCanvas } from './note-context.ts';
+import { onNoteKey, type Press } from './note-keys.ts';
+
+/** Two notes and what the keys did; the server never answers. */
+function bench({ selected = ['a'], mayWrite = true } = {}) {
+  const never = new Promise<never>(() => undefined);
+  const port: NotesPort = {
+    batches: true,
+    author: null,
+    send: () => never,
+    make: () => never,
+    sendImage: () => never,
+    keep: () => undefined,
+    onState: () => undefined,
+    onRefused: () => undefined,
+    onGone: () => undefined,
+    waitBefore: () => 0,
+  };
+  const model = new NotesModel(port, new UndoStack());
+  model.sync.told([
+    noteOf({ id: 'a', text: 'a', x: 160, y: 160, width: 110, height: 200 }),
+    noteOf({ id: 'b', text: 'b', x: 480, y: 160 }),
+  ]);
+  model.select(selected);
+  const done: string[] = [];
+  const acts = { edit: (id: string) => done.push(`edit ${id}`), remove: () => done.push('remove'), duplicate: () => done.push('duplicate') }; // prettier-ignore
+  // the keys look at nothing else
+  const notes = { model, mayWrite, ...acts } as unknown as NotesOnCanvas;
+  const press = (key: string, more: Partial<Press> = {}): boolean =>
+    onNoteKey(notes, { key, shift: false, alt: false, command: false, note: undefined, ...more });
+  return { model, done, press };
+}
+
+test.each<[string, Partial<Press>, object]>([
+  ['ArrowRight', {}, { x: 176, y: 160 }],
+  ['ArrowUp', {}, { x: 160, y: 144 }],
+  ['ArrowLeft', { shift: true }, { x: 159, y: 160 }],
+  ['ArrowDown', { alt: true }, { x: 160, height: 216 }],
+  ['ArrowLeft', { alt: true }, { x: 160, width: 100 }],
+])('%s with %j moves or resizes the selected note, and can be taken back', (key, more, expected) => {
+  const { model, press } = bench();
+  expect(press(key, more)).toBe(true);
+  expect(model.store.get('a')).toMatchObject(expected);
+  expect(model.store.get('b')).toMatchObject({ x: 480, y: 160 });
+  expect(press('z', { command: true })).toBe(true);
+  expect(model.store.get('a')).toMatchObject({ x: 160, y: 160, width: 110, height: 200 });
+  expect(press('y', { command: true })).toBe(true);
+  expect(model.store.get('a')).toMatchObject(expected);
+});
+
+test.each<[string, Partial<Press>, string[]]>([
+  ['Enter', {}, ['edit a']],
+  ['F2', {}, ['edit a']],
+  ['Delete', {}, ['remove']],
+  ['Backspace', {}, ['remove']],
+  ['d', { command: true }, ['duplicate']],
+])('%s with %j does %j', (key, more, expected) => {
+  const { done, press } = bench();
+  expect(press(key, more)).toBe(true);
+  expect(done).toEqual(expected);
+});
+
+test('Enter writes in the note that has the focus; several selected ones are not written in', () => {
+  const { done, press } = bench({ selected: ['a', 'b'] });
+  press('Enter', { note: 'b' });
+  expect(done).toEqual(['edit b']);
+});
+
+test('Ctrl+A selects every note, Escape none, the space bar the one with the focus', () => {
+  const { model, press } = bench();
+  press('a', { command: true });
+  expect([...model.document.selection]).toEqual(['a', 'b']);
+  expect(press('Escape')).toBe(true);
+  expect(press('Escape')).toBe(false);
+  press(' ', { note: 'b' });
+  expect([...model.document.selection]).toEqual(['b']);
+});
+
+test.each(['Enter', 'Delete', 'ArrowRight', 'F2'])('%s does nothing for a reader', (key) => {
+  const { model, done, press } = bench({ mayWrite: false });
+  expect(press(key)).toBe(false);
+  expect([done, model.store.get('a')?.x]).toEqual([[], 160]);
+});
+
+test('arrows without a selection are left to the camera', () => {
+  expect(bench({ selected: [] }).press('ArrowRight')).toBe(false);
+});

@@ -1,0 +1,145 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { periodOf } from '#contract/okr-rules.ts';
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import type { SeededOkr } from '../seed/okr.ts';
+import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+
+const PERIOD = periodOf(new Date());
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const words = (element: HTMLElement): string => root(element).textContent ?? '';
+const button = (element: HTMLElement, name: string): Promise<HTMLElement> =>
+  until(
+    () =>
+      [...root(element).querySelectorAll<HTMLElement>('button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+      ),
+    8_000,
+  );
+
+async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
+  localStorage.clear();
+  await signInAs(person.email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return show(
+    `<div style="height:800px"><strategy-okr style="height:800px" locale="${locale}" state="${state}"></strategy-okr></div>`,
+  );
+}
+const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+
+/** Hands a file to the open import, as the browser does after its dialog. */
+function bring(element: HTMLElement, text: string): void {
+  const input = root(element).querySelector<HTMLInputElement>('dialog input[type=file]');
+  if (!input) throw new Error('no place for a file');
+  const list = new DataTransfer();
+  list.items.add(new File([text], 'ziele.csv', { type: 'text/csv' }));
+  input.files = list.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function openImport(
+  element: HTMLElement,
+  menu = 'Export and import',
+  item = 'Import from a file …',
+): Promise<void> {
+  (await button(element, menu)).click();
+  (
+    await until(() =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent.includes(item)),
+    )
+  ).click();
+  await until(() => root(element).querySelector('dialog input[type=file]'), 8_000);
+}
+
+describe('strategy-okr, evaluation', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A1.04] shows figures, distribution, teams and what stays behind, in both languages', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    await until(() => words(element).includes('Average progress'), 8_000);
+    expect(words(element)).to.include('50%').and.to.include('0 of 1').and.to.include('Wärme im Süden');
+    await until(() => root(element).querySelector('[part=evaluation] table'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const german = await showOkr(company.reader, 'mode=evaluation', 'de-DE');
+    await until(() => words(german).includes('Schlüsselergebnisse nach Fortschritt'), 8_000);
+  });
+
+  it('goes to the quarter before by its address, and says when that is empty', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.reader, `mode=evaluation&year=${PERIOD.year}&quarter=${PERIOD.quarter}`);
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    (await button(element, 'Previous quarter')).click();
+    expect((await changed).detail.state)
+      .to.include('mode=evaluation')
+      .and.to.include('quarter=');
+    await until(() => words(element).includes('No objectives in'), 8_000);
+  });
+
+  it('keeps what was learned', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, 'mode=evaluation');
+    (await button(element, 'Write down what was learned')).click();
+    const field = await until(() => root(element).querySelector('textarea'));
+    type(field, 'Measure first.');
+    (await button(element, 'Save')).click();
+    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+});
+
+describe('strategy-okr, import', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('shows what a file would do, imports it and leads there', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
+    await until(() => words(element).includes('“much” is not a number.'), 8_000);
+    expect(words(element)).to.include('nothing has been written yet');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const saved = nextEvent<{ type: string }>('strategy-saved');
+    (await button(element, 'Import 2 items')).click();
+    expect((await saved).detail.type).to.equal('import');
+    await until(() => words(element).includes('1 objective created'), 8_000);
+    (await button(element, `Show Q${PERIOD.quarter} ${PERIOD.year}`)).click();
+    await until(() => words(element).includes('Brand new'), 8_000);
+  });
+
+  it('asks for the meaning of columns that it does not understand', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '', 'de-DE');
+    await openImport(element, 'Export und Import', 'Aus einer Datei einlesen …');
+    bring(element, 'Was;Wozu\nNeu;Darum');
+    const select = await until(() => root(element).querySelector<HTMLSelectElement>('.okr-mapping select'), 8_000);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    select.value = 'objective';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    (await button(element, 'Zuordnung übernehmen')).click();
+    await button(element, '1 Eintrag übernehmen');
+  });
+
+  it('says why a file can not be read, and takes another one', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective');
+    await until(
+      () => root(element).querySelector('dialog [role=alert]')?.textContent === 'There are no rows below the heading.',
+      8_000,
+    );
+    bring(element, 'Objective\nNew');
+    await button(element, 'Import 1 item');
+  });
+});
