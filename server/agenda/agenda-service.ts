@@ -11,6 +11,7 @@ import {
   type WorkshopType,
 } from '#contract/agenda.ts';
 
+import { findMembers } from '../boards/board-members-service.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -83,7 +84,20 @@ export class AgendaService {
       if (day.status === status) return { answer: day, records: [] };
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
       const changed = await changeDay(tx, id, { status });
+      if (status === 'active') await this.#tellMembers(tx, act, { day, boardId });
       return { answer: changed, records: [...stopped, changed].map(told) };
+    });
+  }
+
+  /** Everybody with rights on the board hears that its workshop begins; who started it knows. */
+  async #tellMembers(tx: Transaction, { viewer }: AgendaAct, { day, boardId }: { day: AgendaDay; boardId: string }) {
+    const { name, members } = await findMembers(tx, boardId);
+    const others = members.filter((userId) => userId !== viewer.id);
+    await this.#services.notifications.notifyAll(tx, others, {
+      companyId: viewer.companyId,
+      kind: 'agenda_starts',
+      params: { board_id: boardId, board: name, workshop_type: day.workshop_type, day: day.day },
+      target: `/client/whiteboard/${boardId}?step=${day.workshop_type}`,
     });
   }
 

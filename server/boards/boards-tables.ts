@@ -91,6 +91,8 @@ export const boardPresence = pgTable(
     tab: text().notNull(),
     socket: text().notNull().default(''),
     seen_at: moment().notNull().defaultNow(),
+    /** The card that the tab shows in fullscreen. */
+    card_key: text(),
   },
   (table) => [primaryKey({ columns: [table.board_id, table.user_id, table.tab] })],
 );

@@ -9,10 +9,15 @@ import {
   okrTasks,
 } from '../okr/okr-tables.ts';
 import type { Transaction } from '../db/database.ts';
+import { changesOfReports, seedOkrHistory, type StoryChange } from './demo-okr-history.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 /** When what has no moment of its own was written down. */
 const QUARTER_START = '2026-10-02T08:00:00Z';
+
+/** Objectives are written down on the second day of their quarter. */
+const startOf = ({ year, quarter }: { year: number; quarter: number }): string =>
+  `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-02T08:00:00Z`;
 
 interface StoryObjective {
   id: string;
@@ -116,6 +121,7 @@ class OkrSeed {
   async all(okr: StoryOkr): Promise<void> {
     await this.#goals(okr);
     await this.#work(okr);
+    await seedOkrHistory(this.#tx, this.#company, this.#changes(okr));
     if (okr.saved_views?.length)
       await this.#tx.insert(okrSavedViews).values(okr.saved_views.map((one) => this.#view(one)));
     if (okr.reviews?.length) await this.#tx.insert(okrReviews).values(okr.reviews.map((one) => this.#review(one)));
@@ -124,7 +130,7 @@ class OkrSeed {
   async #goals({ objectives: goals, key_results, checkins }: StoryOkr): Promise<void> {
     await this.#tx.insert(objectives).values(
       goals.map((one) => ({
-        ...this.#held(one.responsible_person),
+        ...this.#held(one.responsible_person, this.#story.moment(startOf(one))),
         id: idOf('objective', one.id),
         objective: one.objective,
         ...this.#period(one),
@@ -195,6 +201,49 @@ class OkrSeed {
         completed_at: completed_at ? this.#story.moment(completed_at) : null,
       })),
     );
+  }
+
+  /** How everything came to be as it is: written down, reported on, completed. */
+  #changes({ objectives: goals, key_results, checkins, tasks = [] }: StoryOkr): StoryChange[] {
+    const starts = new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
+    const made = (type: StoryChange['type'], id: string, by: string, goal: string): StoryChange => ({
+      at: starts.get(goal) ?? this.#story.moment(QUARTER_START),
+      by: this.#person(by),
+      action: 'okr.create',
+      type,
+      id,
+      fields: {},
+    });
+    const reports = Map.groupBy(checkins, ({ key_result }) => key_result);
+    return [
+      ...goals.map((one) => made('objective', idOf('objective', one.id), one.responsible_person, one.id)),
+      ...key_results.flatMap((one) => [
+        made('key_result', idOf('key-result', one.id), one.responsible_person, one.objective),
+        ...changesOfReports(
+          idOf('key-result', one.id),
+          one.initial,
+          (reports.get(one.id) ?? []).map(({ date, author, value }) => ({
+            at: this.#story.moment(date),
+            by: this.#person(author),
+            value,
+          })),
+        ),
+      ]),
+      ...tasks.flatMap(({ id, completed_at, responsible_person }): StoryChange[] =>
+        completed_at === null
+          ? []
+          : [
+              {
+                at: this.#story.moment(completed_at),
+                by: this.#person(responsible_person),
+                action: 'okr.update',
+                type: 'task',
+                id: idOf('okr-task', id),
+                fields: { completed: { from: false, to: true } },
+              },
+            ],
+      ),
+    ];
   }
 
   #review({ year, quarter, team, author, date, text }: StoryReview) {

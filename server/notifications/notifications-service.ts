@@ -1,9 +1,11 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
 import { Database, type Transaction } from '../db/database.ts';
 import { announceIn } from '../db/announce.ts';
 import { userNotifications } from './notifications-tables.ts';
 
 /** Kinds of notifications; each has its text in the languages of the notification list. */
-export type NotificationKind = 'lock_taken_over' | 'access_asked';
+export type NotificationKind = 'lock_taken_over' | 'access_asked' | 'agenda_starts' | 'snapshot_restored';
 
 export interface Notification {
   companyId: string;
@@ -34,5 +36,24 @@ export class NotificationsService {
       version: 1,
     });
     return id;
+  }
+
+  /** The same for several people; who has not read it yet is not told again. */
+  async notifyAll(tx: Transaction, userIds: string[], notification: Omit<Notification, 'userId'>): Promise<void> {
+    const { kind, target } = notification;
+    const unread = await tx
+      .select({ user: userNotifications.user_id })
+      .from(userNotifications)
+      .where(
+        and(
+          inArray(userNotifications.user_id, userIds),
+          eq(userNotifications.kind, kind),
+          target === null ? isNull(userNotifications.target) : eq(userNotifications.target, target),
+          eq(userNotifications.is_read, false),
+        ),
+      );
+    const told = new Set(unread.map(({ user }) => user));
+    // one after the other: they share one connection
+    for (const userId of userIds) if (!told.has(userId)) await this.notify(tx, { ...notification, userId });
   }
 }

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
-import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from '#contract/okr-views.ts';
+import {
+  countSavedViews,
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
+} from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
 import { mount } from '../http/mount.ts';
@@ -22,6 +28,14 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
 
   const views = new SavedViewsService(services);
   mount(app, listSavedViews, async ({ viewer, query }) => views.list(viewer, query.mode));
+  mount(app, countSavedViews, async ({ viewer }) => {
+    const list = await views.list(viewer);
+    const counts = await table.counts(
+      viewer,
+      list.map(({ filters }) => filters ?? {}),
+    );
+    return list.map(({ id }, place) => ({ id, items: counts[place] ?? 0 }));
+  });
   mount(app, createSavedView, async ({ viewer, body, request }) => views.create(actOf(viewer, request), body));
   mount(app, updateSavedView, async ({ viewer, params, body, request }) =>
     views.update(actOf(viewer, request), params.id, body),

@@ -59,6 +59,19 @@ export class OkrTableService {
     return tableOf(roots, wish, this.#now());
   }
 
+  /** How many items pass each of these filters; what lies in one period is read once for all. */
+  async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
+    const stocks = new Map<string, Promise<TreeItem[]>>();
+    return Promise.all(
+      wishes.map(async (filters) => {
+        const period = JSON.stringify([filters.year ?? null, filters.quarter ?? null]);
+        const roots = stocks.get(period) ?? this.#roots(viewer, { year: filters.year, quarter: filters.quarter });
+        stocks.set(period, roots);
+        return tableOf(await roots, { filters }, this.#now()).totals.items;
+      }),
+    );
+  }
+
   async diagram(viewer: Member, filters: OkrFilters): Promise<OkrDiagram> {
     const roots = await this.#roots(viewer, filters);
     const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, this.#now());

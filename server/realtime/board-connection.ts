@@ -73,6 +73,8 @@ export class BoardConnection {
         return this.#needs.hub.store.hold(this.#place, this.#member, request.card_ids, this.#needs.times.lockLeaseMs);
       case 'request_access':
         return this.#requestAccess(request);
+      case 'view_card':
+        return this.#needs.hub.view(this.#place, this.#member, request.card_id);
     }
   }
 

@@ -5,8 +5,9 @@ import type { BoardPlace, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
-/** Comings and goings of so many milliseconds are told together. */
+/** Comings and goings of so many milliseconds are told together: on the board, and in the selection of boards. */
 const GATHER_PEOPLE_MS = 100;
+const GATHER_CROWDS_MS = 1_000;
 
 /** Something that only the holder of a card hears, wherever their socket is. */
 interface ToHolder {
@@ -31,6 +32,7 @@ export class BoardHub {
   readonly #needs: HubNeeds;
   readonly #rooms = new Map<string, BoardRoom>();
   readonly #people = new Map<string, NodeJS.Timeout>();
+  readonly #crowds = new Map<string, NodeJS.Timeout>();
   readonly #sockets = new Set<string>();
   readonly #stops: (() => void)[];
 
@@ -56,6 +58,7 @@ export class BoardHub {
     room.forgetPeople();
     await room.add(member, since);
     this.#ring(place, 'people');
+    this.#tellSelection(place);
     return true;
   }
 
@@ -67,6 +70,12 @@ export class BoardHub {
     this.#sockets.delete(member.peer.id);
     await this.store.leave(place, member, member.peer.id, this.#needs.times.lockGraceMs);
     this.#ring(place, 'people');
+    this.#tellSelection(place);
+  }
+
+  /** A tab shows another card, or none any more. */
+  async view(place: BoardPlace, member: RoomMember, cardId: string | null): Promise<void> {
+    if (await this.store.viewCard(place, member, cardId)) this.#ring(place, 'people');
   }
 
   numbers(): { boards: number; locks: number } {
@@ -103,7 +112,7 @@ export class BoardHub {
 
   close(): void {
     for (const stop of this.#stops) stop();
-    for (const timer of this.#people.values()) clearTimeout(timer);
+    for (const timer of [...this.#people.values(), ...this.#crowds.values()]) clearTimeout(timer);
   }
 
   #ring({ companyId, boardId }: BoardPlace, about: string): void {
@@ -124,6 +133,17 @@ export class BoardHub {
     }
     if (about !== '' && Number(about) <= room.seq) return;
     room.refresh().catch(this.#needs.onError);
+  }
+
+  /** The tiles of the company's boards show who is on them. */
+  #tellSelection({ companyId }: BoardPlace): void {
+    if (this.#crowds.has(companyId)) return;
+    const tell = (): void => {
+      this.#crowds.delete(companyId);
+      const bell = { company_id: companyId, topic: 'boards', id: null, version: null };
+      this.#needs.doorbell.ring('live_bell', JSON.stringify(bell));
+    };
+    this.#crowds.set(companyId, setTimeout(tell, GATHER_CROWDS_MS).unref());
   }
 
   #gatherPeople(room: BoardRoom): void {

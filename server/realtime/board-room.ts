@@ -1,4 +1,3 @@
-import type { UserInfo } from '#contract/people.ts';
 import { RECORD_MESSAGES, type BoardMessage } from '#contract/socket.ts';
 
 import { isHeldBy, lockEvents, lockOf, wireLock, type KnownLock, type LockEvent } from './board-locks.ts';
@@ -128,12 +127,12 @@ export class BoardRoom {
     for (const member of this.#members) if (lock && isHeldBy(lock, member)) member.peer.say(message);
   }
 
-  /** Tells who is there and what they edit, when that has changed. */
+  /** Tells who is there and which card they edit or look at, when that has changed. */
   async tellPeople(): Promise<void> {
     if (this.#members.size === 0) return;
     const people = await this.#store.people(this.place);
     const editing = new Map([...this.#locks.values()].map((lock) => [lock.userId, lock.card_id]));
-    const shown = people.map((person: UserInfo) => ({ ...person, card_id: editing.get(person.id) ?? null }));
+    const shown = people.map((person) => ({ ...person, card_id: editing.get(person.id) ?? person.card_id }));
     const bytes = encode({ type: 'presence', people: shown });
     if (bytes.toString() === this.#told) return;
     this.#told = bytes.toString();

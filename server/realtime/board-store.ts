@@ -106,9 +106,15 @@ export class BoardStore {
     await this.#one('keep_draft', [place.companyId, userId, place.boardId, card, JSON.stringify(data)]);
   }
 
-  async people({ companyId, boardId }: BoardPlace): Promise<UserInfo[]> {
-    const rows = await this.#rows<PersonRow>('board_people', [companyId, boardId]);
-    return rows.map(personInfo);
+  /** Who is there, each once, with the card that they look at. */
+  async people({ companyId, boardId }: BoardPlace): Promise<(UserInfo & { card_id: string | null })[]> {
+    const rows = await this.#rows<PersonRow & { card_key: string | null }>('board_people', [companyId, boardId]);
+    return rows.map((row) => ({ ...personInfo(row), card_id: row.card_key }));
+  }
+
+  /** Notes which card a tab shows, null for none; false when that is known already. */
+  viewCard({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string | null): Promise<boolean> {
+    return this.#one('view_card', [companyId, userId, tab, boardId, card]);
   }
 
   /** Ends the leases that have run out; answers the boards concerned. */

@@ -2,6 +2,7 @@ import type { Action } from '#contract/policy.ts';
 import { SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/snapshots.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
+import { findMembers } from '../boards/board-members-service.ts';
 import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -104,9 +105,23 @@ export class SnapshotsService {
       const content = (await findContent(tx, place)) ?? {};
       const where = { companyId: viewer.companyId, boardId, userId: viewer.id };
       await this.#services.boardContent.write(tx, where, content, false);
+      await this.#tellMembers(tx, act, restored);
       await this.#record(tx, act, 'snapshots.restore', restored);
       const whole: ChangedRecord = { kind: 'board', id: boardId, payload: { id: boardId, restored: id } };
       return { answer: { restored, kept }, records: [told(kept), whole] };
+    });
+  }
+
+  /** Everybody with rights on the board hears that it is as it was; who did it knows. */
+  async #tellMembers(tx: Transaction, { viewer, boardId }: SnapshotAct, { name: snapshot }: Snapshot): Promise<void> {
+    const { name: board, members } = await findMembers(tx, boardId);
+    const others = members.filter((userId) => userId !== viewer.id);
+    const name = `${viewer.first_name} ${viewer.last_name}`.trim();
+    await this.#services.notifications.notifyAll(tx, others, {
+      companyId: viewer.companyId,
+      kind: 'snapshot_restored',
+      params: { board_id: boardId, board, snapshot, name },
+      target: `/client/whiteboard/${boardId}`,
     });
   }
 

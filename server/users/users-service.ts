@@ -46,6 +46,13 @@ const PAGE_SIZE = 50;
 const isNews = (row: UserRow, field: (typeof ACCOUNT_FIELDS)[number], wish: string | undefined): boolean =>
   wish !== row[field] || (field === 'department' && wish !== '' && !row.department_proven);
 
+/** What the fields that an administrator writes prove of the person. */
+const proofOf = ({ is_superuser }: Member, changed: string[]) => ({
+  // rules of other companies must not believe an address that somebody else has written
+  ...(changed.includes('email') && !is_superuser && { email_proven: false }),
+  ...(changed.includes('department') && { department_proven: true }),
+});
+
 /** People of the administration: of the active company, for superusers of all. */
 export class UsersService {
   readonly #services: Services;
@@ -214,18 +221,12 @@ export class UsersService {
   async #fields(act: PersonAct, { row, managed }: Target, change: UserChange): Promise<void> {
     const changed = ACCOUNT_FIELDS.filter((field) => change[field] !== undefined && isNews(row, field, change[field]));
     if (changed.length === 0) return;
-    const refusal = accountRefusal(act.viewer, managed);
+    const fromDirectory = row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field));
+    const refusal = accountRefusal(act.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
     if (refusal) throw userRefused(refusal);
-    if (row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field)))
-      throw userRefused('fromDirectory');
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
-    // rules of other companies must not believe an address that somebody else has written
-    const proof = {
-      ...(changed.includes('email') && !act.viewer.is_superuser && { email_proven: false }),
-      ...(changed.includes('department') && { department_proven: true }),
-    };
     try {
-      const stored = { ...values, ...proof };
+      const stored = { ...values, ...proofOf(act.viewer, changed) };
       await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');

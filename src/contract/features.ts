@@ -23,6 +23,7 @@ export const EXTENSIONS = [
   'board-copies',
   'board-people',
   'board-step',
+  'card-viewers',
   'notes',
   'people-batches',
   'activation-pages',

@@ -15,6 +15,8 @@ export const viewState = z
     group_by: groupBy,
     /** The open rows, or all of them. */
     expanded: z.union([z.literal('all'), z.array(z.string().max(100)).max(5000)]).meta({ example: 'all' }),
+    /** Boxes of the diagram whose branches are collapsed. */
+    folded: z.array(z.string().max(100)).max(200).meta({ example: [] }),
   })
   .partial();
 export type ViewState = z.infer<typeof viewState>;
@@ -53,6 +55,14 @@ export const listSavedViews = defineEndpoint({
   summary: 'Own and shared views',
   query: z.object({ mode: z.enum(['table', 'diagram']).meta({ example: 'table' }).optional() }),
   answer: z.array(savedView),
+});
+/** Ours: how many items each view shows now; only for servers that name 'okr-details'. */
+export const countSavedViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/saved-views/counts/',
+  action: 'okr.read',
+  summary: 'How many items pass the filters of each own and shared view',
+  answer: z.array(z.object({ id: z.uuid(), items: z.int() })),
 });
 export const createSavedView = defineEndpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ const formData = z.record(z.string(), z.unknown());
 /** One editor: a tab. Kept in session storage, so that a reload of the tab is the same editor. */
 const tab_id = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access` are ours. */
+/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card` are ours. */
 export const boardRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
@@ -29,6 +29,8 @@ export const boardRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('force_unlock'), card_id }),
   z.object({ type: z.literal('heartbeat'), card_ids: z.array(card_id).max(64) }),
   z.object({ type: z.literal('request_access'), card_id }),
+  /** This tab shows the card in fullscreen; null when it no longer does. */
+  z.object({ type: z.literal('view_card'), card_id: card_id.nullable() }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;
 

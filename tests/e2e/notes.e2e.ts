@@ -30,7 +30,7 @@ async function call<T>(page: Page, method: string, path: string, data?: object):
   return (body === '' ? null : JSON.parse(body)) as T;
 }
 
-async function at(browser: Browser, email = ADMIN): Promise<Page> {
+async function signedIn(browser: Browser, email = ADMIN): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
@@ -90,7 +90,7 @@ const bring = (page: Page, how: 'paste' | 'drop', carried: Carried): Promise<voi
   );
 
 test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and brought back', async ({ browser }) => {
-  const page = await at(browser);
+  const page = await signedIn(browser);
   const board = await newBoard(page, 'one note', []);
   await open(page, board);
   await page.getByRole('button', { name: 'Add note', exact: true }).click();
@@ -109,7 +109,7 @@ test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and broug
 });
 
 test('[W7.10] a tab that is closed a moment after typing has lost nothing', async ({ browser }) => {
-  const admin = await at(browser);
+  const admin = await signedIn(browser);
   const board = await newBoard(admin, 'closed tab', [{ text: 'Before', x: 700, y: 900 }]);
   const tab = await admin.context().newPage();
   await open(tab, board);
@@ -121,7 +121,7 @@ test('[W7.10] a tab that is closed a moment after typing has lost nothing', asyn
 });
 
 test('[W2.3-27] [W7.11] two people drag the same note: both end where the server says', async ({ browser }) => {
-  const [admin, other] = [await at(browser), await at(browser)];
+  const [admin, other] = [await signedIn(browser), await signedIn(browser)];
   const board = await newBoard(admin, 'two hands', [{ text: 'Ours', x: 700, y: 900 }]);
   const grabbed: { page: Page; x: number; y: number }[] = [];
   for (const page of [admin, other]) {
@@ -150,7 +150,7 @@ test('[W2.3-27] [W7.11] two people drag the same note: both end where the server
 test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none is refused in words', async ({
   browser,
 }) => {
-  const page = await at(browser);
+  const page = await signedIn(browser);
   const board = await newBoard(page, 'pictures', []);
   await open(page, board);
   await bring(page, 'drop', { files: [sample(PHOTO, 'image/jpeg')] });
@@ -169,7 +169,7 @@ test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none 
 });
 
 test('pasted lines become a note each, which are moved, copied and deleted together', async ({ browser }) => {
-  const page = await at(browser);
+  const page = await signedIn(browser);
   const board = await newBoard(page, 'lines', []);
   await open(page, board);
   await bring(page, 'paste', { text: '- First\n- Second\n- Third' });
@@ -195,7 +195,7 @@ test('pasted lines become a note each, which are moved, copied and deleted toget
 });
 
 test('what is written without a connection arrives when it is back', async ({ browser }) => {
-  const page = await at(browser);
+  const page = await signedIn(browser);
   const board = await newBoard(page, 'no connection', [{ text: 'Before', x: 700, y: 900 }]);
   await open(page, board);
   await expect(noteOf(page, 'Before')).toBeVisible();

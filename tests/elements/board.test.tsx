@@ -203,6 +203,27 @@ describe('strategy-board', () => {
     other.close();
   });
 
+  it('shows on a card who looks at it, and what this tab shows to others', async () => {
+    const { board, company, element } = await showBoard('writer');
+    const other = await secondPerson(company.admin, board.id);
+    const kunden = await card(element, 'kunden');
+    other.send({ type: 'view_card', card_id: 'kunden' });
+    const { first_name, last_name } = company.admin;
+    await until(
+      () =>
+        kunden.querySelector('[data-viewers]')?.getAttribute('aria-label') ===
+        `Looking at this card: ${first_name} ${last_name}`,
+      8_000,
+    );
+    other.send({ type: 'view_card', card_id: null });
+    await until(() => kunden.querySelector('[data-viewers]') === null, 8_000);
+    other.heard.length = 0;
+    element.setAttribute('card', 'kunden');
+    await other.hear('presence', ({ people }) => people.some(({ card_id }) => card_id === 'kunden'));
+    element.setAttribute('card', '');
+    other.close();
+  });
+
   it('[W2.13-03] [W2.13-08] [W2.13-11] an admin takes a card over after a question that names the holder', async () => {
     const { element, company, board } = await showBoard('admin');
     const kunden = await card(element, 'kunden');

@@ -1,6 +1,7 @@
 import '#elements/board/board.element.ts';
 import '#elements/board/boards.element.ts';
 import '#elements/board/card.element.ts';
+import '#elements/okr/okr.element.ts';
 import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
@@ -17,6 +18,7 @@ interface Told {
   unknown: string[];
   messages: ({ type: string } & Record<string, unknown>)[];
   saves: { card: string; body: Record<string, unknown> }[];
+  puts: Record<string, unknown>[];
 }
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -83,4 +85,35 @@ describe('against a server that knows only the specification', () => {
       const allowed = ['type', 'card_id', 'card_ids', 'email', 'user_id', 'first_name', 'last_name', 'save_data'];
       for (const message of told.messages) expect(allowed).to.include.members(Object.keys(message));
     });
+
+  it('[A3.28] shows objectives, saves a value with its whole key result, and asks for nothing that is ours', async () => {
+    const url = await startOther({ signedIn: 'true' });
+    const element = show(
+      `<strategy-okr api-url="${url}" locale="en-US" style="width: 1200px; height: 600px"></strategy-okr>`,
+    );
+    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'), 10_000);
+    expect(row.querySelector('[data-column=current]')?.textContent).to.equal('40 / $\u00A0100');
+    row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    const menu = await until(() => row.querySelector<HTMLElement>('[aria-haspopup=menu]'));
+    expect(row.querySelector('.okr-check-in')).to.equal(null);
+    menu.click();
+    await until(() => [...root(element).querySelectorAll('[role=menuitem]')].some((one) => one.textContent === 'Open'));
+    expect(root(element).textContent).not.to.contain('Check in');
+    row.querySelector<HTMLElement>('[data-act=edit]')?.click();
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
+    type(field, '55');
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+    await until(() => root(element).querySelector('[role=row] .okr-value')?.textContent === '55', 8_000);
+    let put: Record<string, unknown> | undefined;
+    const ask = setInterval(() => void toldTo(url).then(({ puts }) => (put = puts.at(-1))), 100);
+    await until(() => put, 8_000).finally(() => clearInterval(ask));
+    expect(put).to.deep.include({
+      id: 'result-1',
+      title: 'Beams delivered',
+      objective: 'goal-1',
+      current: 55,
+      unit: '$',
+    });
+    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+  });
 });

@@ -25,7 +25,7 @@ describe('strategy-profile', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('follows the stored language and tells the host', async () => {
+  it('[A3.09] follows the stored language and tells the host', async () => {
     const company = await newCompany();
     await signInAs(company.admin.email);
     const element = show('<strategy-profile></strategy-profile>');

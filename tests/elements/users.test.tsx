@@ -31,7 +31,7 @@ describe('strategy-users', () => {
     document.body.innerHTML = '';
   });
 
-  it('lists the people of the company, tells what it shows and asks the host to open one', async () => {
+  it('[A2.50] lists the people of the company, tells what it shows and asks the host to open one', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US" user-path="/p/{id}"></strategy-users>');
     await until(() => people(element).length === 5, 8_000);
@@ -47,7 +47,7 @@ describe('strategy-users', () => {
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
   });
 
-  it('shows what a host asks for, in German, and a person where no host leads there', async () => {
+  it('[A2.51] shows what a host asks for, in German, and a person where no host leads there', async () => {
     const company = await newCompany();
     const element = await showAs(
       company.admin,

@@ -14,6 +14,13 @@ export const PERSON = {
   locale: 'en-US',
 };
 export const PERSON_INFO = { id: PERSON.id, full_name: 'Olga Brandt', initials: 'OB' };
+/** People and rules as its administrators see them: the fields of the specification alone. */
+export const PEOPLE = [
+  { id: '0190c0de-0000-7000-8000-0000000000a1', email: 'olga@other.example', first_name: 'Olga', last_name: 'Brandt' },
+  { id: '0190c0de-0000-7000-8000-0000000000a2', email: 'piet@other.example', first_name: 'Piet', last_name: 'Visser' },
+];
+export const RULES = [{ id: '0190c0de-0000-7000-8000-0000000000b1', name: 'Foresters' }];
+export const TEAMS = [{ id: '0190c0de-0000-7000-8000-0000000000c1', name: 'Sawmill' }];
 export const COMPANIES = [{ id: 'company-1', name: 'Harbor & Pine' }];
 export const BOARD_ID = '0190c0de-0000-7000-8000-000000000007';
 export const BOARDS = [

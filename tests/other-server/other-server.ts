@@ -3,17 +3,22 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 
-import { BOARDS, CARDS, COMPANIES, GROUPS, PERSON, SCENE } from './other-data.ts';
+import { BOARDS, CARDS, COMPANIES, GROUPS, PEOPLE, PERSON, RULES, SCENE, TEAMS } from './other-data.ts';
+import { mountOkr } from './other-okr.ts';
 import { OtherSocket, type SocketMode } from './other-socket.ts';
 
 /** What a client may send by the specification; the browser refuses any other header across origins. */
 const HEADERS = ['Accept', 'Accept-Language', 'Content-Type', 'X-CSRFToken'];
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface Options {
   /** Whether somebody is signed in from the start. */
   signedIn: boolean;
   /** Whether `lock_card` is answered. */
   sockets: SocketMode;
+  /** Whether the person is a global administrator. */
+  admin?: boolean;
 }
 
 /** What the server has been told: calls that it does not know, and socket messages. */
@@ -21,16 +26,18 @@ interface Told {
   unknown: string[];
   messages: Record<string, unknown>[];
   saves: { card: string; body: unknown }[];
+  /** Whole OKR items. */
+  puts: unknown[];
 }
 
-function mountSession(app: FastifyInstance, state: { signedIn: boolean }): void {
+function mountSession(app: FastifyInstance, state: { signedIn: boolean; admin: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     const isOpen = /^\/(told|api\/auth|api\/v1\/features)/.test(request.url);
     if (request.method !== 'OPTIONS' && !request.url.startsWith('/ws/') && !isOpen && !state.signedIn)
       await reply.code(401).send({ detail: 'Authentication credentials were not provided.' });
   });
   app.get('/api/v1/features/', async () => ({ ai: false }));
-  app.get('/api/v1/accounts/me/', async () => PERSON);
+  app.get('/api/v1/accounts/me/', async () => ({ ...PERSON, role: state.admin ? 1 : 0 }));
   app.get('/api/v1/accounts/active-company/', async () => COMPANIES[0]);
   app.get('/api/v1/okr/companies/', async () => ({ results: COMPANIES }));
   // the specification does not show what this answers
@@ -39,6 +46,21 @@ function mountSession(app: FastifyInstance, state: { signedIn: boolean }): void 
     state.signedIn = true;
     return {};
   });
+}
+
+function mountAdministration(app: FastifyInstance): void {
+  const page = (results: object[]) => async () => ({ count: results.length, next: null, results });
+  app.get('/api/v1/accounts/users/', page(PEOPLE));
+  app.get<{ Params: { id: string } }>('/api/v1/accounts/users/:id/', async ({ params }, reply) => {
+    return PEOPLE.find(({ id }) => id === params.id) ?? reply.code(404).send({ detail: 'Not found.' });
+  });
+  app.get('/api/v1/accounts/groups/', page([]));
+  app.get('/api/v1/accounts/auto-assign-rules/', page(RULES));
+  app.get('/api/v1/okr/teams/', page(TEAMS));
+  app.get<{ Params: { id: string } }>('/api/v1/okr/companies/:id/', async ({ params }, reply) => {
+    return COMPANIES.find(({ id }) => id === params.id) ?? reply.code(404).send({ detail: 'Not found.' });
+  });
+  app.get('/api/v1/okr/companies/:id/teams/', page(TEAMS));
 }
 
 function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): void {
@@ -65,12 +87,14 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
  */
 export async function startOtherServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify();
-  const told: Told = { unknown: [], messages: [], saves: [] };
+  const told: Told = { unknown: [], messages: [], saves: [], puts: [] };
   const socket = new OtherSocket(options.sockets, (message) => told.messages.push(message));
-  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS });
+  await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS, methods: METHODS });
   await app.register(websocket);
-  mountSession(app, { signedIn: options.signedIn });
+  mountSession(app, { signedIn: options.signedIn, admin: options.admin === true });
+  mountAdministration(app);
   mountBoards(app, told, socket);
+  mountOkr(app, told);
   app.get('/told', async () => told);
   app.get('/ws/whiteboard/:id/', { websocket: true }, (connection) => socket.join(connection));
   app.setNotFoundHandler((request, reply) => {

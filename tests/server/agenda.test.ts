@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { AgendaDay, AgendaWorkshop } from '#contract/agenda.ts';
 
+import { userNotifications } from '#server/notifications/notifications-tables.ts';
+
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
@@ -89,6 +91,20 @@ test('[A7.113] [W4.45] one day of a board runs at a time', async () => {
   expect((await firstDay('workshop1')).status).toBe('inactive');
   const stopped = await admin.post(`${AGENDAS}${two.id}/set-status/`, { status: 'inactive' });
   expect(stopped.json()).toMatchObject({ status: 'inactive' });
+});
+
+test('who has rights on the board is told that its workshop begins, once until they have read it', async () => {
+  const { id } = await firstDay('workshop1');
+  const status = (wanted: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: wanted });
+  for (const wanted of ['active', 'inactive', 'active']) expect((await status(wanted)).statusCode).toBe(200);
+  const told = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
+  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
+  expect(told[0]).toMatchObject({
+    kind: 'agenda_starts',
+    params: { board_id: board, board: 'Testboard', workshop_type: 'workshop1', day: 1 },
+    target: `/client/whiteboard/${board}?step=workshop1`,
+    is_read: false,
+  });
 });
 
 test('two who start different days at the same time leave one running', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
@@ -141,6 +141,41 @@ test('everybody sees each person once, with the card they edit', async () => {
   do shown = (await watcher.next('presence')).people;
   while (shown.length > 1);
   watcher.close();
+});
+
+test('who only looks at a card is shown on it, until they close it', async () => {
+  const own = await seedSocketBoard(server.database, company);
+  const watcher = await openBoard(address, admin, { boardId: own });
+  const reader = await openBoard(address, writer, { boardId: own });
+  const places = async (wanted: (string | null)[]) => {
+    for (;;) {
+      const shown = (await watcher.next('presence')).people.map(({ card_id }) => card_id ?? null);
+      if (shown.join() === wanted.join()) return shown;
+    }
+  };
+  reader.say({ type: 'view_card', card_id: 'markt' });
+  expect(await places([null, 'markt'])).toEqual([null, 'markt']);
+  reader.say({ type: 'lock_card', card_id: 'kunden' });
+  expect(await places([null, 'kunden'])).toEqual([null, 'kunden']);
+  reader.say({ type: 'unlock_card', card_id: 'kunden' });
+  reader.say({ type: 'view_card', card_id: null });
+  expect(await places([null, null])).toEqual([null, null]);
+  reader.close();
+  watcher.close();
+});
+
+test('the selection of boards hears who comes to a board and who goes', async () => {
+  const own = await seedSocketBoard(server.database, company);
+  const live = new TestSocket(`${address}/ws/live/`, { cookie: admin.cookie });
+  await live.opened;
+  const changed = () =>
+    vi.waitFor(() => expect(live.heard).toContainEqual(expect.objectContaining({ topic: 'boards', id: null })), 8_000);
+  const visitor = await openBoard(address, writer, { boardId: own });
+  await changed();
+  live.heard.length = 0;
+  visitor.close();
+  await changed();
+  live.close();
 });
 
 test('logging out closes the sockets of that session, also when no bell tells of it', async () => {

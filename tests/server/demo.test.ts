@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { Board } from '#contract/boards.ts';
 import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import type { OkrChange } from '#contract/okr-check-ins.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Team } from '#contract/teams.ts';
 import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
@@ -104,4 +105,15 @@ test('the companies of the story have profile, logo, verified domain and teams',
   ]);
   const teams = (await client.get('/api/v1/okr/teams/')).json<Team[]>();
   expect(teams.map(({ name, lead }) => [name, lead?.full_name]).at(0)).toEqual(['Einkauf und Logistik', 'David Kim']);
+});
+
+test('a key result of the story has its reports, and a history that tells them with their dates', async () => {
+  const client = await demo('anna@nordlicht.example');
+  const id = idOf('key-result', 'kr-26q4-kd1-1');
+  const history = (await client.get(`/api/v1/okr/history/key_result/${id}/`)).json<OkrChange[]>();
+  expect(history.map(({ action }) => action)).toEqual([...Array<string>(4).fill('okr.check_in'), 'okr.create']);
+  expect(history[0]).toMatchObject({ fields: { current: { from: 77.4, to: 78.2 } } });
+  expect(new Set(history.map(({ at }) => at.slice(0, 10))).size).toBe(5);
+  const reports = (await client.get(`/api/v1/okr/key-results/${id}/check-ins/`)).json<{ value: number }[]>();
+  expect(reports.map(({ value }) => value)).toEqual([78.2, 77.4, 75.9, 74.1]);
 });

@@ -278,3 +278,28 @@ test('two who change different fields without a version both keep their change',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await writer.get(OKR + url)).json()).toMatchObject({ title: 'Neuer Titel', current: 88, version: 3 });
 });
+
+test('how many items a view shows is counted by its own filters, for each period', async () => {
+  const VIEWS = `${OKR}saved-views/`;
+  await seedOkr(server.database, company, { year: 2027, quarter: 1 });
+  const make = async (filters: object): Promise<string> =>
+    (await writer.post(VIEWS, { name: 'Zahl', filters })).json<{ id: string }>().id;
+  const now = { year: 2026, quarter: 4 };
+  const all = await make(now);
+  const tasks = await make({ ...now, type: ['task'] });
+  const next = await make({ year: 2027, quarter: 1, type: ['objective', 'key_result'] });
+  const counts = (await writer.get(`${VIEWS}counts/`)).json<{ id: string; items: number }[]>();
+  const of = (id: string): number | undefined => counts.find((one) => one.id === id)?.items;
+  const table = (await writer.post(`${OKR}table/`, { filters: now })).json<OkrTable>();
+  expect(of(all)).toBe(table.totals.items);
+  expect([of(tasks), of(next)]).toEqual([1, 2]);
+  const reader = await signedIn(server.app, company.reader.email);
+  expect((await reader.get(`${VIEWS}counts/`)).json()).toEqual([]);
+});
+
+test('collapsed branches of the diagram are kept in a view', async () => {
+  const made = await writer.post(`${OKR}saved-views/`, { name: 'Baum', mode: 'diagram', folded: ['team:1'] });
+  expect(made.json()).toMatchObject({ mode: 'diagram', folded: ['team:1'] });
+  const refused = await writer.post(`${OKR}saved-views/`, { name: 'Baum', folded: 'team:1' });
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['folded']]);
+});

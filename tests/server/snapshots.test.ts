@@ -4,6 +4,7 @@ import type { AgendaWorkshop } from '#contract/agenda.ts';
 import type { Board } from '#contract/boards.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Snapshot, SnapshotContent } from '#contract/snapshots.ts';
+import { userNotifications } from '#server/notifications/notifications-tables.ts';
 import { sql } from 'drizzle-orm';
 
 import { seedBoard } from '../seed/board.ts';
@@ -92,6 +93,18 @@ test('[A7.125] restoring brings back cards and agenda, and keeps the present as 
   const kept = answer.json<{ kept: Snapshot }>().kept.id;
   await admin.post(`${url}${kept}/restore/`);
   expect((await card('trends')).data).toEqual({ INSIGHTS: '<p>Nur heute</p>' });
+});
+
+test('who has rights on the board is told that it was restored, of which snapshot and by whom', async () => {
+  const { id } = await take('Damals');
+  await admin.post(`${url}${id}/restore/`);
+  const told = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
+  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
+  expect(told[0]).toMatchObject({
+    kind: 'snapshot_restored',
+    params: { board_id: board, board: 'Testboard', snapshot: 'Damals', name: 'Ada Admin' },
+    target: `/client/whiteboard/${board}`,
+  });
 });
 
 test('restoring brings notes and timeline back; derived boards get their own', async () => {

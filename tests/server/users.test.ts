@@ -28,7 +28,7 @@ const page = async (client: TestClient, query: string) =>
 const namesOf = (people: User[]): string[] => people.map((person) => person.last_name);
 
 describe('the list', () => {
-  test('holds the people of the company alone, sorted as German readers expect, without secrets', async () => {
+  test('[A7.08] holds the people of the company alone, sorted as German readers expect, without secrets', async () => {
     const other = await seedCompany(server.database);
     await personIn([company], { last_name: 'Ärger' });
     const answer = await admin.get(USERS);
@@ -71,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('one person', () => {
-  test('is invited by mail, belongs to groups, and the invitation can be sent again', async () => {
+  test('[A7.08] is invited by mail, belongs to groups, and the invitation can be sent again', async () => {
     const group = (await admin.post(GROUPS, { name: 'Strategie' })).json<UserGroup>();
     const email = `${randomUUID()}@test.example`;
     const made = await admin.post(USERS, { email, first_name: 'Lena', last_name: 'Vogt', group_ids: [group.id] });
@@ -96,7 +96,7 @@ describe('one person', () => {
     expect((await admin.get(`${USERS}${other.reader.id}/`)).statusCode).toBe(404);
   });
 
-  test('is changed by who read the newest state; a lost race answers 412 with it', async () => {
+  test('[A7.08] is changed by who read the newest state; a lost race answers 412 with it', async () => {
     const url = `${USERS}${company.reader.id}/`;
     const { version } = (await admin.get(url)).json<UserDetail>();
     const change = (job_title: string) => admin.call('PATCH', url, { job_title }, { 'if-match': `"${version}"` });
@@ -115,7 +115,7 @@ describe('one person', () => {
     expect((await writer.get('/api/v1/accounts/me/')).statusCode).toBe(401);
   });
 
-  test('gets a link to a new password, never a password', async () => {
+  test('[A7.10] [A1.19] gets a link to a new password, never a password', async () => {
     const answer = await admin.post(`${USERS}${company.reader.id}/reset_password/`);
     expect(answer.json()).toEqual({ sent: 'reset' });
     const [mail] = await mailsTo(server.database, company.reader.email);
@@ -124,7 +124,7 @@ describe('one person', () => {
 });
 
 describe('rights', () => {
-  test('nobody raises themselves or others beyond their own', async () => {
+  test('[A3.04] [A3.05] [A3.06] nobody raises themselves or others beyond their own', async () => {
     const own = `${USERS}${company.admin.id}/`;
     const url = `${USERS}${company.reader.id}/`;
     for (const refused of [
@@ -177,7 +177,7 @@ describe('rights', () => {
 });
 
 describe('many people', () => {
-  test('a dry run says exactly what applying does, and changes nothing', async () => {
+  test('[A7.09] [A1.19] a dry run says exactly what applying does, and changes nothing', async () => {
     const body = { action: 'deactivate', user_ids: [company.reader.id, company.admin.id, company.globalAdmin.id] };
     const dry = (await admin.post(`${USERS}batch/`, { ...body, dry_run: true })).json<BatchAnswer>();
     expect(dry).toMatchObject({ dry_run: true, changed: 1, refused: 2 });
@@ -188,7 +188,7 @@ describe('many people', () => {
     expect((await admin.get(`${USERS}${company.reader.id}/`)).json()).toMatchObject({ status: 'disabled' });
   });
 
-  test('groups are added, removed and set; a foreign group is refused for each', async () => {
+  test('[A7.14] [A1.19] groups are added, removed and set; a foreign group is refused for each', async () => {
     const [a, b] = [
       (await admin.post(GROUPS, { name: 'A' })).json<UserGroup>(),
       (await admin.post(GROUPS, { name: 'B' })).json<UserGroup>(),
@@ -225,7 +225,7 @@ describe('many people', () => {
 describe('duplicates', () => {
   const DUPLICATES = '/api/v1/accounts/remove-duplicates/';
 
-  test('are found by their plain address and merged with all that refers to them', async () => {
+  test('[A7.15] [A1.19] are found by their plain address and merged with all that refers to them', async () => {
     const mark = randomUUID();
     const keep = await personIn([company], { email: `anna-${mark}@test.example`, last_sign_in: new Date() });
     const gone = await personIn([company], { email: ` Anna-${mark}+okr@Test.example` });
@@ -259,7 +259,7 @@ describe('duplicates', () => {
   });
 });
 
-test('groups of people: created, renamed, found without accents, deleted; a name only once', async () => {
+test('[A7.11] groups of people: created, renamed, found without accents, deleted; a name only once', async () => {
   const group = (await admin.post(GROUPS, { name: 'Führung' })).json<UserGroup>();
   expect((await admin.post(GROUPS, { name: 'führung' })).json<{ errors: object }>().errors).toEqual({
     name: ['There is a group with this name already.'],

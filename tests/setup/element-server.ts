@@ -39,6 +39,7 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
     other: async (query) => {
       const other = await startOtherServer({
         signedIn: query.get('signedIn') === 'true',
+        admin: query.get('admin') === 'true',
         sockets: query.get('sockets') === 'silent' ? 'silent' : 'answers',
       });
       others.push(other);

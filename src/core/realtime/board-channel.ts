@@ -30,7 +30,7 @@ export interface BoardChannel {
   readonly $nextTry: ReadableAtom<number | null>;
   /** Locks by card key. */
   readonly $locks: ReadableAtom<Record<string, CardLock>>;
-  /** People who have the board open now, each once, with the card they edit. Empty with other servers. */
+  /** People who have the board open now, each once, with the card they edit or look at. Empty with other servers. */
   readonly $people: ReadableAtom<(UserInfo & { card_id?: string | null | undefined })[]>;
   /** Every message of the server, after the channel has read it itself. Answers how to stop listening. */
   onMessage(listener: (message: BoardMessage) => void): () => void;
@@ -42,6 +42,8 @@ export interface BoardChannel {
   forceUnlock(cardKey: string): Promise<void>;
   /** Asks the holder of a card to let go. */
   requestAccess(cardKey: string): void;
+  /** Says which card this page shows in fullscreen; null for none. */
+  view(cardKey: string | null): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;
 }

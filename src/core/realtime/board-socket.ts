@@ -31,6 +31,7 @@ export class BoardSocket implements BoardChannel {
   #introduced: Promise<void> = Promise.resolve();
   /** Whether the server has said `authenticated` on this socket. */
   #known = false;
+  #viewed: string | null = null;
   #authenticated = 0;
   #openedAt = 0;
 
@@ -123,6 +124,15 @@ export class BoardSocket implements BoardChannel {
     this.#send({ type: 'request_access', card_id: cardKey });
   }
 
+  view(cardKey: string | null): void {
+    this.#viewed = cardKey;
+    if (this.#known) this.#sendViewed();
+  }
+
+  #sendViewed(): void {
+    if (knows(this.#core, 'card-viewers')) this.#send({ type: 'view_card', card_id: this.#viewed });
+  }
+
   get #ours(): boolean {
     return knows(this.#core, 'locks');
   }
@@ -148,7 +158,10 @@ export class BoardSocket implements BoardChannel {
     // another server may say what is not in the specification
     if (!message) return;
     if (message.type === 'error' && message.message === 'Not authenticated') void this.#authenticate();
-    if (message.type === 'authenticated') this.#known = true;
+    if (message.type === 'authenticated') {
+      this.#known = true;
+      if (this.#viewed !== null) this.#sendViewed();
+    }
     if (message.type === 'presence') this.$people.set(message.people);
     if ('seq' in message && typeof message.seq === 'number') this.#seq = message.seq;
     this.$locks.set(locksAfter(this.$locks.get(), message, this.#owner));

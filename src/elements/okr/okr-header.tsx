@@ -37,8 +37,14 @@ export function OkrHeader() {
             <ExchangeMenu />
           </Suspense>
         )}
-        <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
-          {t('newObjective')}
+        <Button
+          look="primary"
+          icon={Plus}
+          className="okr-new"
+          title={t('newObjective')}
+          onClick={() => setCreating(true)}
+        >
+          <span>{t('newObjective')}</span>
         </Button>
       </PageHeader>
       {creating && (

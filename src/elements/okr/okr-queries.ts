@@ -36,6 +36,14 @@ export const okrQueries = {
       queryKey: okrQueries.viewsKey,
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
     }),
+  /** How many items each view shows, by its id. */
+  viewCounts: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'view-counts'],
+      queryFn: async ({ signal }) => api(views.countSavedViews, {}, { signal }),
+      select: (counts) => new Map(counts.map(({ id, items }) => [id, items])),
+      placeholderData: (before) => before,
+    }),
   teams: ({ api }: ElementCore) =>
     queryOptions({
       queryKey: ['okr', 'teams'],

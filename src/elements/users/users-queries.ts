@@ -4,7 +4,6 @@ import { listCompanies } from '#contract/companies.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { listTeams } from '#contract/teams.ts';
 import {
-  BATCH_LIMIT,
   batchUsers,
   removeDuplicates,
   type BatchAction,
@@ -140,18 +139,19 @@ export interface BatchWish {
   role?: 0 | 1;
 }
 
-/** Sends a batch in pieces, so that each is soon answered and people see how far it is. */
+/** Sends a batch in pieces, so that each is soon answered and people see how far it is; `signal` ends it between two. */
 export async function runBatch(
   { api }: ElementCore,
   wish: BatchWish,
-  { dry, onProgress }: { dry: boolean; onProgress?: (done: number) => void },
+  { dry, onProgress, signal }: { dry: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BatchAnswer> {
   const sum: BatchAnswer = { dry_run: dry, changed: 0, unchanged: 0, refused: 0, results: [] };
-  // many at once when nobody waits for each: the more, the fewer calls
-  const size = wish.user_ids.length > 2_000 ? BATCH_LIMIT : 100;
+  // the people of a piece are locked while it is looked at or done: small ones let others work between them
+  const size = wish.user_ids.length > 2_000 ? 200 : 100;
   for (let at = 0; at < wish.user_ids.length; at += size) {
     const user_ids = wish.user_ids.slice(at, at + size);
-    const answer = await api(batchUsers, { body: { ...wish, user_ids, dry_run: dry } }, { limitMs: 120_000 });
+    const call = { body: { ...wish, user_ids, dry_run: dry } };
+    const answer = await api(batchUsers, call, { limitMs: 120_000, ...(signal && { signal }) });
     sum.changed += answer.changed;
     sum.unchanged += answer.unchanged;
     sum.refused += answer.refused;

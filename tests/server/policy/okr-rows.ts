@@ -73,6 +73,7 @@ export const OKR_ROWS: Record<string, Row> = {
   okrDiagram: plain({}),
   responsiblePeople: plain({}),
   listSavedViews: plain(),
+  countSavedViews: plain(),
   createSavedView: plain({ name: 'Neu' }),
   updateSavedView: {
     of: 'company',

@@ -42,7 +42,7 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
       ref={ref}
       data-item={item.id}
       onKeyDown={onKeyDown}
-      className="border-line-subtle bg-surface border-b align-top @max-[560px]:grid @max-[560px]:grid-cols-[150px_1fr] @max-[560px]:py-2"
+      className="border-line-subtle bg-surface border-b align-top @max-[560px]:grid @max-[560px]:grid-cols-[136px_1fr_auto] @max-[560px]:py-2"
     >
       <td className="w-[186px] px-1 py-1.5 @max-[560px]:w-auto">
         <span className="flex items-start gap-1">
@@ -58,7 +58,7 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
           <TimeField {...{ item, problem, onChange }} label={t('timeOf', { module: name })} />
         </span>
       </td>
-      <td className="px-1 py-1.5 @max-[560px]:col-span-2 @max-[560px]:row-start-2">
+      <td className="px-1 py-1.5 @max-[560px]:col-span-3 @max-[560px]:row-start-2">
         <ModuleField {...{ item, problem, onChange }} label={t('moduleOf', { place: place.index + 1 })} />
       </td>
       <td className="numbers w-24 px-1.5 py-3 whitespace-nowrap @max-[560px]:col-start-2 @max-[560px]:row-start-1">
@@ -67,7 +67,7 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
           {problem.overlaps && <Overlap />}
         </span>
       </td>
-      <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-span-2 @max-[560px]:row-start-3 @max-[560px]:w-auto">
+      <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-start-3 @max-[560px]:row-start-1 @max-[560px]:w-auto">
         <RowActs {...{ name, place, move, onDelete }} />
       </td>
     </tr>

@@ -41,7 +41,10 @@ export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boole
 
 function Heading({ end = false, children }: { end?: boolean; children: string }) {
   return (
-    <th scope="col" className={`text-muted px-3 py-2 font-medium ${end ? 'text-end' : 'text-start'}`}>
+    <th
+      scope="col"
+      className={`text-muted px-3 py-2 font-medium @max-[430px]:px-1.5 ${end ? 'text-end' : 'text-start'}`}
+    >
       {children}
     </th>
   );
@@ -61,8 +64,8 @@ function ItemRow({ item, state }: { item: AgendaItem; state: ItemState }) {
       aria-current={state === 'current' ? 'time' : undefined}
       className={`border-line-subtle h-10 border-b ${ROWS[state]}`}
     >
-      <td className="numbers px-3 py-2 align-top whitespace-nowrap @max-[430px]:whitespace-normal">{item.time}</td>
-      <td className="px-3 py-2 align-top wrap-anywhere">
+      <td className="numbers px-3 py-2 align-top whitespace-nowrap @max-[430px]:px-1.5">{item.time}</td>
+      <td className="px-3 py-2 align-top wrap-anywhere @max-[430px]:px-1.5">
         <span className="flex items-start gap-2">
           {state === 'past' && (
             <span className="text-accent mt-0.5">
@@ -80,7 +83,7 @@ function ItemRow({ item, state }: { item: AgendaItem; state: ItemState }) {
           </span>
         </span>
       </td>
-      <td className="numbers px-3 py-2 text-end align-top whitespace-nowrap">{item.duration}</td>
+      <td className="numbers px-3 py-2 text-end align-top whitespace-nowrap @max-[430px]:px-1.5">{item.duration}</td>
     </tr>
   );
 }

@@ -120,6 +120,20 @@ function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): 
   return true;
 }
 
+/** Keys of the notes, then those of the camera while the board itself has the focus. */
+function useBoardKeys(onNoteKey: (event: KeyboardEvent) => boolean, pan: ReturnType<typeof useCamera>['pan']) {
+  const flow = useReactFlow();
+  return (event: KeyboardEvent): void => {
+    if (onNoteKey(event) || event.target !== event.currentTarget) return;
+    const by = ARROWS[event.key];
+    if (by) pan(...by);
+    else if (event.key === '+') void flow.zoomIn();
+    else if (event.key === '-') void flow.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+}
+
 function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
@@ -135,19 +149,10 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   );
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
+  const onKeyDown = useBoardKeys(keyboard.onKey, pan);
   const frame = useFrame(onCamera, show);
   useMovingLayer(board);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (keyboard.onKey(event)) return;
-    if (event.target !== event.currentTarget) return;
-    const by = ARROWS[event.key];
-    if (by) pan(...by);
-    else if (event.key === '+') void flow.zoomIn();
-    else if (event.key === '-') void flow.zoomOut();
-    else return;
-    event.preventDefault();
-  };
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
   };

@@ -3,7 +3,9 @@ import { useId } from 'react';
 
 import { isSituationCard } from '#contract/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Avatar } from '#core/ui/avatar.tsx';
+import { useStore } from '#core/session/use-store.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import type { CardLock } from '#core/realtime/board-channel.ts';
@@ -65,6 +67,7 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
   const label = t('card.editCard', { card: useCardTitle(card) });
   return (
     <>
+      <Viewers card={card} editor={lock?.user_info.id} />
       {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}
       {access.showsLocked && (
         <span className="text-subtle inline-flex items-center gap-1 text-[11px]">
@@ -86,6 +89,23 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
         <IconButton icon={Maximize2} iconSize={14} size="small" label={label} onClick={() => openCard(card)} />
       )}
     </>
+  );
+}
+
+/** Others who have the card open without editing it. */
+function Viewers({ card, editor }: { card: CanvasCard; editor: string | undefined }) {
+  const t = useTexts('board');
+  const { channel, preview } = useBoard();
+  const { user } = useStore(useCore().core.$session);
+  const people = useStore(channel.$people).filter(
+    ({ id, card_id }) => card_id === card && id !== editor && id !== user?.id,
+  );
+  if (people.length === 0 || preview !== undefined) return null;
+  const names = people.map(({ full_name }) => full_name).join(', ');
+  return (
+    <span role="group" data-viewers="" aria-label={t('card.viewers', { names })}>
+      <AvatarStack people={people} max={3} size={22} />
+    </span>
   );
 }
 

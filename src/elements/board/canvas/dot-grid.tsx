@@ -14,6 +14,9 @@ export function dotShare(zoom: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 5) * 20;
 }
 
+/** Radius of a dot in board units: from afar it grows in few steps, so that it stays about a pixel. */
+export const dotRadius = (zoom: number): number => Math.round(Math.max(0.75, 0.65 / zoom) * 4) / 4;
+
 const [[left, top], [right, bottom]] = EXTENT;
 
 /**
@@ -22,6 +25,7 @@ const [[left, top], [right, bottom]] = EXTENT;
  */
 export function DotGrid() {
   const share = useStore(({ transform }) => dotShare(transform[2]));
+  const radius = useStore(({ transform }) => dotRadius(transform[2]));
   const style = {
     left,
     top,
@@ -29,6 +33,7 @@ export function DotGrid() {
     height: bottom - top,
     backgroundSize: `${DOT_GAP}px ${DOT_GAP}px`,
     '--dots': `${share}%`,
+    '--radius': `${radius}px`,
   };
   return (
     <ViewportPortal>

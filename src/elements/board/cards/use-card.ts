@@ -105,6 +105,11 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
     return wanted ? () => void host.emit('strategy-fullscreen', { card_key: cardKey, fullscreen: false }) : undefined;
   }, [wanted, host, cardKey]);
   useEffect(() => {
+    if (!wanted) return;
+    channel.view(cardKey);
+    return () => channel.view(null);
+  }, [wanted, channel, cardKey]);
+  useEffect(() => {
     const closeFor = (event: Event): void => {
       if ((event as CustomEvent<{ card_id?: string }>).detail?.card_id === cardKey) void session.close();
     };

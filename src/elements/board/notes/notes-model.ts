@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio';
 
-import { GENERAL, MAX_NOTE_TEXT, NOTE_COLORS, NOTE_SIZE } from '#contract/notes.ts';
 import type { UserInfo } from '#contract/people.ts';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
+import { freePlace, newNote } from './new-note.ts';
 import type { BoardNote, NoteFields, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
 
@@ -224,23 +224,8 @@ export class NotesModel {
     this.undo.push({ undo: () => this.#setDeleted(made, true), redo: () => this.#setDeleted(made, false) });
   }
 
-  #newNote({ text = '', ...fields }: NoteFields): BoardNote {
-    return {
-      id: crypto.randomUUID(),
-      x: 0,
-      y: 0,
-      width: NOTE_SIZE,
-      height: NOTE_SIZE,
-      color: NOTE_COLORS[0],
-      card_key: GENERAL,
-      section_key: GENERAL,
-      image: null,
-      image_processing_status: null,
-      author: this.#port.author,
-      seq: undefined,
-      ...fields,
-      text: text.slice(0, MAX_NOTE_TEXT),
-    };
+  #newNote(fields: NoteFields): BoardNote {
+    return newNote(fields, this.#port.author);
   }
 
   #createHere(notes: BoardNote[]): BoardNote[] {
@@ -273,13 +258,8 @@ export class NotesModel {
     this.select(patches.keys());
   }
 
-  /** The middle of the view, a little aside for each note that lies there already. */
   #freePlace(): { x: number; y: number } {
-    const centre = this.#view?.centre() ?? { x: 0, y: 0 };
-    let [x, y] = [Math.round(centre.x - NOTE_SIZE / 2), Math.round(centre.y - NOTE_SIZE / 2)];
-    const isTaken = (): boolean => this.store.list.some((note) => Math.abs(note.x - x) < 8 && Math.abs(note.y - y) < 8);
-    for (let tries = 0; tries < 50 && isTaken(); tries++) [x, y] = [x + 24, y + 24];
-    return { x, y };
+    return freePlace(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
   }
 
   #dropGone(ids: readonly string[]): void {

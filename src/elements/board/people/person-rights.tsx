@@ -36,7 +36,7 @@ export function PersonRights({ person, busy, onChange, onRemove }: PersonRightsP
         <Select
           label={t('level', { name })}
           hideLabel
-          className="w-44"
+          className="w-44 @max-[440px]:order-last @max-[440px]:ms-[38px] @max-[440px]:w-[calc(100%-38px)]"
           value={permission_level}
           disabled={busy}
           options={LEVELS.map((level) => ({ value: level, label: t(`levels.${level}`) }))}

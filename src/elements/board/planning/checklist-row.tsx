@@ -62,7 +62,7 @@ function Words({ item, label, renaming, onAct }: RowProps & { label: string }) {
     if (typed !== undefined && typed.trim() !== label) onAct({ kind: 'rename', id: item.id, label: typed });
     setTyped(undefined);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Enter') keep();
     else if (event.key === 'Escape' && typed !== undefined) setTyped(undefined);
     else return;
@@ -70,14 +70,16 @@ function Words({ item, label, renaming, onAct }: RowProps & { label: string }) {
     event.stopPropagation();
   };
   return (
-    <input
+    // long words wrap; a line break is none of them, since Enter keeps
+    <textarea
+      rows={1}
       aria-label={t('checklist.words', { name: label })}
       value={typed ?? label}
       maxLength={400}
       autoFocus={renaming}
       onFocus={(event) => renaming && event.currentTarget.select()}
-      className={`focus:border-line-strong hover:border-line min-w-0 flex-1 rounded-sm border border-transparent bg-transparent px-1.5 py-1 text-sm ${item.state ? 'text-subtle line-through' : ''}`}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      className={`focus:border-line-strong hover:border-line min-w-0 flex-1 resize-none rounded-sm border border-transparent bg-transparent px-1.5 py-1 text-sm [field-sizing:content] ${item.state ? 'text-subtle line-through' : ''}`}
+      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       onBlur={keep}
       onKeyDown={onKeyDown}
     />

@@ -20,7 +20,7 @@ export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
   const states = useStore(saver.$fields);
   return {
     progress: fields ? progressOf(states, fields) : whole,
-    save: (fields: Record<string, unknown>): void => saver.save(fields),
+    save: (changes: Record<string, unknown>): void => saver.save(changes),
     retry: () => void saver.flush(),
   };
 }

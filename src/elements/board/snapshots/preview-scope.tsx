@@ -66,6 +66,7 @@ function silentChannel(boardId: string): BoardChannel {
     unlock: () => undefined,
     forceUnlock: refuse,
     requestAccess: () => undefined,
+    view: () => undefined,
     reconnect: () => undefined,
   };
   channels.set(boardId, silent);

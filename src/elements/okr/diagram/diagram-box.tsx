@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { STATUS_LOOK } from '../panel/status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 import { BOX, type Flow, type PlacedBox } from './diagram-layout.ts';
 
 /** What the boxes share. */

@@ -1,13 +1,22 @@
-import { ReactFlow, useReactFlow, type Edge, type Node } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { MiniMap, ReactFlow, useReactFlow, type Edge, type Node } from '@xyflow/react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { DiagramBox, DiagramContext, type DiagramModel } from './diagram-box.tsx';
-import { BOX, boxAfter, layoutOf, type DiagramLayout, type Flow, type PlacedBox } from './diagram-layout.ts';
+import {
+  BOX,
+  boxAfter,
+  firstViewport,
+  layoutOf,
+  type DiagramLayout,
+  type Flow,
+  type PlacedBox,
+} from './diagram-layout.ts';
 import { DiagramTools } from './diagram-tools.tsx';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 const NODE_TYPES = { box: DiagramBox };
 
@@ -31,8 +40,8 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
-/** At first everything is shown, but not so small that nothing can be read. */
-const FIT = { padding: 0.08, minZoom: 0.35, maxZoom: 1 };
+/** Everything, however small. */
+const FIT = { padding: 0.06, minZoom: 0.1, maxZoom: 1 };
 const NARROW_PX = 640;
 
 function nodesOf({ boxes }: DiagramLayout): Node[] {
@@ -54,6 +63,25 @@ const edgesOf = ({ boxes }: DiagramLayout): Edge[] =>
       : [{ id: `${parent}>${id}`, source: parent, target: id, domAttributes: { 'aria-hidden': true } }],
   );
 
+const MAP_COLOURS = {
+  good: 'var(--strategy-success)',
+  warn: 'var(--strategy-warning)',
+  bad: 'var(--strategy-danger)',
+  info: 'var(--strategy-info)',
+  now: 'var(--strategy-neutral)',
+  neutral: 'var(--strategy-neutral)',
+};
+const mapColour = ({ data }: Node): string => {
+  // the flow gives its nodes their box as data
+  const { node } = data as unknown as PlacedBox;
+  return node.status === null ? MAP_COLOURS.neutral : MAP_COLOURS[STATUS_LOOK[node.status].look];
+};
+
+const sizeOf = (element: HTMLElement | null): { width: number; height: number } => ({
+  width: element?.clientWidth ?? 0,
+  height: element?.clientHeight ?? 0,
+});
+
 /** The tree to the right on wide elements, downwards on narrow ones; follows the element's width. */
 function useGrowth() {
   const frame = useRef<HTMLDivElement>(null);
@@ -68,15 +96,46 @@ function useGrowth() {
   return { frame, flow };
 }
 
-/** Which boxes are collapsed. */
+/** Which boxes are collapsed; they stand in the address and in saved views. */
 function useFolded() {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const fold = (id: string): void => {
-    const next = new Set(collapsed);
-    if (!next.delete(id)) next.add(id);
-    setCollapsed(next);
-  };
+  const { state, change } = useOkr();
+  const collapsed = useMemo(() => new Set(state.folded), [state.folded]);
+  const fold = (id: string): void =>
+    change({ folded: collapsed.has(id) ? state.folded.filter((one) => one !== id) : [...state.folded, id] });
   return { collapsed, fold };
+}
+
+interface KeyScene extends Pick<DiagramModel, 'flow' | 'setActive' | 'openBox' | 'fold'> {
+  layout: DiagramLayout;
+  frame: RefObject<HTMLDivElement | null>;
+}
+
+/** Arrow keys walk from box to box, Enter opens, Space collapses, plus and minus zoom. */
+function useDiagramKeys({ layout, flow, frame, setActive, openBox, fold }: KeyScene) {
+  const camera = useReactFlow();
+  const walk = (id: string): void => {
+    const box = layout.boxes.find(({ node }) => node.id === id);
+    const element = frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
+    if (!box || !element) return;
+    setActive(id);
+    element.focus({ preventScroll: true });
+    const { zoom } = camera.getViewport();
+    void camera.setCenter(box.x + BOX.width / 2, box.y + BOX.height / 2, { zoom });
+  };
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    // where the focus is now: it may have moved since the last drawing
+    const id = event.target instanceof HTMLElement ? event.target.dataset['box'] : undefined;
+    const box = layout.boxes.find(({ node }) => node.id === id);
+    if (!box) return;
+    const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
+    if (next !== null) walk(next);
+    else if (event.key === 'Enter') openBox(box);
+    else if (event.key === ' ' && box.below > 0) fold(box.node.id);
+    else if (event.key === '+') void camera.zoomIn();
+    else if (event.key === '-') void camera.zoomOut();
+    else return;
+    event.preventDefault();
+  };
 }
 
 /** The diagram itself: panned, zoomed, folded, walked through with the arrow keys. */
@@ -96,29 +155,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
     else if (below > 0) fold(id);
   };
-  const walk = (id: string): void => {
-    const box = layout.boxes.find(({ node }) => node.id === id);
-    const element = frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
-    if (!box || !element) return;
-    setActive(id);
-    element.focus({ preventScroll: true });
-    const { zoom } = camera.getViewport();
-    void camera.setCenter(box.x + BOX.width / 2, box.y + BOX.height / 2, { zoom });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    // where the focus is now: it may have moved since the last drawing
-    const id = event.target instanceof HTMLElement ? event.target.dataset['box'] : undefined;
-    const box = layout.boxes.find(({ node }) => node.id === id);
-    if (!box) return;
-    const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
-    if (next !== null) walk(next);
-    else if (event.key === 'Enter') openBox(box);
-    else if (event.key === ' ' && box.below > 0) fold(box.node.id);
-    else if (event.key === '+') void camera.zoomIn();
-    else if (event.key === '-') void camera.zoomOut();
-    else return;
-    event.preventDefault();
-  };
+  const onKeyDown = useDiagramKeys({ layout, flow, frame, setActive, openBox, fold });
   const model: DiagramModel = { flow, active, setActive, openBox, fold };
   return (
     <DiagramContext value={model}>
@@ -127,14 +164,23 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
         <div role="group" aria-label={t('diagram.label')} className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={flow}
+            onInit={() => void camera.setViewport(firstViewport(layout, flow, sizeOf(frame.current)))}
             role="presentation"
             nodes={nodes}
             edges={edges}
             nodeTypes={NODE_TYPES}
-            fitView
-            fitViewOptions={FIT}
             {...FLOW}
-          />
+          >
+            <MiniMap
+              className="okr-minimap"
+              pannable
+              zoomable
+              ariaLabel={t('diagram.map')}
+              nodeColor={mapColour}
+              nodeStrokeWidth={0}
+              nodeBorderRadius={12}
+            />
+          </ReactFlow>
         </div>
       </div>
     </DiagramContext>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
 
-import { BOX, boxAfter, layoutOf, type Flow } from './diagram-layout.ts';
+import { BOX, boxAfter, firstViewport, layoutOf, type Flow } from './diagram-layout.ts';
 
 const node = (id: string): OkrNode => ({
   id,
@@ -74,4 +74,17 @@ test.each<[string, string, Flow, string | null]>([
   ['gone', 'ArrowDown', 'down', 'c'],
 ])('from %s %s leads (growing %s) to %s', (from, key, flow, to) => {
   expect(boxAfter(layoutOf(TREE, new Set(), flow).boxes, from, key, flow)).toBe(to);
+});
+
+test('what is small is seen whole in the middle, what is large from its root in a size that can be read', () => {
+  const small = layoutOf(diagram('a>b'), new Set(), 'right');
+  const seen = firstViewport(small, 'right', { width: 1000, height: 600 });
+  expect(seen).toEqual({ x: (1000 - small.width) / 2, y: (600 - small.height) / 2, zoom: 1 });
+  const many = diagram(Array.from({ length: 40 }, (_, place) => `a>b${place}`).join(' '));
+  const large = layoutOf(many, new Set(), 'right');
+  const { x, y, zoom } = firstViewport(large, 'right', { width: 1000, height: 600 });
+  const root = large.boxes.find(({ node: { id } }) => id === 'a');
+  expect(zoom).toBeGreaterThanOrEqual(0.6);
+  expect(x).toBeGreaterThan(0);
+  expect(y + ((root?.y ?? 0) + BOX.height / 2) * zoom).toBeCloseTo(300);
 });

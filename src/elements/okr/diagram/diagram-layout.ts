@@ -107,3 +107,27 @@ export function boxAfter(boxes: readonly PlacedBox[], from: string, key: string,
   };
   return ways[(flow === 'right' ? key : TURNED[key]) ?? ''] ?? null;
 }
+
+/** Smaller than this the words of a box can hardly be read. */
+const READABLE = 0.6;
+const EDGE = 28;
+
+/**
+ * What is seen at first of a diagram in a frame of this size: all of it where that can be read, else its root and what
+ * hangs on it in a size that can.
+ */
+export function firstViewport(
+  { boxes, width, height }: DiagramLayout,
+  flow: Flow,
+  frame: { width: number; height: number },
+): { x: number; y: number; zoom: number } {
+  const whole = Math.min((frame.width - 2 * EDGE) / width, (frame.height - 2 * EDGE) / height, 1);
+  if (whole >= READABLE)
+    return { x: (frame.width - width * whole) / 2, y: (frame.height - height * whole) / 2, zoom: whole };
+  const zoom = flow === 'right' ? 0.8 : 0.7;
+  const [root] = boxes;
+  const x = (root?.x ?? 0) + BOX.width / 2;
+  const y = (root?.y ?? 0) + BOX.height / 2;
+  if (flow === 'right') return { x: EDGE, y: frame.height / 2 - y * zoom, zoom };
+  return { x: frame.width / 2 - x * zoom, y: 2.5 * EDGE, zoom };
+}

@@ -10,7 +10,7 @@ import { Menu } from '#core/ui/menu.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-import { STATUS_LOOK } from '../panel/status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 import type { DiagramLayout, Flow } from './diagram-layout.ts';
 import { pngOf, saveFile } from './diagram-picture.ts';
 import { svgOf, type DrawingWords } from './diagram-svg.ts';

@@ -48,6 +48,7 @@ test.each<[string, Partial<OkrState>]>([
       ],
     },
   ],
+  ['collapsed branches', { mode: 'diagram', folded: [`team:${ID}`, `objective:${ID}`] }],
   ['an open item in the diagram of a view', { mode: 'diagram', view: ID, item: { type: 'key_result', id: ID } }],
 ])('%s go into the address and come back', (_, change) => {
   const state = { ...firstState(NOW), ...change };

@@ -33,6 +33,8 @@ export interface OkrState {
   group_by: Grouping;
   /** The shown columns in their order. */
   columns: ColumnWidth[];
+  /** Ids of the boxes of the diagram whose branches are collapsed. */
+  folded: string[];
   /** The item in the side panel. */
   item: OpenItem | null;
 }
@@ -60,10 +62,13 @@ export const firstState = (now: Date): OkrState => ({
   sort: [],
   group_by: null,
   columns: FIRST_COLUMNS,
+  folded: [],
   item: null,
 });
 
 const ID = /^[0-9a-f-]{36}$/i;
+/** As many as an address can carry. */
+const MOST_FOLDED = 40;
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 const listOf = (query: URLSearchParams, key: string): string[] => query.get(key)?.split(',').filter(Boolean) ?? [];
@@ -127,6 +132,9 @@ export function readState(text: string, now: Date): OkrState {
       .slice(0, 3),
     group_by: isOneOf(GROUPINGS, group) ? group : null,
     columns: columnsOf(query),
+    folded: listOf(query, 'folded')
+      .filter((id) => id.length <= 100)
+      .slice(0, MOST_FOLDED),
     item: itemOf(query.get('item')),
   };
 }
@@ -156,6 +164,7 @@ export function writeState(state: OkrState, now: Date): string {
   put('group', state.group_by);
   if (!sameColumns(columns, FIRST_COLUMNS))
     put('columns', columns.map(({ key, width }) => `${key}:${width}`).join(','));
+  put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
 }

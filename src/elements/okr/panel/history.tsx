@@ -38,7 +38,6 @@ const fieldsOf = ({ fields }: OkrChange, words: FieldWords) =>
   Object.entries(fields).filter(([field]) => words.isKnown(field));
 
 function Change({ change, words }: { change: OkrChange; words: FieldWords }) {
-  const t = useTexts('okr-item');
   const { locale } = useCore();
   const by = change.by ?? FORMER;
   const person = useNameOf()(by);

@@ -23,7 +23,7 @@ import { KeyResultFields } from './key-result-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { STATUS_LOOK, TYPE_ICONS } from './status-look.ts';
+import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
 import { TaskFields } from './task-fields.tsx';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
 
@@ -48,7 +48,7 @@ function TypeName({ type }: { type: ItemType }) {
   return (
     <span className="flex items-center gap-1.5 text-sm font-medium text-muted">
       <Icon of={TYPE_ICONS[type]} />
-      {t(`type.${type}`)}
+      <span className="whitespace-nowrap @max-[460px]:sr-only">{t(`type.${type}`)}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { MOST_KEY_RESULTS } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { Hints } from './hints.tsx';
 import { NewKeyResult } from './new-key-result.tsx';
-import { STATUS_LOOK } from './status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** The key results of an objective, each leading to its own panel. */
 export function KeyResultLines({ item }: { item: Objective }) {

@@ -8,7 +8,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
 import { FailureBanner } from './failure-banner.tsx';
-import { STATUS_LOOK } from './status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 import { useCreating } from './use-creating.ts';
 
 /** The projects that work for a key result. */

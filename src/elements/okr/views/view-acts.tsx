@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
@@ -32,7 +32,7 @@ export function ViewActs({ view, changed, onShow }: ViewActsProps) {
   return (
     <>
       <IconButton icon={Plus} size="small" label={t('views.new')} onClick={() => setAsked('new')} />
-      {view?.can_edit && <ViewMenu view={view} onAsk={setAsked} />}
+      {view?.can_edit && <ViewMenu view={view} onAsk={setAsked} onUpdate={() => void saving.update(view, kept)} />}
       {changed && <ChangedActs view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />}
       <Suspense fallback={null}>
         {asked === 'new' && <ViewDialog view={null} kept={kept} onClose={close} onShow={onShow} />}
@@ -71,13 +71,21 @@ function ChangedActs({ view, saving, kept, onShow, onNew }: ChangedProps) {
   );
 }
 
-function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (asked: Asked) => void }) {
+interface ViewMenuProps {
+  view: SavedView;
+  onAsk: (asked: Asked) => void;
+  /** Keeps the screen as it is, with its open rows and branches. */
+  onUpdate: () => void;
+}
+
+function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
   const t = useTexts('okr-table');
   return (
     <Menu
       label={t('views.menu', { name: view.name })}
       size="small"
       items={[
+        { label: t('views.update'), icon: Save, onSelect: onUpdate },
         { label: t('views.edit'), icon: Pencil, onSelect: () => onAsk('edit') },
         'separator',
         { label: t('views.delete'), icon: Trash2, danger: true, onSelect: () => onAsk('delete') },

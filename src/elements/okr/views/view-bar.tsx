@@ -10,6 +10,8 @@ import { ViewActs } from './view-acts.tsx';
 import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+
 /** The own default before the shared one. */
 const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
   views.find((view) => view.is_default && view.is_own) ??
@@ -18,10 +20,14 @@ const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
 export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   const core = useCore();
-  const { state, change, expanded, setExpanded, now } = useOkr();
+  const { state, change, setExpanded, details, now } = useOkr();
   const { data: views } = useQuery(okrQueries.views(core));
+  const { data: counts = NO_COUNTS } = useQuery({
+    ...okrQueries.viewCounts(core),
+    enabled: details && (views?.length ?? 0) > 0,
+  });
   const view = views?.find(({ id }) => id === state.view) ?? null;
-  const changed = views !== undefined && isChanged({ state, expanded }, view, now);
+  const changed = views !== undefined && isChanged(state, view, now);
 
   function show(next: SavedView | null): void {
     const { state: part, expanded: rows } = next ? shownBy(next) : { state: overview(now, state.mode), expanded: null };
@@ -34,7 +40,7 @@ export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   if (!views) return <div className="okr-views" aria-hidden="true" />;
   return (
     <div className="okr-views">
-      <ViewTabs views={views} shown={view} changed={changed} onShow={show} />
+      <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={show} />
       <ViewActs view={view} changed={changed} onShow={show} />
     </div>
   );

@@ -28,6 +28,7 @@ export const keptOf = (state: OkrState, expanded: ReadonlySet<string> | null): K
   sort: state.sort,
   group_by: state.group_by,
   expanded: openRows(expanded),
+  folded: state.folded.toSorted(),
 });
 
 /** The screen that a view stands for; what it does not say is as at the start. */
@@ -41,6 +42,7 @@ export function shownBy(view: SavedView): { state: Partial<OkrState>; expanded: 
       columns: view.columns?.length ? view.columns : FIRST_COLUMNS,
       sort: view.sort ?? [],
       group_by: view.group_by ?? null,
+      folded: view.folded ?? [],
     },
     expanded: expanded === 'all' ? null : new Set(expanded),
   };
@@ -48,17 +50,16 @@ export function shownBy(view: SavedView): { state: Partial<OkrState>; expanded: 
 
 /** The screen of the overview, which nobody saved. */
 export const overview = (now: Date, mode: OkrState['mode']): Partial<OkrState> => {
-  const { filters, columns, sort, group_by } = firstState(now);
-  return { view: null, mode, filters, columns, sort, group_by };
+  const { filters, columns, sort, group_by, folded } = firstState(now);
+  return { view: null, mode, filters, columns, sort, group_by, folded };
 };
 
-/** Whether the screen is not what the view (null: the overview) stands for. */
-export function isChanged(
-  { state, expanded }: { state: OkrState; expanded: ReadonlySet<string> | null },
-  view: SavedView | null,
-  now: Date,
-): boolean {
-  const start = view ? shownBy(view) : { state: overview(now, state.mode), expanded: null };
-  const before = keptOf({ ...state, ...start.state }, start.expanded);
-  return JSON.stringify(keptOf(state, expanded)) !== JSON.stringify(before);
+/**
+ * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
+ * changing: it is kept with the next update, and marks nothing.
+ */
+export function isChanged(state: OkrState, view: SavedView | null, now: Date): boolean {
+  const start = view ? shownBy(view).state : overview(now, state.mode);
+  const plain = (one: OkrState): string => JSON.stringify(keptOf({ ...one, folded: [] }, null));
+  return plain(state) !== plain({ ...state, ...start });
 }

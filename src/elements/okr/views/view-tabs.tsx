@@ -11,11 +11,13 @@ interface ViewTabsProps {
   /** The chosen one; null: the overview. */
   shown: SavedView | null;
   changed: boolean;
+  /** How many items the views show, by id; empty where the server does not know. */
+  counts: ReadonlyMap<string, number>;
   onShow: (view: SavedView | null) => void;
 }
 
 /** A tab for each saved view, the overview first; a changed one has a dot. */
-export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
+export function ViewTabs({ views, shown, changed, counts, onShow }: ViewTabsProps) {
   const t = useTexts('okr-table');
   useSwitchesSheet();
   return (
@@ -35,6 +37,7 @@ export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
           view={view}
           selected={view.id === shown?.id}
           changed={changed && view.id === shown?.id}
+          count={counts.get(view.id)}
           onShow={onShow}
         />
       ))}
@@ -45,13 +48,14 @@ export function ViewTabs({ views, shown, changed, onShow }: ViewTabsProps) {
 interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
   view: SavedView | null;
   selected: boolean;
+  count?: number | undefined;
 }
 
 /** Whose view it is; undefined for one's own and the overview. */
 const ownerOf = (view: SavedView | null): string | undefined =>
   view?.is_own === false ? view.owner?.full_name : undefined;
 
-function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
+function ViewTab({ view, selected, changed, count, onShow }: ViewTabProps) {
   const t = useTexts('okr-table');
   const name = view?.name ?? t('views.all');
   return (
@@ -70,6 +74,11 @@ function ViewTab({ view, selected, changed, onShow }: ViewTabProps) {
       <span className="tab-label" data-text={name}>
         {name}
       </span>
+      {count !== undefined && (
+        <span className="okr-tab-count" role="img" aria-label={t('views.items', { count })}>
+          {count}
+        </span>
+      )}
       {changed && <span className="okr-changed" role="img" aria-label={t('views.changedDot')} />}
     </button>
   );

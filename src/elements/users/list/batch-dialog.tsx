@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
 import { useHost } from '#core/element/host.ts';
@@ -28,7 +28,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
   const [typed, setTyped] = useState('');
   const wish = wishOf(start, choice);
   const complete = isComplete(start.action, choice);
-  const preview = usePreview(wish, complete);
+  const preview = usePreview(wish, { enabled: complete, choice });
   const act = useApply(start, () => onClose(true));
   const words = useWords(start);
   const { changes } = preview;
@@ -60,7 +60,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       <div className="flex flex-col gap-4">
         {asks && <Question action={start.action} choice={choice} onChoice={setChoice} />}
         {complete && <Outcome answer={act.done ?? preview.data} error={preview.error} />}
-        <Progress busy={act.busy} done={act.progress} count={start.ids.length} />
+        <Progress act={act} preview={preview} count={start.ids.length} />
         {mustType && asks && <TypedName phrase={words.phrase} typed={typed} onTyped={setTyped} />}
       </div>
     </Dialog>
@@ -121,13 +121,20 @@ function Question(props: { action: BatchAction; choice: Choice; onChoice: (choic
   );
 }
 
-/** How far a long act is. */
-function Progress({ busy, done, count }: { busy: boolean; done: number; count: number }) {
+interface Steps {
+  busy: boolean;
+  progress: number;
+}
+
+/** How far a long act is, or the look at what it would do. */
+function Progress({ act, preview, count }: { act: Steps; preview: Steps; count: number }) {
   const t = useTexts('users');
-  return !busy || count <= 100 ? null : (
-    <p role="status" className="text-sm">
-      {t('batch.progress', { done, count })}
-    </p>
+  const done = act.busy ? act.progress : preview.progress;
+  return (!act.busy && !preview.busy) || count <= 100 ? null : (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p role="status">{t(act.busy ? 'batch.progress' : 'batch.looking', { done, count })}</p>
+      <progress className="h-2 w-full accent-(--strategy-accent)" max={count} value={done} aria-hidden="true" />
+    </div>
   );
 }
 
@@ -151,17 +158,23 @@ const wishOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice):
   ...(action === 'set_role' && { role: role === '1' ? 1 : 0 }),
 });
 
-/** What the act would do: the server does it and takes it back. */
-function usePreview(wish: BatchWish, enabled: boolean) {
+/** What the act would do: the server does it and takes it back. Ends when the dialog closes or another choice is made. */
+function usePreview(wish: BatchWish, { enabled, choice }: { enabled: boolean; choice: Choice }) {
   const core = useCore();
-  const { data, error } = useQuery({
-    queryKey: ['users', 'preview', wish],
-    queryFn: () => runBatch(core, wish, { dry: true }),
+  const own = useId();
+  const [progress, setProgress] = useState(0);
+  const { data, error, isFetching } = useQuery({
+    // not the ids: a key is written out at each render, and there may be 20,000
+    queryKey: ['users', 'preview', own, choice],
+    queryFn: ({ signal }) => {
+      setProgress(0);
+      return runBatch(core, wish, { dry: true, signal, onProgress: setProgress });
+    },
     enabled,
     staleTime: 0,
     gcTime: 0,
   });
-  return { data, error, changes: data?.changed ?? 0 };
+  return { data, error, progress, busy: isFetching, changes: data?.changed ?? 0 };
 }
 
 /** Does it; what can be turned round offers so. Refusals keep the dialog open with their reasons. */

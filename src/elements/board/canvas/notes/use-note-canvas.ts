@@ -52,6 +52,15 @@ function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
 }
 
+/** Lines break elsewhere once a typeface has come. */
+function useTypefaces(levels: NoteLevels): void {
+  useEffect(() => {
+    const came = (): void => levels.setType();
+    document.fonts.addEventListener('loadingdone', came);
+    return () => document.fonts.removeEventListener('loadingdone', came);
+  }, [levels]);
+}
+
 /** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
 export function useNoteCanvas(
   fixed: Node[],
@@ -98,13 +107,9 @@ export function useNoteCanvas(
         if (now.transform !== before.transform || now.width !== before.width) levels.moved();
       }),
     ];
-    const fontsCame = (): void => levels.setType();
-    document.fonts.addEventListener('loadingdone', fontsCame);
-    return () => {
-      for (const stop of leave) stop();
-      document.fonts.removeEventListener('loadingdone', fontsCame);
-    };
+    return () => leave.forEach((stop) => stop());
   }, [levels, model, api, core, board, canvas]);
+  useTypefaces(levels);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board });

@@ -1,31 +1,11 @@
-import {
-  CheckCheck,
-  CircleCheck,
-  CircleDashed,
-  FolderKanban,
-  KeyRound,
-  OctagonAlert,
-  SquareCheck,
-  Target,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
-
 import type { ItemType } from '#contract/okr-items.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
 import type { UserInfo } from '#contract/people.ts';
-import type { PillProps } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
 
+import { STATUS_LOOK, TYPE_ICONS } from '../../model/status-look.ts';
 import { useRowWords } from '../row-words.ts';
-
-const TYPE_ICONS: Record<ItemType, LucideIcon> = {
-  objective: Target,
-  key_result: KeyRound,
-  project: FolderKanban,
-  task: SquareCheck,
-};
 
 /** What kind of item it is, as a small sign in front of its title. */
 export function TypeMark({ type }: { type: ItemType }) {
@@ -37,23 +17,13 @@ export function TypeMark({ type }: { type: ItemType }) {
   );
 }
 
-const STATUS: Record<RowStatus, { look: PillProps['look']; icon?: LucideIcon }> = {
-  done: { look: 'good', icon: CheckCheck },
-  on_track: { look: 'good', icon: CircleCheck },
-  at_risk: { look: 'warn', icon: TriangleAlert },
-  off_track: { look: 'bad', icon: OctagonAlert },
-  not_started: { look: 'neutral', icon: CircleDashed },
-  in_progress: { look: 'neutral' },
-  open: { look: 'neutral' },
-};
-
 /** The status in a word, with a sign, so that colour never speaks alone; the look of Pill without its cost. */
 export function StatusPill({ status }: { status: RowStatus }) {
   const { words } = useRowWords();
-  const { look, icon } = STATUS[status];
+  const { look, icon } = STATUS_LOOK[status];
   return (
-    <span className={`pill pill-${look} ${icon ? '' : 'pill-plain'}`}>
-      {icon && <Icon of={icon} size={12} />}
+    <span className={`pill pill-${look}`}>
+      <Icon of={icon} size={12} />
       {words(`status.${status}`)}
     </span>
   );

@@ -1,12 +1,13 @@
 import {
+  CheckCheck,
   Circle,
-  CircleAlert,
   CircleCheck,
   CircleDashed,
   CirclePlay,
   FolderKanban,
-  Goal,
-  SquareCheckBig,
+  KeyRound,
+  OctagonAlert,
+  SquareCheck,
   Target,
   TriangleAlert,
   type LucideIcon,
@@ -16,12 +17,12 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
 import type { PillProps } from '#core/ui/chip.tsx';
 
-/** How a status looks: never by its colour alone. */
+/** How a status looks in table, diagram and panel: never by its colour alone. */
 export const STATUS_LOOK: Record<RowStatus, { look: PillProps['look']; icon: LucideIcon }> = {
-  done: { look: 'good', icon: CircleCheck },
-  on_track: { look: 'good', icon: Circle },
+  done: { look: 'good', icon: CheckCheck },
+  on_track: { look: 'good', icon: CircleCheck },
   at_risk: { look: 'warn', icon: TriangleAlert },
-  off_track: { look: 'bad', icon: CircleAlert },
+  off_track: { look: 'bad', icon: OctagonAlert },
   not_started: { look: 'neutral', icon: CircleDashed },
   in_progress: { look: 'info', icon: CirclePlay },
   open: { look: 'neutral', icon: Circle },
@@ -29,8 +30,8 @@ export const STATUS_LOOK: Record<RowStatus, { look: PillProps['look']; icon: Luc
 
 /** The icon of each kind of item. */
 export const TYPE_ICONS: Record<ItemType, LucideIcon> = {
-  objective: Goal,
-  key_result: Target,
+  objective: Target,
+  key_result: KeyRound,
   project: FolderKanban,
-  task: SquareCheckBig,
+  task: SquareCheck,
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { freePlace, newNote } from './new-note.ts';
+
+test('[W9.21] [W9.22] a new note has the size, colour and keys of the main board', () => {
+  expect(newNote({ text: 'New Note' }, null)).toMatchObject({
+    text: 'New Note',
+    width: 200,
+    height: 200,
+    color: '#00484D',
+    card_key: 'general',
+    section_key: 'general',
+  });
+  expect(newNote({ text: 'x'.repeat(2_001) }, null).text).toHaveLength(2_000);
+});
+
+test.each([
+  [[], { x: 400, y: 300 }],
+  [[{ x: 402, y: 299 }], { x: 424, y: 324 }],
+  [
+    [
+      { x: 400, y: 300 },
+      { x: 424, y: 324 },
+    ],
+    { x: 448, y: 348 },
+  ],
+])('beside notes at %j it lies at %j', (notes, place) => {
+  expect(freePlace(notes, { x: 500, y: 400 })).toEqual(place);
+});

@@ -1,0 +1,89 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany } from '../seed/company.ts';
+import { axeFindings, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const rowOf = (element: HTMLElement, type: string): HTMLElement =>
+  root(element).querySelector(`[role=row][data-type=${type}]`) as HTMLElement;
+const choose = (element: HTMLElement, type: string): void =>
+  rowOf(element, type).querySelector<HTMLElement>('.okr-select')?.click();
+const bar = (element: HTMLElement): Promise<HTMLElement> =>
+  until(() => root(element).querySelector<HTMLElement>('[role=toolbar]'), 8_000);
+const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('button, [role=menuitem]')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}): void =>
+  void (root(element).activeElement ?? element).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
+  );
+
+async function scene(locale: string, who: 'writer' | 'reader' = 'writer'): Promise<{ element: HTMLElement }> {
+  const { company } = await command<{ company: SeededCompany }>('okr');
+  localStorage.clear();
+  await signInAs(company[who].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
+  await until(() => root(element).querySelectorAll('[role=row][data-type]').length === 4, 10_000);
+  return { element };
+}
+
+describe('strategy-okr: acts on several rows', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('sets the status of those rows that have one, and takes it back', async () => {
+    const { element } = await scene('en-US');
+    for (const type of ['objective', 'project', 'task']) choose(element, type);
+    const acts = await bar(element);
+    expect(acts.textContent).to.contain('3 selected');
+    expect(rowOf(element, 'project').ariaSelected).to.equal('true');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    acts.querySelector<HTMLElement>('[aria-label=Status]')?.click();
+    const saved = nextEvent<{ type: string }>('strategy-saved');
+    (await until(() => named(element, 'Done'))).click();
+    expect((await saved).detail.type).to.be.oneOf(['project', 'task']);
+    for (const type of ['project', 'task'])
+      await until(() => rowOf(element, type).textContent?.includes('Done'), 8_000);
+    (await until(() => named(element, 'Undo'), 8_000)).click();
+    await until(() => rowOf(element, 'task').textContent?.includes('Open'), 8_000);
+    await until(() => rowOf(element, 'project').textContent?.includes('Not started'), 8_000);
+  });
+
+  it('is chosen by keyboard: Shift and Space, Ctrl and A, Escape', async () => {
+    const { element } = await scene('en-US');
+    rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, ' ', { shiftKey: true });
+    expect((await bar(element)).textContent).to.contain('1 selected');
+    press(element, 'a', { ctrlKey: true });
+    await until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes('4 selected'));
+    press(element, 'Escape');
+    await until(() => root(element).querySelector('[role=toolbar]') === null);
+  });
+
+  for (const [who, result] of [
+    ['writer', '1 Eintrag gelöscht'],
+    ['reader', '1 Eintrag konnte nicht geändert werden'],
+  ] as const)
+    it(`names in German what is deleted, and says what came of it (${who})`, async () => {
+      const { element } = await scene('de-DE', who);
+      choose(element, 'objective');
+      choose(element, 'key_result');
+      (await until(() => named(element, 'Löschen …'), 8_000)).click();
+      const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+      expect(dialog.textContent).to.contain('1 Eintrag löschen?').and.contain('Wärme im Süden');
+      expect(dialog.textContent).not.to.contain('Anlagen in Betrieb');
+      (await until(() => named(element, '1 Eintrag löschen'))).click();
+      await until(() => root(element).textContent?.includes(result), 8_000);
+      const rows = who === 'writer' ? 0 : 1;
+      await until(() => root(element).querySelectorAll('[role=row][data-type=objective]').length === rows, 8_000);
+    });
+});

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+
+import { PERSON_INFO } from './other-data.ts';
+
+const TEAM = { id: 'team-1', name: 'Sawmills' };
+const KEY_RESULT = {
+  id: 'result-1',
+  title: 'Beams delivered',
+  objective: 'goal-1',
+  initial: 0,
+  start: 0,
+  current: 40,
+  goal: 100,
+  direction: 'increase',
+  unit: '$',
+  symbol: '$',
+  placement: 'before',
+  space: true,
+  responsible_person: PERSON_INFO.id,
+  date: null,
+};
+
+const line = (part: Record<string, unknown>): Record<string, unknown> => ({
+  parent: null,
+  depth: 0,
+  team: TEAM,
+  responsible: PERSON_INFO,
+  year: 2026,
+  quarter: 4,
+  progress: 0.4,
+  elapsed: 0.5,
+  initial: null,
+  current: null,
+  goal: null,
+  direction: null,
+  unit: '',
+  symbol: '',
+  placement: 'after',
+  space: true,
+  status: 'on_track',
+  due: null,
+  updated_at: '2026-11-20T10:00:00Z',
+  children: 0,
+  context: false,
+  group: '',
+  ...part,
+});
+
+/** The OKR calls of the specification: PUT replaces the whole item, nothing carries a version (application 3, 7). */
+export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void {
+  let item: Record<string, unknown> = { ...KEY_RESULT };
+  app.post('/api/v1/okr/table/', async () => ({
+    rows: [
+      line({ row: 'goal-1', id: 'goal-1', type: 'objective', title: 'Timber on time', children: 1 }),
+      line({ ...item, row: 'result-1', type: 'key_result', parent: 'goal-1', depth: 1 }),
+    ],
+    totals: { items: 2, all: 2, objectives: 1, key_results: 1, progress: 0.4, elapsed: 0.5, by_status: {}, groups: [] },
+  }));
+  app.get('/api/v1/okr/saved-views/', async () => [{ id: 'view-1', name: 'Ours', mode: 'table', filters: {} }]);
+  app.post('/api/v1/okr/responsible-people/', async () => [
+    { id: PERSON_INFO.id, name: PERSON_INFO.full_name, initials: PERSON_INFO.initials },
+  ]);
+  app.get('/api/v1/okr/key-results/result-1/', async () => item);
+  app.put<{ Body: Record<string, unknown> }>('/api/v1/okr/key-results/result-1/', async ({ body }) => {
+    told.puts.push(body);
+    item = body;
+    return item;
+  });
+}
