@@ -6,7 +6,7 @@ import { Pill } from '#core/ui/chip.tsx';
 
 import type { OpenItem } from '../model/okr-state.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { STATUS_LOOK } from '../panel/status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** As many key results without a report are named. */
 const MOST = 8;
