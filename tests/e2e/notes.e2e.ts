@@ -194,6 +194,32 @@ test('pasted lines become a note each, which are moved, copied and deleted toget
   await call(page, 'DELETE', `boards/${board}/`);
 });
 
+test('a box drawn with Shift selects what it touches, which is dragged together', async ({ browser }) => {
+  const page = await signedIn(browser);
+  const three = ['One', 'Two', 'Three'].map((text, index) => ({ text, x: 1500 + index * 260, y: 900 }));
+  const board = await newBoard(page, 'box', three);
+  await open(page, board);
+  const [one, two] = [await noteOf(page, 'One').boundingBox(), await noteOf(page, 'Two').boundingBox()];
+  if (!one || !two) throw new Error('the notes are not shown');
+  await page.keyboard.down('Shift');
+  await page.mouse.move(one.x - 14, one.y + one.height + 14);
+  await page.mouse.down();
+  await page.mouse.move(two.x + 30, two.y + 30, { steps: 4 });
+  await expect(page.locator('.selection-box')).toBeVisible();
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(page.locator('.selection-box')).toHaveCount(0);
+  await expect(page.getByText('2 notes selected')).toBeVisible();
+  await page.mouse.move(two.x + 30, two.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(two.x + 30, two.y + 90, { steps: 5 });
+  await page.mouse.up();
+  const downBy = async (): Promise<number[]> =>
+    (await stored(page, board)).toSorted((a, b) => a.x - b.x).map(({ y }) => Math.sign(y - 900));
+  await expect.poll(downBy).toEqual([1, 1, 0]);
+  await call(page, 'DELETE', `boards/${board}/`);
+});
+
 test('what is written without a connection arrives when it is back', async ({ browser }) => {
   const page = await signedIn(browser);
   const board = await newBoard(page, 'no connection', [{ text: 'Before', x: 700, y: 900 }]);

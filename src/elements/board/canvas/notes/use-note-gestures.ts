@@ -1,14 +1,15 @@
-import { useReactFlow, type Node } from '@xyflow/react';
+import type { Node } from '@xyflow/react';
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
 
 import { NOTE_SIZE } from '#contract/notes.ts';
 
-import { EXTENT, type Box } from '../../scene/camera.ts';
+import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { centredAt, notesFromLines, readPaste, writeNotes, type Pasted } from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
+import { useSelectionBox } from './use-selection-box.ts';
 
 const isPlace = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('textarea, input, button, [role=toolbar]') === null;
@@ -58,10 +59,9 @@ export function useNoteDrag({ model }: NotesOnCanvas) {
   }, [model]);
 }
 
-/** Notes under the pointer become DOM before a press arrives; a press with Shift on the paper draws a box. */
+/** Notes under the pointer become DOM before a press arrives; a press with Shift beside the notes draws a box. */
 export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObject<HTMLDivElement | null>) {
-  const { screenToFlowPosition } = useReactFlow();
-  const [box, setBox] = useState<Box | null>(null);
+  const { box, isStart, press, endsBox } = useSelectionBox(model, board);
   const handlers = useMemo(() => {
     const promote = (event: PointerEvent): void => {
       if (event.type === 'pointermove' && event.buttons > 0) return;
@@ -80,44 +80,25 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
       event.stopPropagation();
       note.dispatchEvent(new globalThis.MouseEvent(event.type, event.nativeEvent));
     };
-    const isBoxStart = (event: MouseEvent): boolean =>
-      event.shiftKey && event.button === 0 && (event.target as Element).classList.contains('react-flow__pane');
-    const drawBox = (start: PointerEvent): void => {
-      const outer = board.current?.getBoundingClientRect();
-      if (!outer) return;
-      const boxTo = ({ clientX, clientY }: { clientX: number; clientY: number }): Box => ({
-        x: Math.min(start.clientX, clientX) - outer.x,
-        y: Math.min(start.clientY, clientY) - outer.y,
-        width: Math.abs(clientX - start.clientX),
-        height: Math.abs(clientY - start.clientY),
-      });
-      const move = (event: globalThis.PointerEvent): void => setBox(boxTo(event));
-      const end = (event: globalThis.PointerEvent): void => {
-        removeEventListener('pointermove', move);
-        setBox(null);
-        const { x, y, width, height } = boxTo(event);
-        const from = screenToFlowPosition({ x: x + outer.x, y: y + outer.y });
-        const to = screenToFlowPosition({ x: x + outer.x + width, y: y + outer.y + height });
-        const area = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
-        if (width + height > 4) model.select(model.store.within(area).map(({ id }) => id));
-      };
-      addEventListener('pointermove', move);
-      addEventListener('pointerup', end, { once: true });
-    };
     return {
       onPointerMoveCapture: promote,
       onPointerDownCapture: (event: PointerEvent) => {
         promote(event);
-        if (isBoxStart(event)) drawBox(event);
+        press(event);
       },
       onMouseDownCapture: (event: MouseEvent) => {
-        if (isBoxStart(event)) event.stopPropagation();
+        if (!isStart(event)) return repress(event);
+        // neither panned nor marked as text
+        event.stopPropagation();
+        event.preventDefault();
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (endsBox()) event.stopPropagation();
         else repress(event);
       },
-      onClickCapture: repress,
       onDoubleClickCapture: repress,
     };
-  }, [model, levels, board, screenToFlowPosition]);
+  }, [levels, board, isStart, press, endsBox]);
   return { box, handlers };
 }
 
