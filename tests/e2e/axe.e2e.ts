@@ -71,6 +71,8 @@ test('a step whose title has no room keeps it as tooltip and name, and nothing i
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, 'anna@nordlicht.example');
   await page.locator('strategy-boards').getByRole('link', { name: 'Strategie Wärme 2030' }).click();
+  await page.waitForURL(/\/whiteboard\/./);
+  await page.goto(`${page.url().split('?')[0] ?? ''}?step=planen`);
   const stepper = page.locator('strategy-board [part=stepper]');
   const canvas = stepper.getByRole('button', { name: /Strategy canvas/ });
   await expect(canvas).toHaveAttribute('title', 'Strategy canvas');

@@ -1,14 +1,23 @@
 import type { Core } from './core.ts';
 import { markSession } from './session-mark.ts';
 
-/** The one lock that all tabs of a server share while one of them replaces the session; none where a page has no locks. */
-const locks = (): LockManager | undefined => globalThis.navigator?.locks;
-const lockOf = ({ apiUrl }: Pick<Core, 'apiUrl'>): string => `leitstern-session ${apiUrl}`;
-
-/** Resolves as soon as no tab replaces the session. */
-export async function whenNobodyReplaces(core: Pick<Core, 'apiUrl'>): Promise<void> {
-  await locks()?.request(lockOf(core), { mode: 'shared' }, () => undefined);
+/**
+ * Works under the one lock that all tabs of a server share: alone while the session is replaced, together otherwise. A
+ * page without locks (no secure context, a sandbox) works without.
+ */
+async function locked<T>({ apiUrl }: Pick<Core, 'apiUrl'>, mode: LockMode, work: () => Promise<T>): Promise<T> {
+  let begun: Promise<T> | undefined;
+  try {
+    await globalThis.navigator?.locks?.request(`leitstern-session ${apiUrl}`, { mode }, () => (begun = work()));
+  } catch {
+    // a failure of the work itself is told below
+  }
+  return begun ?? work();
 }
+
+/** Does something while no tab replaces the session. */
+export const whileNobodyReplaces = <T>(core: Pick<Core, 'apiUrl'>, work: () => Promise<T>): Promise<T> =>
+  locked(core, 'shared', work);
 
 /**
  * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
@@ -16,12 +25,11 @@ export async function whenNobodyReplaces(core: Pick<Core, 'apiUrl'>): Promise<vo
  */
 export async function replacingSession<T>(core: Core, work: () => Promise<T>): Promise<T> {
   markSession(core, true);
-  const replace = async (): Promise<T> => {
-    await core.queries.cancelQueries();
-    return work();
-  };
   try {
-    return await (locks()?.request(lockOf(core), replace) ?? replace());
+    return await locked(core, 'exclusive', async () => {
+      await core.queries.cancelQueries();
+      return work();
+    });
   } finally {
     markSession(core, false);
   }

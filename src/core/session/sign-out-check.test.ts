@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import type { Me } from '#contract/accounts.ts';
 
+import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
 import { replacingSession } from './session-change.ts';
 import { sessionOf, SIGNED_OUT, UNKNOWN } from './session-state.ts';
@@ -19,7 +20,7 @@ function coreOf(me: () => Promise<Me>, session = sessionOf(person('anna'))) {
   core.queries.setQueryData(['boards'], ['loaded for Anna']);
   return { core, api };
 }
-const noSession = (): Promise<Me> => Promise.reject(new Error('401'));
+const noSession = (): Promise<Me> => Promise.reject(new ApiError(401, {}));
 
 test('who has no session any more is signed out, and what was loaded for them is forgotten', async () => {
   const { core, api } = coreOf(noSession);
@@ -54,4 +55,20 @@ test('a session that goes on keeps what was loaded', async () => {
   await checkSignedOut(core);
   expect(core.$session.get().user?.id).toBe('anna');
   expect(core.queries.getQueryData(['boards'])).toEqual(['loaded for Anna']);
+});
+
+test('who cannot be asked stays signed in: a lost connection is no end of a session', async () => {
+  const { core } = coreOf(() => Promise.reject(new ApiError(0, {})));
+  await checkSignedOut(core);
+  expect(core.$session.get().user?.id).toBe('anna');
+});
+
+test('a session that was taken over while the question was under way is not written over', async () => {
+  const answer = Promise.withResolvers<Me>();
+  const { core } = coreOf(() => answer.promise);
+  const check = checkSignedOut(core);
+  core.$session.set(sessionOf(person('ben')));
+  answer.reject(new ApiError(401, {}));
+  await check;
+  expect(core.$session.get().user?.id).toBe('ben');
 });

@@ -1,35 +1,42 @@
 import { readMe, type Me } from '#contract/accounts.ts';
 
+import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
-import { whenNobodyReplaces } from './session-change.ts';
+import { whileNobodyReplaces } from './session-change.ts';
 import { sessionOf, SIGNED_OUT } from './session-state.ts';
 
 const running = new WeakSet<Core['$session']>();
 
-async function present(core: Core): Promise<Me | null> {
+/** Who one is now: null is nobody, undefined that it could not be asked. */
+async function present(core: Core): Promise<Me | null | undefined> {
   try {
     return await core.api(readMe, {});
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? null : undefined;
   }
+}
+
+const placeOf = (user: Me | null): string => `${user?.id} ${user?.active_company}`;
+
+/** Takes over what the question has answered, unless this tab has become somebody else meanwhile. */
+function take({ $session, queries }: Core, before: Me | null, user: Me | null | undefined): void {
+  if (user === undefined || $session.get().user !== before) return;
+  if (placeOf(user) !== placeOf(before)) queries.clear();
+  $session.set(user ? sessionOf(user) : SIGNED_OUT);
 }
 
 /**
  * A call has said that there is no session (401). Another tab may just be putting another one in its place (acting as
- * somebody, another company), so who was signed in asks once more when that is done: only then nobody is signed in.
+ * somebody, another company), so who was signed in asks once more while nobody does: only then nobody is signed in.
  */
 export async function checkSignedOut(core: Core): Promise<void> {
   const { $session } = core;
-  const { status, user: before } = $session.get();
+  const { status, user } = $session.get();
   if (status !== 'signed-in') return $session.set(SIGNED_OUT);
   if (running.has($session)) return;
   running.add($session);
   try {
-    await whenNobodyReplaces(core);
-    const user = await present(core);
-    const isSame = user?.id === before?.id && user?.active_company === before?.active_company;
-    if (!isSame) core.queries.clear();
-    $session.set(user ? sessionOf(user) : SIGNED_OUT);
+    take(core, user, await whileNobodyReplaces(core, () => present(core)));
   } finally {
     running.delete($session);
   }

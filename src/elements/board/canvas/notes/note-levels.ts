@@ -100,6 +100,11 @@ export class NoteLevels {
     this.#publish(this.#all.map((node) => (isNote(node) ? { ...node, data: { ...node.data } } : node)));
   }
 
+  /** React Flow has left fractions of a pixel: where the notes were dropped is what is saved. */
+  place(ids: readonly string[]): void {
+    this.#notesChanged(ids);
+  }
+
   /** Selection or editing has changed. */
   refresh(): void {
     const next = this.#all.map((node) => (isNote(node) ? refreshed(node, this.#needs.model.document) : node));

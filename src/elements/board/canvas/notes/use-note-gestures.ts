@@ -23,7 +23,7 @@ const clampTo = (value: number, size: number, axis: 0 | 1): number =>
   Math.round(Math.min(EXTENT[1][axis] - size, Math.max(EXTENT[0][axis], value)));
 
 /** Dragging: React Flow moves the grabbed note, the rest of the selection follows. */
-export function useNoteDrag({ model }: NotesOnCanvas) {
+export function useNoteDrag({ model, levels }: NotesOnCanvas) {
   const origin = useRef(new Map<string, NoteFields>());
   return useMemo(() => {
     const moved = (node: Node): Map<string, NoteFields> => {
@@ -47,6 +47,7 @@ export function useNoteDrag({ model }: NotesOnCanvas) {
       onNodeDragStop: (event: unknown, node: Node) => {
         const after = moved(node);
         model.sync.change(after, 'fast');
+        levels.place([...after.keys()]);
         model.remember(after, origin.current);
       },
       onNodeClick: (event: MouseEvent, node: Node) => {
@@ -56,7 +57,7 @@ export function useNoteDrag({ model }: NotesOnCanvas) {
       },
       onPaneClick: () => model.select([]),
     };
-  }, [model]);
+  }, [model, levels]);
 }
 
 /** Notes under the pointer become DOM before a press arrives; a press with Shift beside the notes draws a box. */
