@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 
 import type { Core } from './core.ts';
-import { replacingSession } from './session-change.ts';
+import { beforeReplacing, replacingSession } from './session-change.ts';
 import { markOf } from './session-mark.ts';
 
 test('a call that begins while the session is replaced belongs to none, one after it to the new one', async () => {
@@ -16,4 +16,14 @@ test('a call that begins while the session is replaced belongs to none, one afte
   });
   expect(markOf(core)).toBe(markOf(core));
   expect(markOf(core)).not.toBe(before);
+});
+
+test('what is not saved is saved before the session is replaced, still as who one was', async () => {
+  // only what the change of a session looks at
+  const core = { apiUrl: '', $session: atom({}), queries: new QueryClient() } as unknown as Core;
+  const steps: string[] = [];
+  const before = markOf(core);
+  beforeReplacing(core, async () => steps.push(markOf(core) === before ? 'saved as before' : 'saved as nobody'));
+  await replacingSession(core, async () => steps.push('replaced'));
+  expect(steps).toEqual(['saved as before', 'replaced']);
 });

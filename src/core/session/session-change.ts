@@ -19,11 +19,19 @@ async function locked<T>({ apiUrl }: Pick<Core, 'apiUrl'>, mode: LockMode, work:
 export const whileNobodyReplaces = <T>(core: Pick<Core, 'apiUrl'>, work: () => Promise<T>): Promise<T> =>
   locked(core, 'shared', work);
 
+const savers = new WeakMap<Core['$session'], () => Promise<unknown>>();
+
+/** What the application does before the session is replaced: whatever is not saved yet would go out as somebody else. */
+export const beforeReplacing = ({ $session }: Core, save: () => Promise<unknown>): unknown =>
+  savers.set($session, save);
+
 /**
  * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
  * is given up, and a 401 of it or of a call that begins meanwhile signs nobody out.
  */
 export async function replacingSession<T>(core: Core, work: () => Promise<T>): Promise<T> {
+  const save = savers.get(core.$session);
+  if (save) await save();
   markSession(core, true);
   try {
     return await locked(core, 'exclusive', async () => {

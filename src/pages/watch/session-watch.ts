@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { clearAuthenticated, markAuthenticated, setActiveCompany } from '#core/session/browser-session.ts';
 import { impersonationOf } from '#core/session/impersonation.ts';
+import { beforeReplacing } from '#core/session/session-change.ts';
 import { activeCompanyOf, enterCompany } from '#core/session/session-queries.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { invalidateSession, loadSession } from '#core/session/session.ts';
@@ -62,6 +63,7 @@ export function watchSession(router: Router): void {
     void leave(router, endedElsewhere?.ended ?? true);
     endedElsewhere = null;
   });
+  beforeReplacing(core, () => Promise.all([hasUnsaved() && saveByLeaving(router), otherTabsSaved(SAVE_LIMIT_MS)]));
   impersonationOf(core).listen((now, before) => {
     // the other tabs are somebody else from now on too
     if (before?.busy && !now.busy && now.notices.at(-1)?.kind === 'success') tellTabs({ kind: 'company' });
@@ -94,7 +96,7 @@ async function followCompany(router: Router): Promise<void> {
  * Rejects with ApiError.
  */
 export async function switchCompany(router: Router, id: string): Promise<void> {
-  await Promise.all([saveByLeaving(router), otherTabsSaved(SAVE_LIMIT_MS)]);
+  await saveByLeaving(router);
   await enterCompany(core, id);
   await loadSession(core);
   startAnew();
