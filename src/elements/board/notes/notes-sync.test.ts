@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { noteOf, type WrittenNote } from './note-shape.ts';
+import { noteOf, type BoardNote, type WrittenNote } from './note-shape.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
 
 const open: NotesSync[] = [];
 afterEach(() => open.splice(0).forEach((sync) => sync.stop()));
 
-function syncWith(send: SyncPort['send'] = () => Promise.resolve([])) {
+function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Partial<SyncPort> = {}) {
   const gone: WrittenNote[] = [];
   const onRefused = vi.fn();
   const sync = new NotesSync({
@@ -16,6 +16,7 @@ function syncWith(send: SyncPort['send'] = () => Promise.resolve([])) {
     onRefused,
     onGone: (notes) => gone.push(...notes),
     waitBefore: () => 1,
+    ...more,
   });
   open.push(sync);
   sync.told([noteOf({ id: 'n', text: 'a', seq: 1 })]);
@@ -51,4 +52,27 @@ test('a refusal takes the change back and names the text', async () => {
   await sync.flush();
   expect(sync.store.get('n')?.text).toBe('a');
   expect(onRefused).toHaveBeenCalledWith(expect.any(Error), ['b']);
+});
+
+test('a new note whose answer is lost and that a message brings instead is saved, and the state says so', async () => {
+  const states: string[] = [];
+  const send = (): Promise<never> => Promise.reject(new Error('answer lost'));
+  const { sync } = syncWith(send, { onState: (state) => states.push(state), waitBefore: () => 5 });
+  const made = noteOf({ id: 'm', text: 'New', seq: 2 }) as BoardNote;
+  sync.create([{ ...made, seq: undefined }]);
+  await vi.waitFor(() => expect(states).toContain('failed'));
+  sync.told([made]);
+  expect(sync.isSaved).toBe(true);
+  await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
+});
+
+test('a new note that a message brings while it is under way is saved although its answer is lost', async () => {
+  const made = noteOf({ id: 'm', text: 'New', seq: 2 }) as BoardNote;
+  const { sync } = syncWith(() => {
+    sync.told([made]);
+    return Promise.reject(new Error('answer lost'));
+  });
+  sync.create([{ ...made, seq: undefined }]);
+  await sync.flush();
+  expect(sync.isSaved).toBe(true);
 });

@@ -90,7 +90,7 @@ export class NotesSync {
         this.#truth.set(note.id, note);
         const change = this.#changes.get(note.id);
         // a note of this tab's own making has arrived, be it by the answer or by the message
-        if (change?.created) this.#changes.set(note.id, { ...change, created: null });
+        if (change?.created) this.#put(note.id, { ...change, created: null });
         this.#show(note.id);
       }
     });
@@ -126,7 +126,7 @@ export class NotesSync {
   change(patches: ReadonlyMap<string, NotePatch>, pace: 'fast' | 'slow'): void {
     this.store.together(() => {
       for (const [id, patch] of patches) {
-        this.#changes.set(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
+        this.#put(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
         this.#show(id);
       }
     });
@@ -166,6 +166,12 @@ export class NotesSync {
   #written(id: string): BoardNote | undefined {
     const change = this.#changes.get(id);
     return change && patchOf(change).text !== undefined ? this.store.get(id) : undefined;
+  }
+
+  /** A change of which nothing is left is forgotten: it would wait for ever to be sent. */
+  #put(id: string, change: LocalChange): void {
+    if (isDone(change)) this.#changes.delete(id);
+    else this.#changes.set(id, change);
   }
 
   #show(id: string): void {
@@ -212,6 +218,10 @@ export class NotesSync {
       this.#port.keep(this.#changes);
       await new Promise((done) => setTimeout(done, SYNC_TIMING.gap));
     }
+    if (this.#tries === 0) return;
+    // a message has brought what was to be tried again
+    this.#tries = 0;
+    this.#port.keep(this.#changes);
   }
 
   #waiting(): string[] {
@@ -254,8 +264,8 @@ export class NotesSync {
       this.told([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
       for (const id of ids) {
         const left = { ...(this.#changes.get(id) ?? UNCHANGED), created: null, sending: {} };
-        if (isDone(left) || !answered.has(id)) this.#changes.delete(id);
-        else this.#changes.set(id, left);
+        if (answered.has(id)) this.#put(id, left);
+        else this.#changes.delete(id);
         this.#show(id);
       }
     });
@@ -269,7 +279,7 @@ export class NotesSync {
       const change = this.#changes.get(id);
       if (!change) continue;
       if (final) this.#changes.delete(id);
-      else this.#changes.set(id, unsent(change));
+      else this.#put(id, unsent(change));
     }
     if (final) {
       this.store.together(() => ids.forEach((id) => this.#show(id)));
