@@ -76,3 +76,19 @@ test('a new note that a message brings while it is under way is saved although i
   await sync.flush();
   expect(sync.isSaved).toBe(true);
 });
+
+test('of a refused batch only the guilty notes are taken back, and all their texts are named', async () => {
+  const notes = ['a', 'b', 'c', 'd'].map((id) => noteOf({ id, text: 'old', seq: 1 }) as BoardNote);
+  const { sync, onRefused } = syncWith(({ update }) =>
+    update.some(({ text }) => text?.startsWith('bad'))
+      ? Promise.reject(Object.assign(new Error('no'), { status: 422 }))
+      : Promise.resolve(update.map(({ id, text = '' }) => noteOf({ id, text, seq: 2 }))),
+  );
+  sync.told(notes);
+  const texts = { a: 'good', b: 'bad 1', c: 'bad 2', d: 'fine' };
+  sync.change(new Map(Object.entries(texts).map(([id, text]) => [id, { text }])), 'slow');
+  await sync.flush();
+  expect(notes.map(({ id }) => sync.store.get(id)?.text)).toEqual(['good', 'old', 'old', 'fine']);
+  expect(onRefused.mock.calls).toEqual([[expect.any(Error), ['bad 1', 'bad 2']]]);
+  expect(sync.isSaved).toBe(true);
+});

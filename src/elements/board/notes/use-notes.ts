@@ -59,8 +59,7 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
       unsaved.set(state === 'failed');
     },
-    onRefused: (_error, [text]) =>
-      say({ kind: 'danger', title: words.refused, text: text === undefined ? undefined : words.yours(text) }),
+    onRefused: (_error, texts) => sayRefused(texts, { say, words }),
     onGone: (notes) => sayGone(model, notes, { say, words }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
@@ -120,6 +119,12 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [model, keeper, channel]);
   return model;
+}
+
+/** Names every text that was refused: it stays to be copied. */
+function sayRefused(texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+  if (texts.length === 0) say({ kind: 'danger', title: words.refused });
+  else say({ kind: 'danger', title: words.refused, text: texts.map(words.yours).join(' '), stayMs: 0 });
 }
 
 /** Tells the writer that a note is gone, with the text and a way to have it back. */
