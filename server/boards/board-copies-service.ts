@@ -24,5 +24,7 @@ export async function copyBoard(
     insert into board_permissions (company_id, board_id, user_id, permission_level, allowed_cards)
     select company_id, ${boardId}, user_id, permission_level, allowed_cards from board_permissions where board_id = ${source}`);
   await contents.write(tx, { companyId: viewer.companyId, boardId, userId: viewer.id }, content, true);
+  // cards and notes bear the next number: the first save must get a higher one
+  await tx.execute(sql`update boards set seq = seq + 1 where id = ${boardId}`);
   return boardId;
 }

@@ -267,4 +267,32 @@ describe('notes on the board', () => {
     await eventually(async () => (await stored(place))[0]?.text === 'Meiner');
     await until(() => !kept().includes('leitstern.notes'));
   });
+
+  it('takes over what is kept on this device also when the notes could be loaded only at the second try', async () => {
+    const { fetch } = window;
+    let isDown = false;
+    window.fetch = (input, init) =>
+      isDown && String(input instanceof Request ? input.url : input).includes('sticky-notes')
+        ? Promise.reject(new TypeError('down'))
+        : fetch(input, init);
+    try {
+      const key = ({ board, company }: Whiteboard): string => `leitstern.notes.${company.writer.id}.${board.id}`;
+      let left = '';
+      const place = await onBoard('writer', [], 'en-US', (whiteboard) => {
+        isDown = true;
+        const id = crypto.randomUUID();
+        const created = { id, text: 'New Note', x: 100, y: 800, width: 200, height: 200, color: '#FFF1A3', card_key: 'general', section_key: 'general' }; // prettier-ignore
+        left = `${key(whiteboard)}.tab-of-before`;
+        localStorage.setItem(left, JSON.stringify({ [id]: { created, patch: { text: 'Von gestern' } } }));
+      });
+      const again = await until(() => named(place.root, 'Try again'), 15_000);
+      expect(kept()).to.include('Von gestern');
+      isDown = false;
+      again.click();
+      await eventually(async () => (await stored(place))[0]?.text === 'Von gestern');
+      await until(() => localStorage.getItem(left) === null);
+    } finally {
+      window.fetch = fetch;
+    }
+  });
 });

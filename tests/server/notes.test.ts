@@ -191,3 +191,13 @@ test('a drawing, an animation and no picture at all are refused before anything 
   }
   expect(await status(id)).toBeNull();
 });
+
+test('the first change of a note on a duplicated board is newer than what was listed', async () => {
+  await seed({ text: 'Alt' });
+  const admin = await signedIn(server.app, company.admin.email);
+  const copy = (await admin.post(`/api/v1/whiteboard/boards/${board}/duplicate/`, {})).json<{ id: string }>();
+  const [listed] = (await admin.get(`${NOTES}?board_id=${copy.id}`)).json<Note[]>();
+  const changed = (await admin.patch(`${NOTES}${listed?.id}/`, { text: 'Neu' })).json<Note>();
+  expect([listed?.text, changed.text]).toEqual(['Alt', 'Neu']);
+  expect(changed.seq).toBeGreaterThan(listed?.seq ?? Infinity);
+});

@@ -11,6 +11,13 @@ export function tabId(): Promise<string> {
   return (page[key] ??= claim());
 }
 
+/** The ids of the tabs that are open now; none where web locks are missing. */
+export async function openTabs(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+  return new Set(held.flatMap(({ name }) => name?.split(`${STORED}.`)[1] ?? []));
+}
+
 async function claim(): Promise<string> {
   const known = read();
   if (known !== null && (await hold(known))) return known;

@@ -116,7 +116,7 @@ function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): 
   const note = target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
   // a press on a note must not move the paper under it
   if (note !== undefined && !target.matches(':focus-visible')) return false;
-  if (note !== undefined && target.dataset['id'] === note) model.select([note]);
+  if (note !== undefined && target.dataset['id'] === note) model.followFocus(note);
   return true;
 }
 

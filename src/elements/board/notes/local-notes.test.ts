@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { UNCHANGED } from './local-change.ts';
-import { keptOf, takenUp, type KeptNote, type TakenUp } from './local-notes.ts';
+import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote, type TakenUp } from './local-notes.ts';
 import { noteOf, type BoardNote } from './note-shape.ts';
 
 // a note that is not deleted
@@ -51,4 +51,40 @@ test('what is kept says what it was written upon; a text that waits for a decisi
   const kept = keptOf(changes, { baseOf: () => 'a', stale: [{ id: 'm', mine: 'x', theirs: 'y' }] });
   expect(kept.get('n')).toEqual({ created: null, patch: { text: 'b' }, base: 'a' });
   expect(kept.get('m')).toEqual({ created: null, patch: { text: 'x' } });
+});
+
+test('each tab keeps its own notes; those of closed tabs are found, those of open ones left to them', () => {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      items.set(key, text);
+      Object.assign(storage, { [key]: text });
+    },
+    removeItem: (key: string) => {
+      items.delete(key);
+      Reflect.deleteProperty(storage, key);
+    },
+  };
+  vi.stubGlobal('localStorage', storage);
+  const place = { userId: 'u', boardId: 'b' };
+  const keep = (tab: string, notes: string[]): void => {
+    const keeper = new NoteKeeper(place);
+    keeper.open(tab);
+    keeper.soon(() => new Map(notes.map((id) => [id, { created: null, patch: { text: tab } }])));
+    keeper.now();
+  };
+  keep('one', ['n']);
+  keep('two', ['m']);
+  keep('one', []);
+  expect([...findNotes(place, () => false).kept.keys()]).toEqual(['m']);
+  expect(findNotes(place, (tab) => tab === 'two').kept.size).toBe(0);
+  findNotes(place, () => false).forget();
+  expect(items.size).toBe(0);
+  const early = new NoteKeeper(place);
+  early.soon(() => new Map());
+  items.set('leitstern.notes.u.b.two', '{}');
+  early.now();
+  expect(items.size).toBe(1);
+  vi.unstubAllGlobals();
 });

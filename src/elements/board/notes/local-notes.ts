@@ -15,6 +15,7 @@ export interface KeptNote {
   base?: string | undefined;
 }
 
+/** Each tab keeps its notes apart: what one has delivered is not what another one still keeps. */
 const keyOf = ({ userId, boardId }: NotesPlace): string => `leitstern.notes.${userId}.${boardId}`;
 
 /** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
@@ -31,10 +32,10 @@ export function keptOf(
 }
 
 /** Keeps unacknowledged notes on this device; storage may be full or forbidden on a host page. */
-function keepNotes(place: NotesPlace, kept: ReadonlyMap<string, KeptNote>): void {
+function keepNotes(key: string, kept: ReadonlyMap<string, KeptNote>): void {
   try {
-    if (kept.size === 0) return localStorage.removeItem(keyOf(place));
-    localStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(kept)));
+    if (kept.size === 0) return localStorage.removeItem(key);
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch (error) {
     console.error('Notes could not be kept on this device', error);
   }
@@ -45,12 +46,18 @@ const TOGETHER = 250;
 
 /** Keeps unacknowledged notes now and then; `now` when the page may end at any moment. */
 export class NoteKeeper {
-  readonly #place: NotesPlace;
+  readonly place: NotesPlace;
+  #key: string | null = null;
   #read: (() => ReadonlyMap<string, KeptNote>) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: NotesPlace) {
-    this.#place = place;
+    this.place = place;
+  }
+
+  /** From now on it keeps, under this tab's key: before, it would replace what an earlier visit has left. */
+  open(tab: string): void {
+    this.#key = `${keyOf(this.place)}.${tab}`;
   }
 
   /** `read` says what is to be kept when it is time. */
@@ -62,9 +69,10 @@ export class NoteKeeper {
   now(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.#key === null || !this.#read) return;
     const read = this.#read;
     this.#read = null;
-    if (read) keepNotes(this.#place, read());
+    keepNotes(this.#key, read());
   }
 }
 
@@ -97,12 +105,29 @@ export function takenUp(
   return result;
 }
 
-/** What an earlier visit has left, by id. */
-export function findNotes(place: NotesPlace): Map<string, KeptNote> {
+/** What earlier visits have left, by id, and how it is forgotten; what an open tab keeps is left to that tab. */
+export function findNotes(
+  place: NotesPlace,
+  isOpen: (tab: string) => boolean,
+): { kept: Map<string, KeptNote>; forget: () => void } {
+  const base = keyOf(place);
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}') as Record<string, KeptNote>;
-    return new Map(Object.entries(kept));
+    const keys = Object.keys(localStorage).filter(
+      (key) => key === base || (key.startsWith(`${base}.`) && !isOpen(key.slice(base.length + 1))),
+    );
+    return {
+      kept: new Map(keys.flatMap((key) => Object.entries(notesUnder(key)))),
+      forget: () => keys.forEach((key) => localStorage.removeItem(key)),
+    };
   } catch {
-    return new Map();
+    return { kept: new Map(), forget: () => undefined };
+  }
+}
+
+function notesUnder(key: string): Record<string, KeptNote> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, KeptNote>;
+  } catch {
+    return {};
   }
 }

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contract/people.ts';
 import type { UndoStack } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
 import { freePlace, newNote } from './new-note.ts';
+import { isSame, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
 
@@ -60,6 +61,9 @@ export class NotesModel {
   readonly undo: UndoStack;
   readonly #port: NotesPort;
   #view: NotesView | null = null;
+  /** The note that only the focus has selected, and whether the space bar has made the selection. */
+  #byFocus: string | null = null;
+  #isChosen = false;
 
   constructor(port: NotesPort, undo: UndoStack) {
     this.#port = port;
@@ -198,13 +202,30 @@ export class NotesModel {
   }
 
   select(ids: Iterable<string>): void {
+    this.#byFocus = null;
+    this.#isChosen = false;
     const next = new Set(ids);
     const { selection } = this.document;
     if (next.size === selection.size && [...next].every((id) => selection.has(id))) return;
     this.document.selection = ref(next);
   }
 
+  /** The focus selects a note, unless several are selected or the space bar has chosen. */
+  followFocus(id: string): void {
+    if (this.#isChosen || this.document.selection.size > 1) return;
+    this.select([id]);
+    this.#byFocus = id;
+  }
+
+  /** The space bar: a note that only the focus has selected stays so, any other one is toggled. */
+  choose(id: string): void {
+    if (this.#byFocus !== id) this.toggle(id);
+    this.#byFocus = null;
+    this.#isChosen = this.document.selection.size > 0;
+  }
+
   toggle(id: string): void {
+    this.#byFocus = null;
     const next = new Set(this.document.selection);
     if (!next.delete(id)) next.add(id);
     this.document.selection = ref(next);
@@ -269,13 +290,3 @@ export class NotesModel {
     if (editing !== null && gone.includes(editing)) this.document.editing = null;
   }
 }
-
-function valuesOf(note: BoardNote, fields: NoteFields): NoteFields {
-  // the fields are those of a note
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, note[field as keyof NoteFields]]));
-}
-
-const isSame = (a: NoteFields, b: NoteFields): boolean => {
-  const keys = Object.keys({ ...a, ...b }) as (keyof NoteFields)[];
-  return keys.every((key) => a[key] === b[key]);
-};

@@ -17,7 +17,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 
 import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
-import type { NoteBatch } from './notes-sync.ts';
+import type { NoteBatch } from './note-batch.ts';
 
 type Answered = (Note | GoneNote)[] | { results: (Note | GoneNote)[] };
 

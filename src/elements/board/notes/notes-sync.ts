@@ -10,14 +10,9 @@ import {
   type LocalChange,
   type NotePatch,
 } from './local-change.ts';
+import { batchOf, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
 import type { BoardNote, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesStore } from './notes-store.ts';
-
-/** New notes and changed fields that go to the server together. */
-export interface NoteBatch {
-  create: BoardNote[];
-  update: (NotePatch & { id: string })[];
-}
 
 /** What the notes need of the world around them. */
 export interface SyncPort {
@@ -26,7 +21,7 @@ export interface SyncPort {
   /** Keeps what is not acknowledged on this device. */
   keep(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
-  /** The server has refused a change for good; it is taken back. With the texts that were written. */
+  /** The server has refused changes for good; they are taken back. With the texts that were written. */
   onRefused(error: unknown, texts: string[]): void;
   /** Somebody else has deleted notes with text of this tab that was not saved: as they were shown last. */
   onGone(notes: WrittenNote[]): void;
@@ -39,11 +34,6 @@ export type SyncState = 'saved' | 'unsaved' | 'saving' | 'failed';
 export const SYNC_TIMING = { slow: 10_000, gap: 100 };
 const MOST = 200;
 
-const isFinal = (error: unknown): boolean => {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
-};
-
 /**
  * The notes of a board between this tab and the server. The server's order decides: of two messages about a note the one
  * with the higher number of the sequence counts, own changes lie on top until they are acknowledged. So every tab shows
@@ -54,6 +44,9 @@ export class NotesSync {
   readonly #port: SyncPort;
   readonly #truth = new Map<string, NoteNews>();
   readonly #changes = new Map<string, LocalChange>();
+  /** Notes of a refused batch: sent one by one, so that only the guilty ones are taken back. */
+  readonly #alone = new Set<string>();
+  #refusal: { error: unknown; texts: string[] } | null = null;
   #running: Promise<void> | null = null;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +83,7 @@ export class NotesSync {
         this.#truth.set(note.id, note);
         const change = this.#changes.get(note.id);
         // a note of this tab's own making has arrived, be it by the answer or by the message
-        if (change?.created) this.#changes.set(note.id, { ...change, created: null });
+        if (change?.created) this.#put(note.id, { ...change, created: null });
         this.#show(note.id);
       }
     });
@@ -126,7 +119,7 @@ export class NotesSync {
   change(patches: ReadonlyMap<string, NotePatch>, pace: 'fast' | 'slow'): void {
     this.store.together(() => {
       for (const [id, patch] of patches) {
-        this.#changes.set(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
+        this.#put(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
         this.#show(id);
       }
     });
@@ -148,7 +141,7 @@ export class NotesSync {
 
   /** The page closes: what is not acknowledged goes in last requests that outlive it, also what is under way. */
   leave(): void {
-    const batch = this.#batchOf(
+    const batch = batchOf(
       [...this.#changes]
         .filter(([, change]) => !change.created || patchOf(change).deleted !== true)
         .map(([id, change]) => [id, change.created, patchOf(change)]),
@@ -166,6 +159,12 @@ export class NotesSync {
   #written(id: string): BoardNote | undefined {
     const change = this.#changes.get(id);
     return change && patchOf(change).text !== undefined ? this.store.get(id) : undefined;
+  }
+
+  /** A change of which nothing is left is forgotten: it would wait for ever to be sent. */
+  #put(id: string, change: LocalChange): void {
+    if (isDone(change)) this.#changes.delete(id);
+    else this.#changes.set(id, change);
   }
 
   #show(id: string): void {
@@ -209,9 +208,15 @@ export class NotesSync {
       } catch (error) {
         if (!this.#failed(ids, error)) return;
       }
+      this.#tellRefusal();
       this.#port.keep(this.#changes);
       await new Promise((done) => setTimeout(done, SYNC_TIMING.gap));
     }
+    this.#tellRefusal();
+    if (this.#tries === 0) return;
+    // a message has brought what was to be tried again
+    this.#tries = 0;
+    this.#port.keep(this.#changes);
   }
 
   #waiting(): string[] {
@@ -220,7 +225,17 @@ export class NotesSync {
       if (created || Object.keys(fast).length > 0) ids.push(id);
       if (ids.length === MOST) break;
     }
-    return ids;
+    const alone = ids.find((id) => this.#alone.has(id));
+    if (alone === undefined) this.#alone.clear();
+    return alone === undefined ? ids : [alone];
+  }
+
+  /** Once for all notes of a refused batch. */
+  #tellRefusal(): void {
+    if (!this.#refusal || this.#alone.size > 0) return;
+    const { error, texts } = this.#refusal;
+    this.#refusal = null;
+    this.#port.onRefused(error, texts);
   }
 
   #begin(ids: string[]): NoteBatch {
@@ -230,19 +245,7 @@ export class NotesSync {
       this.#changes.set(id, now);
       return [id, now.created, now.sending];
     });
-    return this.#batchOf(parts);
-  }
-
-  #batchOf(parts: [string, BoardNote | null, NotePatch][]): NoteBatch {
-    return {
-      create: parts.flatMap(([, created, { deleted: _deleted, ...fields }]) =>
-        created ? [{ ...created, ...fields }] : [],
-      ),
-      // a new note is sent as a change too: should it have arrived before without an answer, only the change counts
-      update: parts.flatMap(([id, created, patch]) =>
-        created || Object.keys(patch).length > 0 ? [{ id, ...patch }] : [],
-      ),
-    };
+    return batchOf(parts);
   }
 
   #arrived(ids: string[], news: NoteNews[]): void {
@@ -253,30 +256,39 @@ export class NotesSync {
       // before the changes count as done: what is gone with a text of this tab is told to its writer
       this.told([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
       for (const id of ids) {
+        this.#alone.delete(id);
         const left = { ...(this.#changes.get(id) ?? UNCHANGED), created: null, sending: {} };
-        if (isDone(left) || !answered.has(id)) this.#changes.delete(id);
-        else this.#changes.set(id, left);
+        if (answered.has(id)) this.#put(id, left);
+        else this.#changes.delete(id);
         this.#show(id);
       }
     });
   }
 
-  /** True when the rest may go on: the refused change is taken back. */
+  /** True when the rest may go on: the refused change is taken back, that of several notes is sent one by one. */
   #failed(ids: string[], error: unknown): boolean {
     const final = isFinal(error);
-    const texts = final ? ids.flatMap((id) => this.#written(id)?.text ?? []) : [];
-    for (const id of ids) {
-      const change = this.#changes.get(id);
-      if (!change) continue;
-      if (final) this.#changes.delete(id);
-      else this.#changes.set(id, unsent(change));
-    }
-    if (final) {
-      this.store.together(() => ids.forEach((id) => this.#show(id)));
-      this.#port.onRefused(error, texts);
-      return true;
-    }
+    const refused = final && (ids.length === 1 || !mayBeOne(error));
+    if (refused) this.#takeBack(ids, error);
+    else
+      for (const id of ids) {
+        if (final) this.#alone.add(id);
+        this.#put(id, unsent(this.#changes.get(id) ?? UNCHANGED));
+      }
+    if (final) return true;
     this.#retryTimer = setTimeout(() => void this.#pump(), this.#port.waitBefore(this.#tries++));
     return false;
+  }
+
+  #takeBack(ids: string[], error: unknown): void {
+    const texts = ids.flatMap((id) => this.#written(id)?.text ?? []);
+    this.#refusal = { error, texts: [...(this.#refusal?.texts ?? []), ...texts] };
+    this.store.together(() => {
+      for (const id of ids) {
+        this.#changes.delete(id);
+        this.#alone.delete(id);
+        this.#show(id);
+      }
+    });
   }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import { subscribeKey } from 'valtio/utils';
 
 import { initialsOf } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { waitBefore } from '#core/realtime/connection.ts';
+import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -59,8 +61,7 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
       unsaved.set(state === 'failed');
     },
-    onRefused: (_error, [text]) =>
-      say({ kind: 'danger', title: words.refused, text: text === undefined ? undefined : words.yours(text) }),
+    onRefused: (_error, texts) => sayRefused(texts, { say, words }),
     onGone: (notes) => sayGone(model, notes, { say, words }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
@@ -93,9 +94,8 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
   );
   useEffect(() => {
     const live = new LiveNotes(element, model, channel);
-    // read before anything new is kept in its place
-    const kept = findNotes({ userId: user?.id ?? '', boardId });
-    void live.load().then(() => takeUp(model, kept, { say, words }));
+    const stopWaiting = onceReady(model, (isOver) => takeUpKept({ model, keeper }, { say, words, isOver }));
+    void live.load();
     const leave = (): void => {
       keeper.now();
       model.sync.leave();
@@ -110,6 +110,7 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     addEventListener('online', online);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      stopWaiting();
       live.stop();
       keeper.now();
       void model.sync.flush();
@@ -120,6 +121,12 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [model, keeper, channel]);
   return model;
+}
+
+/** Names every text that was refused: it stays to be copied. */
+function sayRefused(texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+  if (texts.length === 0) say({ kind: 'danger', title: words.refused });
+  else say({ kind: 'danger', title: words.refused, text: texts.map(words.yours).join(' '), stayMs: 0 });
 }
 
 /** Tells the writer that a note is gone, with the text and a way to have it back. */
@@ -134,13 +141,45 @@ function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<N
     });
 }
 
+/** Once, when the notes are there for the first time, be it after a failure. Answers how it is given up. */
+function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Promise<void>): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  const look = (): void => {
+    if (document.status !== 'ready') return;
+    stop();
+    void work(() => isOver);
+  };
+  stop = subscribeKey(document, 'status', look, true);
+  look();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Takes over what earlier visits have left; only then is something new kept in its place. */
+async function takeUpKept(
+  { model, keeper }: NotesInHand,
+  needs: Pick<NotesNeeds, 'say' | 'words'> & { isOver: () => boolean },
+): Promise<void> {
+  const [own, open] = await Promise.all([tabId(), openTabs()]);
+  if (needs.isOver()) return;
+  const { kept, forget } = findNotes(keeper.place, (tab) => tab !== own && open.has(tab));
+  takeUp(model, kept, needs);
+  forget();
+  keeper.open(own);
+  model.sync.keep();
+  keeper.now();
+}
+
 /** Notes of an earlier visit that never arrived are taken over, unless somebody has written in between: then it asks. */
 function takeUp(
   model: NotesModel,
   kept: ReadonlyMap<string, KeptNote>,
   { say, words }: Pick<NotesNeeds, 'say' | 'words'>,
 ): void {
-  if (kept.size === 0 || model.document.status !== 'ready') return;
+  if (kept.size === 0) return;
   const { created, changed, stale, gone } = takenUp(kept, (id) => model.store.get(id));
   model.askAbout(stale);
   sayGone(model, gone, { say, words });
@@ -154,5 +193,4 @@ function takeUp(
       action: { label: words.takeBack, run: () => model.undo.undo() },
     });
   }
-  model.sync.keep();
 }

@@ -90,3 +90,23 @@ test.each(['Enter', 'Delete', 'ArrowRight', 'F2'])('%s does nothing for a reader
 test('arrows without a selection are left to the camera', () => {
   expect(bench({ selected: [] }).press('ArrowRight')).toBe(false);
 });
+
+test('several notes are selected by the keyboard: what the space bar has chosen stays when the focus moves on', () => {
+  const { model, press } = bench({ selected: [] });
+  const selected = (): string[] => [...model.document.selection];
+  model.followFocus('a');
+  model.followFocus('b');
+  expect(selected()).toEqual(['b']);
+  press(' ', { note: 'b' });
+  expect(selected()).toEqual(['b']);
+  model.followFocus('a');
+  expect(selected()).toEqual(['b']);
+  press(' ', { note: 'a' });
+  expect(selected()).toEqual(['b', 'a']);
+  model.followFocus('b');
+  press(' ', { note: 'b' });
+  expect(selected()).toEqual(['a']);
+  press('Escape');
+  model.followFocus('b');
+  expect(selected()).toEqual(['b']);
+});

@@ -83,7 +83,7 @@ export function onNoteKey(notes: NotesOnCanvas, press: Press): boolean {
     return had;
   }
   if (press.key === ' ' && press.note !== undefined) {
-    model.toggle(press.note);
+    model.choose(press.note);
     return true;
   }
   return mayWrite && writingKey(notes, press);
