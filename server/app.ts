@@ -67,7 +67,7 @@ import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
-import { notesContent } from './notes/notes-content-service.ts';
+import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { timelineContent } from './timeline/timeline-content-service.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
@@ -121,7 +121,7 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   };
 }
 /** What lies on a board, in the order in which snapshots and copies read it. */
-const CONTENT = [cardsContent, notesContent, timelineContent, agendaContent];
+const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
   const database = new Database(options.databaseUrl, options.poolSize);
@@ -159,7 +159,7 @@ function makeServices(options: AppOptions): Services {
     directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
-    boardContent: new BoardContentService(CONTENT),
+    boardContent: new BoardContentService(contentOf(jobs)),
     notifications,
     singleSignOn,
     realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),

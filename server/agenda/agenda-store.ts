@@ -66,7 +66,7 @@ export async function findDay(tx: Transaction, id: string): Promise<AgendaDay | 
   return row ?? null;
 }
 
-/** Writes items or status of a day; its version grows. */
+/** Writes items or status of a day; its version grows with the items, on which alone an edit rests. */
 export async function changeDay(
   tx: Transaction,
   id: string,
@@ -74,7 +74,7 @@ export async function changeDay(
 ): Promise<AgendaDay> {
   const [row] = await tx
     .update(agendaDays)
-    .set({ ...change, version: sql`${agendaDays.version} + 1` })
+    .set({ ...change, ...('items' in change && { version: sql`${agendaDays.version} + 1` }) })
     .where(eq(agendaDays.id, id))
     .returning(columns);
   if (!row) throw new Error(`The day ${id} is gone`);
@@ -85,7 +85,7 @@ export async function changeDay(
 export function stopOthers(tx: Transaction, boardId: string, id: string): Promise<AgendaDay[]> {
   return tx
     .update(agendaDays)
-    .set({ status: 'inactive', version: sql`${agendaDays.version} + 1` })
+    .set({ status: 'inactive' })
     .where(and(eq(agendaDays.board_id, boardId), eq(agendaDays.status, 'active'), ne(agendaDays.id, id)))
     .returning(columns);
 }
@@ -111,7 +111,7 @@ export async function deleteDay(tx: Transaction, boardId: string, day: AgendaDay
   await tx.delete(agendaDays).where(eq(agendaDays.id, day.id));
   return tx
     .update(agendaDays)
-    .set({ day: sql`${agendaDays.day} - 1`, version: sql`${agendaDays.version} + 1` })
+    .set({ day: sql`${agendaDays.day} - 1` })
     .where(
       and(
         eq(agendaDays.board_id, boardId),

@@ -64,16 +64,14 @@ export async function findBoardPerson(
   return person ?? null;
 }
 
-/** Who could get rights: every word of the search occurs in name or address. */
+/** Who could get rights: every word of the search occurs in name or address, whatever its case and accents. */
 export async function findCandidates(
   tx: Transaction,
   { companyId, boardId }: PeoplePlace,
   search: string,
 ): Promise<(UserInfo & { email: string })[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const named = words.map(
-    (word) => sql`and position(${word}::text in lower(u.first_name || ' ' || u.last_name || ' ' || u.email)) > 0`,
-  );
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
+  const named = words.map((word) => sql`and position(search_key(${word}) in u.search_key) > 0`);
   const { rows } = await tx.execute<Row>(sql`
     select u.id, u.email, u.first_name, u.last_name
     from memberships m

@@ -64,7 +64,7 @@ export class JobsService {
   }
 
   /** Asks for a job. With a transaction it is asked for exactly when that commits. */
-  async enqueue<D extends object>(job: Job<D>, data: D, tx?: Transaction): Promise<void> {
+  async enqueue<D extends object>(job: Pick<Job<D>, 'name' | 'schema'>, data: D, tx?: Transaction): Promise<void> {
     if (!this.#jobs.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
     await this.#boss?.send(job.name, job.schema.parse(data), tx ? { db: fromDrizzle(tx, sql) } : {});
   }

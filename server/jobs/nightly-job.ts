@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
-import { removeOldNotes } from '../notes/notes-service.ts';
+import { removeOldNotes } from '../notes/note-files-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
@@ -35,7 +35,7 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );
-      await removeOldNotes(database, files);
+      await removeOldNotes({ database, files });
       await removeOldImports(database);
       await files.removeUnfinished();
     },

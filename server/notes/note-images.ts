@@ -8,10 +8,14 @@ import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
+import { removeUnnamed } from './note-files-service.ts';
 import { callSaveNotes, findImage, type NoteImage, type NotePatch } from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
+
+/** What the making of a picture is asked for with. */
+export const imageJob = { name: 'note-image', schema: jobData };
 
 /** Longest edge of a picture and of its thumbnail in pixels; larger than this many pixels no picture is opened. */
 const EDGE = 1_600;
@@ -29,8 +33,7 @@ export class NoteImages {
   constructor(services: Services) {
     this.#services = services;
     this.#job = defineJob({
-      name: 'note-image',
-      schema: jobData,
+      ...imageJob,
       retry: { limit: 2, delaySeconds: 2 },
       handler: (data) => this.make(data),
     });
@@ -80,7 +83,7 @@ export class NoteImages {
     const [full, small] = [await keep(made.full), await keep(made.small)];
     const ids = { image_id: full.id, thumbnail_id: small.id };
     await this.#tell(company, board, { id: note, ...ids, image_processing_status: 'completed' });
-    await files.remove(company, file);
+    await this.remove(company, [file]);
   }
 
   /** A made picture; null while there is none. */
@@ -99,8 +102,8 @@ export class NoteImages {
     return [image?.image_id, image?.thumbnail_id].filter((id) => typeof id === 'string');
   }
 
-  async remove(companyId: string, ids: string[]): Promise<void> {
-    for (const id of ids) await this.#services.files.remove(companyId, id);
+  remove(companyId: string, ids: string[]): Promise<void> {
+    return removeUnnamed(this.#services, companyId, ids);
   }
 
   #find(companyId: string, noteId: string): Promise<NoteImage | null> {

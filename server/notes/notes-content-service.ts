@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
 import type { ContentPart } from '../boards/board-content-service.ts';
+import type { JobsService } from '../jobs/jobs-service.ts';
+import { imageJob } from './note-images.ts';
+import { findUnmade } from './notes-store.ts';
 
 /** Sticky notes, as snapshots and copies of a board keep them. */
 export const notesContent: ContentPart = {
@@ -39,3 +42,19 @@ export const notesContent: ContentPart = {
   },
   show: (stored) => (stored as { shown: unknown }[]).map(({ shown }) => shown),
 };
+
+/** The same, and pictures that were still to be made are made for the copy too. */
+export const notesContentMaking = (jobs: JobsService): ContentPart => ({
+  ...notesContent,
+  write: async (tx, place, stored, asCopy) => {
+    await notesContent.write(tx, place, stored, asCopy);
+    const { companyId: company, boardId: board } = place;
+    for (const unmade of await findUnmade(tx, board)) await jobs.enqueue(imageJob, { company, board, ...unmade }, tx);
+  },
+});
+
+/** The files of the pictures that stored notes name. */
+export function picturesIn(stored: unknown): string[] {
+  const notes = (Array.isArray(stored) ? stored : []) as { image_id?: string | null; thumbnail_id?: string | null }[];
+  return notes.flatMap(({ image_id, thumbnail_id }) => [image_id, thumbnail_id]).filter((id) => typeof id === 'string');
+}

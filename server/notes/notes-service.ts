@@ -5,11 +5,8 @@ import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
 import { NoteImages } from './note-images.ts';
-import type { Database } from '../db/database.ts';
-import type { FilesService } from '../files/files-service.ts';
 import {
   callSaveNotes,
-  deleteOldNotes,
   findBoardOf,
   findNote,
   findNotesText,
@@ -153,12 +150,6 @@ export class NotesService {
     if (board === null) throw invalidField('board_id', 'field.required');
     return board;
   }
-}
-
-/** Takes notes away for good that were deleted more than 30 days ago, with their pictures. */
-export async function removeOldNotes(database: Database, files: FilesService): Promise<void> {
-  const left = await database.acrossCompanies({ reason: 'nightly removal of deleted notes' }, deleteOldNotes);
-  for (const { company_id, file } of left) await files.remove(company_id, file);
 }
 
 /** One entry for each note: of a field that is named twice the later one counts. */

@@ -111,3 +111,25 @@ export async function deleteOldNotes(tx: Transaction): Promise<{ company_id: str
     [image_id, thumbnail_id].flatMap((file) => (file === null ? [] : [{ company_id, file }])),
   );
 }
+
+/** Those of the files that no note of the company and no snapshot of its boards names. */
+export async function findUnnamed(tx: Transaction, ids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with named as (
+      select e ->> 'image_id' as id from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
+      union select e ->> 'thumbnail_id' from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
+    )
+    select f.id from unnest(${sql.param(ids)}::uuid[]) as f (id)
+    where not exists (select from sticky_notes n where n.image_id = f.id)
+      and not exists (select from sticky_notes n where n.thumbnail_id = f.id)
+      and not exists (select from named where named.id = f.id::text)`);
+  return rows.map(({ id }) => id);
+}
+
+/** The pictures of a board that are still to be made. */
+export async function findUnmade(tx: Transaction, boardId: string): Promise<{ note: string; file: string }[]> {
+  const { rows } = await tx.execute<{ note: string; file: string }>(sql`
+    select id as note, image_id as file from sticky_notes where board_id = ${boardId} and deleted_at is null
+      and image_id is not null and image_processing_status in ('pending', 'processing')`);
+  return rows;
+}

@@ -5,6 +5,8 @@ import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-members-service.ts';
 import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
+import { removeUnnamed } from '../notes/note-files-service.ts';
+import { notesContent, picturesIn } from '../notes/notes-content-service.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { boardIsEdited, notFound } from '../http/refusals.ts';
@@ -83,12 +85,16 @@ export class SnapshotsService {
   async remove(act: SnapshotAct, id: string): Promise<void> {
     await this.#authorize(act, 'snapshots.delete');
     const place = { boardId: act.boardId, id };
-    await this.#services.boardRecords.change(act, async (tx) => {
+    const pictures = await this.#services.boardRecords.change(act, async (tx) => {
       const gone = await this.#found(tx, place);
+      const content = await findContent(tx, place);
       await removeSnapshot(tx, place);
       await this.#record(tx, act, 'snapshots.delete', gone);
-      return { answer: null, records: [{ kind: 'snapshot', id, payload: { id, deleted: true } }] };
+      const records: ChangedRecord[] = [{ kind: 'snapshot', id, payload: { id, deleted: true } }];
+      return { answer: picturesIn(content?.[notesContent.kind]), records };
     });
+    // pictures that only this snapshot still named
+    await removeUnnamed(this.#services, act.viewer.companyId, pictures);
   }
 
   /** Throws 423 naming who edits which card: nobody's text is taken from under their hands. */

@@ -74,6 +74,28 @@ describe('the panels of strategy-board', () => {
     expect(text(element)).to.contain('Day 1 is running');
   });
 
+  it('[W6.06] a right that is given before the channel of the board is open is not missed', async () => {
+    const real = globalThis.WebSocket;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((done) => (open = done));
+    globalThis.WebSocket = class extends real {
+      override send(data: string): void {
+        if (data.includes('"authenticate"')) void gate.then(() => super.send(data));
+        else super.send(data);
+      }
+    };
+    try {
+      const { element, board, company } = await showPanel('writer', 'agenda', 'locale="en-US" step="workshop2"');
+      await find(element, '[data-panel=agenda] table');
+      const url = `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`;
+      await callAs(company.admin, 'PUT', url, { permission_level: 'admin', allowed_cards: [] });
+      open();
+      await button(element, 'Edit Agenda');
+    } finally {
+      globalThis.WebSocket = real;
+    }
+  });
+
   it('[W6.06] keeps what was written into an agenda when the right goes, until it comes back', async () => {
     const { element, board, company } = await showPanel('writer', 'agenda', 'locale="en-US" step="workshop2"');
     const put = (permission_level: string) =>

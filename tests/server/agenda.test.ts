@@ -83,6 +83,21 @@ test('who saves upon an older version gets the newer one and changes nothing', a
   expect((await firstDay()).items).toHaveLength(1);
 });
 
+test('starting, stopping and renumbering days is no conflict for who edits one', async () => {
+  const [one, two] = [await firstDay('workshop1'), await firstDay('workshop2')];
+  const start = (id: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: 'active' });
+  await start(one.id);
+  await start(two.id);
+  const add = async () =>
+    (await admin.post(`${AGENDAS}by-board/${board}/days/`, { workshop_type: 'workshop1' })).json<AgendaDay>();
+  const [second, third] = [await add(), await add()];
+  await admin.delete(`${AGENDAS}${second.id}/`);
+  for (const { id, version } of [one, two, third]) {
+    const upon = { 'if-match': String(version) };
+    expect((await admin.post(`${AGENDAS}${id}/update-day/`, { items: [] }, upon)).statusCode).toBe(200);
+  }
+});
+
 test('[A7.113] [W4.45] one day of a board runs at a time', async () => {
   const [one, two] = [await firstDay('workshop1'), await firstDay('workshop2')];
   const start = async (id: string) => (await admin.post(`${AGENDAS}${id}/set-status/`, { status: 'active' })).json();

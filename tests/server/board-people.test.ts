@@ -46,6 +46,7 @@ test('people without rights are found by name and address', async () => {
   expect(await find('rit READ')).toEqual(['Rita Reader']);
   expect(await find('reader-')).toEqual(['Rita Reader']);
   expect(await find('wim')).toEqual([]);
+  expect(await find('Ríta REÄD')).toEqual(['Rita Reader']);
   expect(await find('')).toEqual(['Rita Reader']);
 });
 

@@ -1,8 +1,15 @@
+import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { GoneNote, Note } from '#contract/notes.ts';
+import { FilesService } from '#server/files/files-service.ts';
+import { FileStore } from '#server/files/file-store.ts';
+import { storedFiles } from '#server/files/files-tables.ts';
+import { removeOldNotes } from '#server/notes/note-files-service.ts';
+import { stickyNotes } from '#server/notes/notes-tables.ts';
 
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -11,7 +18,8 @@ import { signedIn, useServer, type TestClient } from '../setup/server.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const NOTES = '/api/v1/whiteboard/sticky-notes/';
-const server = useServer({ jobs: true, dataDir: temporaryFolder('notes') });
+const dataDir = temporaryFolder('notes');
+const server = useServer({ jobs: true, dataDir });
 let company: SeededCompany;
 let board: string;
 let writer: TestClient;
@@ -200,4 +208,69 @@ test('the first change of a note on a duplicated board is newer than what was li
   const changed = (await admin.patch(`${NOTES}${listed?.id}/`, { text: 'Neu' })).json<Note>();
   expect([listed?.text, changed.text]).toEqual(['Alt', 'Neu']);
   expect(changed.seq).toBeGreaterThan(listed?.seq ?? Infinity);
+});
+
+const picture = (r: number) => sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g: 0, b: 0 } } }).png().toBuffer(); // prettier-ignore
+async function seedPicture(): Promise<string> {
+  const id = await seed();
+  await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(255)));
+  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  return id;
+}
+const copyOfBoard = async (): Promise<string> => {
+  const admin = await signedIn(server.app, company.admin.email);
+  return (await admin.post(`/api/v1/whiteboard/boards/${board}/duplicate/`, {})).json<{ id: string }>().id;
+};
+const shows = async (id: string): Promise<number> => (await writer.get(`${NOTES}${id}/image/`)).statusCode;
+
+test('a picture that a copy shares outlives its replacement there', async () => {
+  const id = await seedPicture();
+  const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
+  await writer.post(`${NOTES}${copied?.id}/upload-image/`, withFile(await picture(9)));
+  await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
+  expect(await shows(id)).toBe(200);
+});
+
+test('a picture that a copy shares outlives the note that is taken away for good; then its files go', async () => {
+  const id = await seedPicture();
+  const copied = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
+  const purge = async (ids: (string | undefined)[]) => {
+    await server.database.inCompany(company.id, (tx) =>
+      tx
+        .update(stickyNotes)
+        .set({ deleted_at: new Date(0) })
+        .where(inArray(stickyNotes.id, ids.map(String))),
+    );
+    const store = new FileStore(join(dataDir, 'files'));
+    await removeOldNotes({ database: server.database, files: new FilesService(server.database, store) });
+  };
+  await purge([id]);
+  expect(await shows(copied[0]?.id ?? '')).toBe(200);
+  await purge(copied.map((note) => note.id));
+  expect(await server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles))).toEqual([]);
+});
+
+test('a snapshot keeps a picture that is replaced, until the snapshot is deleted', async () => {
+  const id = await seedPicture();
+  const snapshots = `/api/v1/whiteboard/boards/${board}/snapshots/`;
+  const admin = await signedIn(server.app, company.admin.email);
+  const taken = (await admin.post(snapshots, { name: 'Damals' })).json<{ id: string }>();
+  await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(9)));
+  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  const files = () => server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
+  expect(await files()).toHaveLength(4);
+  await admin.delete(`${snapshots}${taken.id}/`);
+  expect(await files()).toHaveLength(2);
+});
+
+test('a copy that is made while a picture is pending gets its picture', async () => {
+  const id = await seedPicture();
+  const [file] = await server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
+  const waiting = { image_id: file?.id, thumbnail_id: null, image_processing_status: 'pending' as const };
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(stickyNotes).set(waiting).where(eq(stickyNotes.id, id)),
+  );
+  const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
+  await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
+  expect(await shows(copied?.id ?? '')).toBe(200);
 });

@@ -107,6 +107,27 @@ describe('SceneSaver', () => {
     expect([saver.$progress.get(), told]).toEqual(['none', { saved: [], refused: 1, unsaved: false, kept: {} }]);
   });
 
+  it('keeps what was refused because the session had ended', async () => {
+    const { saver, sent, answers, told } = bench();
+    answers.push(() => Promise.reject(new ApiError(401, {})));
+    saver.save({ a: 1 });
+    await saver.flush();
+    expect([told.refused, told.unsaved, told.kept]).toEqual([0, true, { a: { value: 1, base: 1 } }]);
+    await saver.flush();
+    expect([sent.at(-1), told.kept]).toEqual([[{ a: 1 }, undefined], {}]);
+  });
+
+  it('loses only the field at fault of several that were sent together', async () => {
+    const { saver, sent, answers, told } = bench();
+    const refuse = () => Promise.reject(new ApiError(400, {}));
+    answers.push(() => Promise.resolve(), refuse, refuse);
+    saver.save({ z: 0 });
+    saver.save({ a: 'too long', b: 2 });
+    await saver.flush();
+    expect(sent.slice(1).map(([fields]) => fields)).toEqual([{ a: 'too long', b: 2 }, { a: 'too long' }, { b: 2 }]);
+    expect([told.refused, told.saved.at(-1), told.unsaved, told.kept]).toEqual([1, ['b'], false, {}]);
+  });
+
   it('[W3.15] a checklist that waits rests on its own version, also when others have changed it meanwhile', async () => {
     const { saver, shown, sent, answers } = bench();
     shown.data[LIST] = list('a', 'b');

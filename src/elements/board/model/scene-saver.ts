@@ -18,7 +18,7 @@ export interface ScenePort {
   send(fields: Fields, version: number | undefined): Promise<void>;
   onSaved(fields: string[]): void;
   /** The server will never take these fields: what it has is shown again. */
-  onRefused(error: ApiError): void;
+  onRefused(error: ApiError, fields: Fields): void;
   onUnsaved(unsaved: boolean): void;
   /** Keeps on this device what the server does not have yet. */
   keep(fields: WaitingFields): void;
@@ -40,12 +40,12 @@ export function progressOf(states: Readonly<Record<string, SaveProgress>>, field
 }
 
 const isChecklist = (field: string): boolean => field.endsWith('_checklist');
-/** Refusals that another try does not change. */
+/** Refusals that another try does not change; after a new sign-in (401) the fields are sent again. */
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
-  ![408, 423, 425, 429].includes(error.status);
+  ![401, 408, 423, 425, 429].includes(error.status);
 
 /**
  * Saves single fields of a scene key: shown at once, one request at a time, kept until the server has them. A checklist
@@ -57,6 +57,8 @@ export class SceneSaver {
   readonly $fields = atom<Readonly<Record<string, SaveProgress>>>({});
   readonly #port: ScenePort;
   #waiting = new Map<string, Waiting>();
+  /** Fields that were refused together with others: each is sent by itself, so that only the one at fault is lost. */
+  readonly #alone = new Set<string>();
   #running: Promise<void> | undefined;
 
   constructor(port: ScenePort) {
@@ -117,13 +119,22 @@ export class SceneSaver {
       } catch (error) {
         console.error('Fields of the board were not saved', error);
         if (!isFinal(error)) return this.#putBack(taken);
-        this.$progress.set('none');
-        this.#mark('none', [...taken.keys()]);
-        this.#keep();
-        this.#port.onRefused(error);
+        this.#refused(error, taken);
       }
     }
     this.#port.onUnsaved(false);
+  }
+
+  #refused(error: ApiError, taken: Map<string, Waiting>): void {
+    if (taken.size > 1) {
+      for (const field of taken.keys()) this.#alone.add(field);
+      this.#return(taken);
+    } else {
+      this.$progress.set('none');
+      this.#mark('none', [...taken.keys()]);
+      this.#port.onRefused(error, Object.fromEntries([...taken].map(([field, { value }]) => [field, value])));
+    }
+    this.#keep();
   }
 
   async #send(taken: Map<string, Waiting>): Promise<void> {
@@ -145,18 +156,28 @@ export class SceneSaver {
 
   /** One checklist or field of an earlier visit, since each rests on its own version; otherwise every field at once. */
   #take(): Map<string, Waiting> {
-    const list = [...this.#waiting].find(([field, { restored }]) => isChecklist(field) || restored === true);
-    const taken = new Map(list ? [list] : this.#waiting);
-    for (const field of taken.keys()) this.#waiting.delete(field);
+    const one = [...this.#waiting].find(
+      ([field, { restored }]) => isChecklist(field) || restored === true || this.#alone.has(field),
+    );
+    const taken = new Map(one ? [one] : this.#waiting);
+    for (const field of taken.keys()) {
+      this.#waiting.delete(field);
+      this.#alone.delete(field);
+    }
     return taken;
   }
 
-  /** Not reached: what was changed meanwhile rests on what was under way. */
-  #putBack(taken: Map<string, Waiting>): void {
+  /** What was changed meanwhile rests on what was under way. */
+  #return(taken: Map<string, Waiting>): void {
     for (const [field, before] of taken) {
       const now = this.#waiting.get(field);
       this.#waiting.set(field, now ? { value: now.value, base: before.base } : before);
     }
+  }
+
+  /** Not reached. */
+  #putBack(taken: Map<string, Waiting>): void {
+    this.#return(taken);
     this.$progress.set('failed');
     this.#mark('failed', [...this.#waiting.keys()]);
     this.#keep();

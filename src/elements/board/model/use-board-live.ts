@@ -31,6 +31,9 @@ function takeOver(queries: QueryClient, boardId: string, message: BoardMessage):
   });
 }
 
+/** The answer that says what this person may do on the board. */
+const sceneKey = (boardId: string) => ['boards', boardId, 'scene'];
+
 /** What lies beside the cards, and where its answers are kept. */
 const PARTS: Partial<Record<BoardMessage['type'], string>> = {
   'agenda.updated': 'agenda',
@@ -44,7 +47,7 @@ function askAgain(queries: QueryClient, boardId: string, message: BoardMessage):
   if (message.type !== 'board.updated') return;
   const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
-  else void queries.invalidateQueries({ queryKey: ['boards', boardId, 'scene'] });
+  else void askAfresh(queries, sceneKey(boardId));
 }
 
 /** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
@@ -80,5 +83,6 @@ export function useBoardLive(channel: BoardChannel): void {
 /** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
 function askOnce(queries: QueryClient, boardId: string): void {
   void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
+  void askAfresh(queries, sceneKey(boardId));
   for (const part of Object.values(PARTS)) void askAfresh(queries, ['boards', boardId, part]);
 }

@@ -35,6 +35,8 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; disp
   const unsaved = registerUnsaved();
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
+  // who wrote: after the session has ended the fields still stand under their name on this device
+  let userId = '';
   const port: ScenePort = {
     shown: () => {
       const card = queries.getQueryData<SceneData>(key);
@@ -52,14 +54,22 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; disp
       around().host.emit('strategy-saved', { card_key: sceneKey });
       around().host.emit('planning-data-updated', { fields });
     },
-    onRefused: (error) => {
+    onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
-      toast({ kind: 'danger', title: refused, text: error.body.detail });
+      // what was typed stays readable until it is dismissed; a list is shown as the server has it
+      const typed = Object.entries(fields).flatMap(([field, value]) =>
+        typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],
+      );
+      toast({ kind: 'danger', title: refused, text: [error.body.detail, ...typed].filter(Boolean).join(' – ') });
       readRights(element, { boardId, cardKey: sceneKey });
       void queries.invalidateQueries({ queryKey: key });
     },
     onUnsaved: (waits) => unsaved.set(waits),
-    keep: (fields) => keepFields(draftPlaceOf(around(), sceneKey), fields),
+    keep: (fields) => {
+      const place = draftPlaceOf(around(), sceneKey);
+      userId ||= place.userId;
+      keepFields({ ...place, userId }, fields);
+    },
   };
   return { port, dispose: () => unsaved.dispose() };
 }
