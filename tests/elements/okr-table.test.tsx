@@ -192,6 +192,20 @@ describe('strategy-okr: table', () => {
     expect(await stored()).to.equal(90);
   });
 
+  it('asks nothing when somebody else has changed another field only', async () => {
+    const { element, okr, company } = await scene();
+    valueCell(element).focus();
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { title: 'Renamed meanwhile' });
+    type(field, '70');
+    const saved = nextEvent('strategy-saved');
+    press(element, 'Enter');
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect([body['current'], body['title']]).to.deep.equal([70, 'Renamed meanwhile']);
+  });
+
   it('completes a task by the space key', async () => {
     const { element } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
