@@ -104,7 +104,7 @@ export class KeyResultsService {
       await checkPeople(tx, row);
       if (row.objective_id !== undefined) await this.#checkObjective(tx, row.objective_id);
       const fields = differences(before, row);
-      if (Object.keys(fields).length > 0) await this.#save(tx, act, { id, row, fields });
+      if (Object.keys(fields).length > 0) await this.#save(tx, act, { id, previous: before.current, row, fields });
       return this.one(tx, id);
     });
   }
@@ -137,12 +137,19 @@ export class KeyResultsService {
   async #save(
     tx: Transaction,
     act: OkrAct,
-    change: { id: string; row: ReturnType<typeof rowOf>; fields: Record<string, { from: unknown; to: unknown }> },
+    change: {
+      id: string;
+      previous: number;
+      row: ReturnType<typeof rowOf>;
+      fields: Record<string, { from: unknown; to: unknown }>;
+    },
   ): Promise<void> {
     const { id, row, fields } = change;
     const { companyId, id: author_id } = act.viewer;
     if (fields['current'] && row.current !== undefined)
-      await tx.insert(checkIns).values({ company_id: companyId, key_result_id: id, value: row.current, author_id });
+      await tx
+        .insert(checkIns)
+        .values({ company_id: companyId, key_result_id: id, value: row.current, previous: change.previous, author_id });
     await tx
       .update(keyResults)
       .set({

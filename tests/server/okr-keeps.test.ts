@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import type { KeyResult } from '#contract/okr-items.ts';
+
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
@@ -14,6 +16,8 @@ beforeEach(async () => {
   seeded = await seedOkr(server.database, company);
   writer = await signedIn(server.app, company.writer.email);
 });
+const put = (url: string, body: unknown) => writer.call('PUT', OKR + url, body);
+
 test('who makes themselves responsible for an item may not delete it for that', async () => {
   const reader = await signedIn(server.app, company.reader.email);
   const path = `${OKR}objectives/${seeded.objective}/`;
@@ -21,3 +25,14 @@ test('who makes themselves responsible for an item may not delete it for that', 
   expect((await reader.delete(path)).statusCode).toBe(403);
 });
 
+test('taking back the only report returns to the value that was given with the key result', async () => {
+  const body = { title: 'Neu', objective: seeded.objective, initial: 0, current: 40, goal: 100 };
+  const { id } = (await writer.post(`${OKR}key-results/`, body)).json<KeyResult>();
+  const url = `${OKR}key-results/${id}/`;
+  const first = (await writer.post(`${url}check-ins/`, { value: 60 })).json<{ id: string }>();
+  await put(`key-results/${id}/`, { current: 75 });
+  await writer.delete(`${OKR}check-ins/${first.id}/`);
+  const [last] = (await writer.get(`${url}check-ins/`)).json<{ id: string }[]>();
+  expect((await writer.delete(`${OKR}check-ins/${last?.id ?? ''}/`)).statusCode).toBe(204);
+  expect((await writer.get(url)).json()).toMatchObject({ current: 40, checked_in_at: null });
+});
