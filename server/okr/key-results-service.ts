@@ -37,6 +37,9 @@ function rowOf(body: Fields) {
   });
 }
 
+const isOtherUnit = ({ unit, symbol }: ReturnType<typeof rowOf>, before: KeyResultRow): boolean =>
+  unit !== undefined && unit !== before.unit && symbol === undefined;
+
 /** Key results (application 3, 5, 7). */
 export class KeyResultsService {
   readonly #items: OkrItemsService;
@@ -100,7 +103,9 @@ export class KeyResultsService {
     return this.#items.change(act, id, async (tx) => {
       const before = await this.hold(tx, id);
       if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, id));
-      const row = rowOf(body);
+      const sent = rowOf(body);
+      // the sign belongs to the unit
+      const row = isOtherUnit(sent, before) ? { ...unitDefaults(sent.unit ?? ''), ...sent } : sent;
       await checkPeople(tx, row);
       if (row.objective_id !== undefined) await this.#checkObjective(tx, row.objective_id);
       const fields = differences(before, row);

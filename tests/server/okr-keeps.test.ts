@@ -36,3 +36,11 @@ test('taking back the only report returns to the value that was given with the k
   expect((await writer.delete(`${OKR}check-ins/${last?.id ?? ''}/`)).statusCode).toBe(204);
   expect((await writer.get(url)).json()).toMatchObject({ current: 40, checked_in_at: null });
 });
+
+test('another unit takes the sign of the one before with it, unless a sign is sent', async () => {
+  const url = `key-results/${seeded.keyResult}/`;
+  expect((await put(url, { unit: '$' })).json()).toMatchObject({ symbol: '$', placement: 'before' });
+  expect((await put(url, { unit: 'Stück' })).json()).toMatchObject({ symbol: '', placement: 'after' });
+  expect((await put(url, { unit: '$', symbol: 'US$' })).json()).toMatchObject({ symbol: 'US$' });
+  expect((await put(url, { unit: '$', title: 'Anders' })).json()).toMatchObject({ symbol: 'US$' });
+});
