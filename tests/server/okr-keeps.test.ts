@@ -44,3 +44,13 @@ test('another unit takes the sign of the one before with it, unless a sign is se
   expect((await put(url, { unit: '$', symbol: 'US$' })).json()).toMatchObject({ symbol: 'US$' });
   expect((await put(url, { unit: '$', title: 'Anders' })).json()).toMatchObject({ symbol: 'US$' });
 });
+
+test('an administrator makes a shared view private, which is then its owner’s alone', async () => {
+  const VIEWS = `${OKR}saved-views/`;
+  const { id } = (await writer.post(VIEWS, { name: 'Alle', visibility: 'shared' })).json<{ id: string }>();
+  const admin = await signedIn(server.app, company.admin.email);
+  const changed = await admin.patch(`${VIEWS}${id}/`, { visibility: 'private' });
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, { visibility: 'private', is_own: false }]);
+  expect((await admin.get(VIEWS)).json()).toEqual([]);
+  expect((await writer.get(VIEWS)).json()).toMatchObject([{ id, visibility: 'private', is_own: true }]);
+});
