@@ -53,13 +53,14 @@ export class CheckInsService {
   /** The key result takes over the value. */
   create(act: OkrAct, keyResultId: string, body: z.output<(typeof createCheckIn)['body']>): Promise<CheckIn> {
     return this.#items.create(act, 'key_result', async (tx) => {
-      await this.#keyResults.hold(tx, keyResultId);
+      const { current: previous } = await this.#keyResults.hold(tx, keyResultId);
       const [made] = await tx
         .insert(checkIns)
         .values({
           company_id: act.viewer.companyId,
           key_result_id: keyResultId,
           value: body.value,
+          previous,
           confidence: body.confidence ?? null,
           note: body.note ?? '',
           author_id: act.viewer.id,
@@ -82,16 +83,19 @@ export class CheckInsService {
       const isAdmin = viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
       if (row.author_id !== viewer.id && !isAdmin) throw notAllowed();
       await this.#keyResults.hold(tx, row.key_result_id);
+      const all = await find(tx, row.key_result_id);
+      const newer = all[all.findIndex((one) => one.id === id) - 1];
+      if (newer) await tx.update(checkIns).set({ previous: row.previous }).where(eq(checkIns.id, newer.id));
       await tx.delete(checkIns).where(eq(checkIns.id, id));
-      await this.#takeOver(tx, act, row.key_result_id);
+      await this.#takeOver(tx, act, row.key_result_id, row.previous);
     });
   }
 
-  /** The key result shows the newest report; without any it stands where it began. */
-  async #takeOver(tx: Transaction, act: OkrAct, keyResultId: string): Promise<void> {
+  /** The key result shows the newest report; without any the value before counts, or it stands where it began. */
+  async #takeOver(tx: Transaction, act: OkrAct, keyResultId: string, previous: number | null = null): Promise<void> {
     const before = await this.#keyResults.one(tx, keyResultId);
     const [newest] = await find(tx, keyResultId);
-    const current = newest?.value ?? before.initial;
+    const current = newest?.value ?? previous ?? before.initial;
     await tx
       .update(keyResults)
       .set({

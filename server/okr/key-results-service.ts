@@ -37,6 +37,9 @@ function rowOf(body: Fields) {
   });
 }
 
+const isOtherUnit = ({ unit, symbol }: ReturnType<typeof rowOf>, before: KeyResultRow): boolean =>
+  unit !== undefined && unit !== before.unit && symbol === undefined;
+
 /** Key results (application 3, 5, 7). */
 export class KeyResultsService {
   readonly #items: OkrItemsService;
@@ -100,11 +103,13 @@ export class KeyResultsService {
     return this.#items.change(act, id, async (tx) => {
       const before = await this.hold(tx, id);
       if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, id));
-      const row = rowOf(body);
+      const sent = rowOf(body);
+      // the sign belongs to the unit
+      const row = isOtherUnit(sent, before) ? { ...unitDefaults(sent.unit ?? ''), ...sent } : sent;
       await checkPeople(tx, row);
       if (row.objective_id !== undefined) await this.#checkObjective(tx, row.objective_id);
       const fields = differences(before, row);
-      if (Object.keys(fields).length > 0) await this.#save(tx, act, { id, row, fields });
+      if (Object.keys(fields).length > 0) await this.#save(tx, act, { id, previous: before.current, row, fields });
       return this.one(tx, id);
     });
   }
@@ -137,12 +142,19 @@ export class KeyResultsService {
   async #save(
     tx: Transaction,
     act: OkrAct,
-    change: { id: string; row: ReturnType<typeof rowOf>; fields: Record<string, { from: unknown; to: unknown }> },
+    change: {
+      id: string;
+      previous: number;
+      row: ReturnType<typeof rowOf>;
+      fields: Record<string, { from: unknown; to: unknown }>;
+    },
   ): Promise<void> {
     const { id, row, fields } = change;
     const { companyId, id: author_id } = act.viewer;
     if (fields['current'] && row.current !== undefined)
-      await tx.insert(checkIns).values({ company_id: companyId, key_result_id: id, value: row.current, author_id });
+      await tx
+        .insert(checkIns)
+        .values({ company_id: companyId, key_result_id: id, value: row.current, previous: change.previous, author_id });
     await tx
       .update(keyResults)
       .set({

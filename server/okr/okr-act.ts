@@ -61,13 +61,13 @@ export function differences(
   );
 }
 
-/** Who may delete an item: its author, its responsible person, administrators. Throws 403 for others. */
-export function authorizeDelete(
-  viewer: Member,
-  row: { created_by: string | null; responsible_id: string | null },
-): void {
+/**
+ * Who may delete an item: its author and administrators. Not its responsible person: everybody may become that.
+ * Throws 403 for others.
+ */
+export function authorizeDelete(viewer: Member, row: { created_by: string | null }): void {
   const isAdmin = viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
-  if (!isAdmin && row.created_by !== viewer.id && row.responsible_id !== viewer.id) throw notAllowed();
+  if (!isAdmin && row.created_by !== viewer.id) throw notAllowed();
 }
 
 /** Holds the row until the end of the transaction, so that two who save wait for each other. False without it. */

@@ -59,6 +59,8 @@ export const checkIns = pgTable('check_ins', {
   company_id: uuid().notNull(),
   key_result_id: uuid().notNull(),
   value: doublePrecision().notNull(),
+  /** The value before; null: none is known. */
+  previous: doublePrecision(),
   confidence: smallint(),
   note: text().notNull().default(''),
   author_id: uuid(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import type { SavedView, updateSavedView, ViewState } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
@@ -10,13 +10,17 @@ import type { Member } from '../http/mount.ts';
 import { notAllowed, notFound, staleItem } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
-import { given, type OkrAct } from './okr-act.ts';
+import { given, holdRow, type OkrAct } from './okr-act.ts';
 import { okrSavedViews } from './okr-tables.ts';
 
 type Row = typeof okrSavedViews.$inferSelect & { first_name: string | null; last_name: string | null };
 type Fields = z.output<(typeof updateSavedView)['body']>;
 
 const isAdmin = (viewer: Member): boolean => viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
+
+/** One's own, and those that everybody sees. */
+const seenBy = (viewer: Member): SQL | undefined =>
+  or(eq(okrSavedViews.owner_id, viewer.id), eq(okrSavedViews.visibility, 'shared'));
 
 function wireOf(row: Row, viewer: Member): SavedView {
   const { id, name, mode, visibility, is_default, view, owner_id, first_name, last_name, version } = row;
@@ -46,7 +50,7 @@ export class SavedViewsService {
 
   list(viewer: Member, mode?: 'table' | 'diagram'): Promise<SavedView[]> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const rows = await this.#find(tx, viewer);
+      const rows = await this.#find(tx, seenBy(viewer));
       return rows.filter((row) => mode === undefined || row.mode === mode).map((row) => wireOf(row, viewer));
     });
   }
@@ -106,7 +110,7 @@ export class SavedViewsService {
 
   /** Of the views of one owner at most one is the default. */
   async #settled(tx: Transaction, viewer: Member, id: string): Promise<SavedView> {
-    const row = (await this.#find(tx, viewer)).find((one) => one.id === id);
+    const [row] = await this.#find(tx, eq(okrSavedViews.id, id));
     if (!row) throw notFound('savedView');
     if (row.is_default)
       await tx
@@ -117,18 +121,19 @@ export class SavedViewsService {
   }
 
   async #editable(tx: Transaction, viewer: Member, id: string): Promise<Row> {
-    const row = (await this.#find(tx, viewer)).find((one) => one.id === id);
+    if (!(await holdRow(tx, okrSavedViews, id))) throw notFound('savedView');
+    const [row] = await this.#find(tx, and(eq(okrSavedViews.id, id), seenBy(viewer)));
     if (!row) throw notFound('savedView');
     if (row.owner_id !== viewer.id && !isAdmin(viewer)) throw notAllowed();
     return row;
   }
 
-  #find(tx: Transaction, viewer: Member): Promise<Row[]> {
+  #find(tx: Transaction, where: SQL | undefined): Promise<Row[]> {
     return tx
       .select({ ...getTableColumns(okrSavedViews), first_name: users.first_name, last_name: users.last_name })
       .from(okrSavedViews)
       .leftJoin(users, eq(users.id, okrSavedViews.owner_id))
-      .where(or(eq(okrSavedViews.owner_id, viewer.id), eq(okrSavedViews.visibility, 'shared')))
+      .where(where)
       .orderBy(asc(okrSavedViews.name), asc(okrSavedViews.id));
   }
 

@@ -168,6 +168,44 @@ describe('strategy-okr: table', () => {
     expect(body).to.have.property('current', 70);
   });
 
+  it('notices what others have saved while the field was open, also when their value has arrived', async () => {
+    const { element, okr, company } = await scene();
+    const arrived = (share: string): Promise<unknown> =>
+      until(() => rowOf(element, 'key_result')?.querySelector('[data-column=progress]')?.textContent.includes(share));
+    const stored = async (): Promise<unknown> =>
+      (await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`)).body['current'];
+    valueCell(element).focus();
+    press(element, 'Enter');
+    await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    await arrived('80');
+    press(element, 'Enter');
+    await until(() => valueCell(element).textContent.includes('80 / 100'));
+    expect(await stored()).to.equal(80);
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 90 });
+    await arrived('90');
+    type(field, '70');
+    press(element, 'Enter');
+    await until(() => root(element).querySelector('[role=alertdialog]'), 8_000);
+    expect(await stored()).to.equal(90);
+  });
+
+  it('asks nothing when somebody else has changed another field only', async () => {
+    const { element, okr, company } = await scene();
+    valueCell(element).focus();
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { title: 'Renamed meanwhile' });
+    type(field, '70');
+    const saved = nextEvent('strategy-saved');
+    press(element, 'Enter');
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect([body['current'], body['title']]).to.deep.equal([70, 'Renamed meanwhile']);
+  });
+
   it('completes a task by the space key', async () => {
     const { element } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();

@@ -130,9 +130,13 @@ async function update(tx: Transaction, viewer: Member, { id, type, write, change
   const value = write['current'];
   const reports = type === 'key_result' && typeof value === 'number';
   if (reports)
-    await tx
-      .insert(checkIns)
-      .values({ company_id: viewer.companyId, key_result_id: known, value, author_id: viewer.id });
+    await tx.insert(checkIns).values({
+      company_id: viewer.companyId,
+      key_result_id: known,
+      value,
+      previous: sql`(select current from key_results where id = ${known})`,
+      author_id: viewer.id,
+    });
   await tx
     .update(table)
     .set({

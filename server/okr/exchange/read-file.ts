@@ -5,11 +5,14 @@ import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { FileLine } from '../okr-exchange-tables.ts';
 import { fieldsOf } from './import-columns.ts';
-import { guardZip, isZip } from './zip-guard.ts';
+import { guardZip, isZip, tooLarge } from './zip-guard.ts';
 
 /** Title lines that may stand above the heading. */
 const ABOVE = 20;
 const MOST_COLUMNS = 100;
+/** Sheets of a workbook, and cells of all of them: what they claim, not what is filled. */
+const MOST_SHEETS = 30;
+const MOST_CELLS = 2_000_000;
 /** Longer texts fit no field. */
 const LONGEST_CELL = 5_100;
 
@@ -86,8 +89,11 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
     // 0.62 shown as 62 %
     return format.includes('%') ? `${String(Math.round(cell.v * 1e10) / 1e8).replace('.', decimal)} %` : cell.v;
   };
+  let room = MOST_CELLS;
   const gridOf = (sheet: WorkSheet): FileLine[] => {
     const { s, e } = utils.decode_range(sheet['!ref'] ?? 'A1');
+    room -= (e.r - s.r + 1) * Math.min(e.c - s.c + 1, MOST_COLUMNS + 1);
+    if (room < 0) throw tooLarge();
     const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][]; // a dense sheet is an array of rows
     return Array.from({ length: e.r - s.r + 1 }, (_, place) => ({
       line: s.r + place + 1,
@@ -97,6 +103,7 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
     }));
   };
   try {
+    if (read(bytes, { bookSheets: true }).SheetNames.length > MOST_SHEETS) throw tooLarge();
     const book = read(bytes, {
       dense: true,
       cellNF: true,
@@ -104,8 +111,8 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
       cellFormula: false,
     });
     return book.SheetNames.map((name) => ({ name, lines: gridOf(book.Sheets[name] ?? {}) }));
-  } catch {
-    throw new Refusal(400, 'unreadable', 'okrImport.broken');
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'unreadable', 'okrImport.broken');
   }
 }
 

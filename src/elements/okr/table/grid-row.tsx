@@ -93,12 +93,7 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
       >
         {column === 'title' && <SelectBox row={row} selected={selected} />}
         {column === 'current' && editing !== undefined ? (
-          <ValueEditor
-            row={row}
-            start={editing}
-            onSave={(value) => handlers.save(row, value)}
-            onEnd={handlers.endEdit}
-          />
+          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
           <CellContent {...props} column={column} />
         )}
@@ -115,12 +110,7 @@ function StackedCell({ withActs, ...props }: CellsProps) {
       <SelectBox row={row} selected={selected} />
       <StackedContent {...props}>
         {editing !== undefined && (
-          <ValueEditor
-            row={row}
-            start={editing}
-            onSave={(value) => handlers.save(row, value)}
-            onEnd={handlers.endEdit}
-          />
+          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         )}
       </StackedContent>
       {withActs && <RowActs row={row} details={props.details} onAct={handlers.act} />}

@@ -42,8 +42,14 @@ const shownIn =
   (row: OkrRow, value: number): string =>
     withUnit(showNumber(value, locale), row);
 
-async function saveCurrent(core: ElementCore, id: string, current: number, version: number): Promise<KeyResult> {
-  const saved = await saveFields(core, { type: 'key_result', id, fields: { current }, version });
+async function saveCurrent(core: ElementCore, row: OkrRow, current: number, base: number): Promise<KeyResult> {
+  const send = (version: number) => saveFields(core, { type: 'key_result', id: row.id, fields: { current }, version });
+  const saved = await send(base).catch((error: unknown) => {
+    const theirs = theirsIn(error);
+    // who has changed another field has not touched the value
+    if (theirs === null || theirs.current !== row.current) throw error;
+    return send(theirs.version);
+  });
   // a key result comes back as one
   return saved as KeyResult;
 }
@@ -96,7 +102,7 @@ export function useValueSaving(): ValueSaving {
     await queries.cancelQueries({ queryKey: TABLES });
     put(row.id, { current: to });
     try {
-      const saved = await saveCurrent(core, row.id, to, own ?? base);
+      const saved = await saveCurrent(core, row, to, own ?? base);
       done(row, saved);
       return saved.version;
     } catch (error) {

@@ -12,17 +12,20 @@ export interface ValueEditorProps {
   row: OkrRow;
   /** What was typed to begin with; null edits the value that stands there. */
   start: string | null;
-  onSave: (value: number) => void;
+  /** With the row as it stood when the field was opened: its version is what the value rests on. */
+  onSave: (row: OkrRow, value: number) => void;
   /** `refocus`: the cell takes the focus back. */
   onEnd: (refocus: boolean) => void;
 }
 
 /** What is typed, and what is wrong with it. */
-function useValueText({ row, start, onSave, onEnd }: ValueEditorProps) {
+function useValueText({ row: newest, start, onSave, onEnd }: ValueEditorProps) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
+  // others may save while the field is open
+  const [row] = useState(newest);
   const before = writeNumber(row.current ?? 0, locale);
   const [text, setText] = useState(start ?? before);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +44,7 @@ function useValueText({ row, start, onSave, onEnd }: ValueEditorProps) {
     if (value === null) setProblem(t('edit.wrong', { example: showNumber(1234.5, locale) }));
     else if (!isInRange(value)) setProblem(t('edit.range'));
     else {
-      if (text !== before && value !== row.current) onSave(value);
+      if (text !== before && value !== row.current) onSave(row, value);
       end(refocus);
     }
   }

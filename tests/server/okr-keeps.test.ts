@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { KeyResult } from '#contract/okr-items.ts';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedOkr, type SeededOkr } from '../seed/okr.ts';
+import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+
+const OKR = '/api/v1/okr/';
+const server = useServer();
+let company: SeededCompany;
+let seeded: SeededOkr;
+let writer: TestClient;
+beforeEach(async () => {
+  company = await seedCompany(server.database);
+  seeded = await seedOkr(server.database, company);
+  writer = await signedIn(server.app, company.writer.email);
+});
+const put = (url: string, body: unknown) => writer.call('PUT', OKR + url, body);
+
+test('who makes themselves responsible for an item may not delete it for that', async () => {
+  const reader = await signedIn(server.app, company.reader.email);
+  const path = `${OKR}objectives/${seeded.objective}/`;
+  expect((await reader.call('PUT', path, { responsible_person: company.reader.id })).statusCode).toBe(200);
+  expect((await reader.delete(path)).statusCode).toBe(403);
+});
+
+test('taking back the only report returns to the value that was given with the key result', async () => {
+  const body = { title: 'Neu', objective: seeded.objective, initial: 0, current: 40, goal: 100 };
+  const { id } = (await writer.post(`${OKR}key-results/`, body)).json<KeyResult>();
+  const url = `${OKR}key-results/${id}/`;
+  const first = (await writer.post(`${url}check-ins/`, { value: 60 })).json<{ id: string }>();
+  await put(`key-results/${id}/`, { current: 75 });
+  await writer.delete(`${OKR}check-ins/${first.id}/`);
+  const [last] = (await writer.get(`${url}check-ins/`)).json<{ id: string }[]>();
+  expect((await writer.delete(`${OKR}check-ins/${last?.id ?? ''}/`)).statusCode).toBe(204);
+  expect((await writer.get(url)).json()).toMatchObject({ current: 40, checked_in_at: null });
+});
+
+test('another unit takes the sign of the one before with it, unless a sign is sent', async () => {
+  const url = `key-results/${seeded.keyResult}/`;
+  expect((await put(url, { unit: '$' })).json()).toMatchObject({ symbol: '$', placement: 'before' });
+  expect((await put(url, { unit: 'Stück' })).json()).toMatchObject({ symbol: '', placement: 'after' });
+  expect((await put(url, { unit: '$', symbol: 'US$' })).json()).toMatchObject({ symbol: 'US$' });
+  expect((await put(url, { unit: '$', title: 'Anders' })).json()).toMatchObject({ symbol: 'US$' });
+});
+
+test('an administrator makes a shared view private, which is then its owner’s alone', async () => {
+  const VIEWS = `${OKR}saved-views/`;
+  const { id } = (await writer.post(VIEWS, { name: 'Alle', visibility: 'shared' })).json<{ id: string }>();
+  const admin = await signedIn(server.app, company.admin.email);
+  const changed = await admin.patch(`${VIEWS}${id}/`, { visibility: 'private' });
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, { visibility: 'private', is_own: false }]);
+  expect((await admin.get(VIEWS)).json()).toEqual([]);
+  expect((await writer.get(VIEWS)).json()).toMatchObject([{ id, visibility: 'private', is_own: true }]);
+});
