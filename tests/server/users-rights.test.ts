@@ -34,7 +34,8 @@ describe('nobody raises themselves', () => {
     const global = await signedIn(server.app, company.globalAdmin.email);
     const own = `/api/v1/okr/companies/${company.id}/members/${company.globalAdmin.id}/`;
     expect((await global.patch(own, { is_company_admin: true })).json()).toMatchObject({ code: 'user_self' });
-    expect((await admin.patch(own, { is_company_admin: true })).json()).toMatchObject({ is_company_admin: true });
+    expect((await admin.patch(own, { is_company_admin: true })).json()).toMatchObject({ code: 'user_higher' });
+    expect((await superuser.patch(own, { is_company_admin: true })).json()).toMatchObject({ is_company_admin: true });
   });
 
   test('by taking over an account with more rights', async () => {
