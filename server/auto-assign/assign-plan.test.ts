@@ -10,6 +10,7 @@ const person = (more: Partial<Candidate> = {}): Candidate => ({
   isEmailVerified: true,
   department: 'Vertrieb Süd',
   isDepartmentProven: true,
+  isDepartmentVouched: true,
   directoryGroups: ['GG-Strategie', 'CN=GG-Leitung\\, Süd,OU=Groups,DC=nordlicht,DC=example'],
   role: 0,
   isSuperuser: false,
@@ -122,15 +123,16 @@ describe('planFor', () => {
       ],
     ],
     [[{ ...makes(1), ...by('department') }], {}, [['global-1', 'role', '1', 'applies']]],
-    [[{ ...makes(1), ...by('department') }], { isDepartmentProven: false }, [['global-1', 'role', '1', 'unproven']]],
+    [[{ ...makes(1), ...by('department') }], { isDepartmentVouched: false }, [['global-1', 'role', '1', 'unproven']]],
+    [[{ ...makes(0, 'company'), ...by('department') }], { isDepartmentVouched: false }, []],
     [
       [{ ...makes(1), ...by('department', 'email_domain'), match: 'any' as const }],
-      { isDepartmentProven: false },
+      { isDepartmentProven: false, isDepartmentVouched: false },
       [['global-1', 'role', '1', 'applies']],
     ],
     [
       [{ ...makes(1), ...by('department') }, makes(0)],
-      { isDepartmentProven: false, role: 1 as const },
+      { isDepartmentProven: false, isDepartmentVouched: false, role: 1 as const },
       [['global-0', 'role', '0', 'applies']],
     ],
   ])('roles: case %#', (rules, more, expected) => expect(told(rules, person(more))).toEqual(expected));

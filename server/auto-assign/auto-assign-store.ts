@@ -84,6 +84,7 @@ interface CandidateRow extends Record<string, unknown> {
   verified: boolean;
   department: string;
   proven: boolean;
+  vouched: boolean;
   directory_groups: string[];
   role: 0 | 1;
   is_superuser: boolean;
@@ -106,7 +107,7 @@ export async function findCandidates(
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
   const { rows } = await tx.execute<CandidateRow>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, ${verified} as verified, u.department,
-      (u.source <> 'local' or u.department_proven) as proven, u.directory_groups, u.role, u.is_superuser,
+      (u.source <> 'local' or u.department_proven) as proven, (u.source <> 'local' or u.department_vouched) as vouched, u.directory_groups, u.role, u.is_superuser,
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id) as is_member,
       array(select gm.group_id::text from user_group_members gm where gm.company_id = ${companyId} and gm.user_id = u.id) as groups,
       array(select tm.team_id::text from team_members tm where tm.company_id = ${companyId} and tm.user_id = u.id) as teams
@@ -123,6 +124,7 @@ export async function findCandidates(
     isEmailVerified: row.verified,
     department: row.department,
     isDepartmentProven: row.proven,
+    isDepartmentVouched: row.vouched,
     directoryGroups: row.directory_groups,
     role: row.role,
     isSuperuser: row.is_superuser,

@@ -164,6 +164,24 @@ test('who writes a department into their own profile becomes no administrator by
   expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
 });
 
+test('nor does a company administrator make anybody one, themselves least, by writing a department', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  await global.post(RULES, { ...sales(), effects: { role: 1, groups: [group] } });
+  const place = (id: string) => `/api/v1/accounts/users/${id}/`;
+  const outcomes = async () =>
+    (await admin.post(`${RULES}run/`, { dry_run: true }))
+      .json<AssignReport>()
+      .results.map(({ id, changes }) => [id, ...changes.map(({ kind, outcome }) => `${kind} ${outcome}`)]);
+  await admin.patch(place(company.admin.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.admin.id, 'group unproven', 'role unproven']]);
+  await admin.patch(place(company.admin.id), { department: '' });
+  await admin.patch(place(company.writer.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.writer.id, 'group applies', 'role unproven']]);
+  // a global administrator confirms it by writing it again
+  await global.patch(place(company.writer.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.writer.id, 'group applies', 'role applies']]);
+});
+
 test('nor does a department of their own words give groups, until the administration confirms it', async () => {
   await admin.post(RULES, { ...sales(), effects: { groups: [group] } });
   const writer = await signedIn(server.app, company.writer.email);
