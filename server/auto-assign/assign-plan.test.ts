@@ -15,6 +15,7 @@ const person = (more: Partial<Candidate> = {}): Candidate => ({
   role: 0,
   isSuperuser: false,
   isMember: true,
+  belongsElsewhere: false,
   groups: [],
   teams: [],
   ...more,
@@ -29,6 +30,7 @@ const rule = (more: Partial<PlanRule> = {}): PlanRule => ({
   team: null,
   role: null,
   authorLevel: 'company',
+  isBySuperuser: false,
   ...more,
 });
 const on = (field: AssignCondition['field'], operator: AssignCondition['operator'], value: string): PlanRule =>
@@ -105,6 +107,8 @@ describe('planFor', () => {
     [[makes(0)], { role: 1 as const }, [['global-0', 'role', '0', 'applies']]],
     [[makes(0)], { role: 1 as const, isSuperuser: true }, [['global-0', 'role', '0', 'refused']]],
     [[makes(0, 'company')], {}, []],
+    [[makes(1)], { belongsElsewhere: true }, [['global-1', 'role', '1', 'refused']]],
+    [[{ ...makes(1), isBySuperuser: true }], { belongsElsewhere: true }, [['global-1', 'role', '1', 'applies']]],
     [[makes(0), makes(1)], {}, [['global-1', 'role', '1', 'overruled']]],
     [
       [makes(1), makes(0)],

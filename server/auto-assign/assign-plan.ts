@@ -12,6 +12,8 @@ export interface PlanRule {
   role: 0 | 1 | null;
   /** What its author might give; only global administrators may give or take the role 1. */
   authorLevel: 'company' | 'global';
+  /** Only a superuser changes the role of people who work in other companies too. */
+  isBySuperuser: boolean;
 }
 
 /** What is known of a person, and what they have already. */
@@ -28,6 +30,8 @@ export interface Candidate {
   role: 0 | 1;
   isSuperuser: boolean;
   isMember: boolean;
+  /** Belongs to other companies too, where the role counts as well. */
+  belongsElsewhere: boolean;
   groups: string[];
   teams: string[];
 }
@@ -101,10 +105,11 @@ function trustsWithRole(rule: PlanRule, person: Candidate): boolean {
   return trusts(rule, { ...person, isDepartmentProven: person.isDepartmentVouched });
 }
 
-/** The role of superusers stays; only rules of global administrators give or take the role 1. */
+/** The role of superusers stays; only rules of global administrators give or take the role 1; see `isBySuperuser`. */
 function roleOutcome(rule: PlanRule, person: Candidate): Step['outcome'] {
   if (person.isSuperuser) return 'refused';
   if (concernsAdministrators(rule, person) && rule.authorLevel !== 'global') return 'refused';
+  if (person.belongsElsewhere && !rule.isBySuperuser) return 'refused';
   return trustsWithRole(rule, person) ? 'applies' : 'unproven';
 }
 

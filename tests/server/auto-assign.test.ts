@@ -17,6 +17,7 @@ import {
 } from '#server/db/people-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedMembership } from '../seed/team.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const RULES = '/api/v1/accounts/auto-assign-rules/';
@@ -180,6 +181,24 @@ test('nor does a company administrator make anybody one, themselves least, by wr
   // a global administrator confirms it by writing it again
   await global.patch(place(company.writer.id), { department: 'Vertrieb' });
   expect(await outcomes()).toEqual([[company.writer.id, 'group applies', 'role applies']]);
+});
+
+test('of people who work elsewhere too only the rule of a superuser changes the role', async () => {
+  const other = await seedCompany(server.database);
+  await seedMembership(server.database, other.id, company.writer.id);
+  await server.database.shared
+    .update(users)
+    .set({ department: 'Vertrieb', source: 'directory' })
+    .where(eq(users.id, company.writer.id));
+  const superuser = await signedIn(server.app, company.superuser.email);
+  for (const [client, outcome] of [
+    [await signedIn(server.app, company.globalAdmin.email), 'refused'],
+    [superuser, 'applies'],
+  ] as const) {
+    await client.post(RULES, { ...sales(), effects: { role: 1 } });
+    const report = (await superuser.post(`${RULES}run/`, { dry_run: true })).json<AssignReport>();
+    expect(report.results[0]?.changes.at(-1)).toMatchObject({ kind: 'role', outcome });
+  }
 });
 
 test('nor does a department of their own words give groups, until the administration confirms it', async () => {
