@@ -133,6 +133,15 @@ test('a rule that makes global administrators is written and changed only by one
     await global.patch(`${RULES}${rule.id}/`, { is_active: false }),
   ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 200]);
+  const plain = (await admin.post(RULES, sales())).json<AutoAssignRule>();
+  const takes = (await admin.post(RULES, { ...sales(), effects: { role: 0 } })).json<AutoAssignRule>();
+  const sorted = async (client: TestClient, rules: AutoAssignRule[]) =>
+    (await client.post(`${RULES}reorder/`, { ordered_ids: rules.map(({ id }) => id) })).statusCode;
+  expect(await sorted(admin, [takes, plain, rule])).toBe(403);
+  expect(await sorted(admin, [plain, rule, takes])).toBe(200);
+  expect(await sorted(global, [takes, plain, rule])).toBe(200);
+  expect((await admin.delete(`${RULES}${rule.id}/`)).statusCode).toBe(403);
+  expect((await global.delete(`${RULES}${rule.id}/`)).statusCode).toBe(204);
 });
 
 test('what stands in the database beyond the right of its author is refused when it is applied', async () => {
