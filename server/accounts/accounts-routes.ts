@@ -47,6 +47,7 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     const mine = await companies.listOf(viewer.id);
     const wanted = mine.find((company) => company.id === body.id);
     if (!wanted || (viewer.isBound && wanted.id !== viewer.companyId)) throw notFound('company');
+    if (wanted.id !== viewer.companyId) await identity.mustOpen(viewer, wanted.id);
     // where somebody starts next time is their own choice, not that of who acts as them
     if (!viewer.actorId) await companies.remember(viewer.id, wanted.id);
     if (wanted.id !== viewer.companyId) {

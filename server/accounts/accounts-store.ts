@@ -26,7 +26,10 @@ export async function changeProfile(database: Database, userId: string, change: 
   // a department in one's own words moves nobody by a rule
   const proof =
     change.department !== undefined
-      ? { department_proven: sql`${users.department_proven} and ${users.department} = ${change.department}` }
+      ? {
+          department_proven: sql`${users.department_proven} and ${users.department} = ${change.department}`,
+          department_vouched: sql`${users.department_vouched} and ${users.department} = ${change.department}`,
+        }
       : {};
   await database.shared
     .update(users)

@@ -10,10 +10,12 @@ const person = (more: Partial<Candidate> = {}): Candidate => ({
   isEmailVerified: true,
   department: 'Vertrieb Süd',
   isDepartmentProven: true,
+  isDepartmentVouched: true,
   directoryGroups: ['GG-Strategie', 'CN=GG-Leitung\\, Süd,OU=Groups,DC=nordlicht,DC=example'],
   role: 0,
   isSuperuser: false,
   isMember: true,
+  belongsElsewhere: false,
   groups: [],
   teams: [],
   ...more,
@@ -28,6 +30,7 @@ const rule = (more: Partial<PlanRule> = {}): PlanRule => ({
   team: null,
   role: null,
   authorLevel: 'company',
+  isBySuperuser: false,
   ...more,
 });
 const on = (field: AssignCondition['field'], operator: AssignCondition['operator'], value: string): PlanRule =>
@@ -104,6 +107,8 @@ describe('planFor', () => {
     [[makes(0)], { role: 1 as const }, [['global-0', 'role', '0', 'applies']]],
     [[makes(0)], { role: 1 as const, isSuperuser: true }, [['global-0', 'role', '0', 'refused']]],
     [[makes(0, 'company')], {}, []],
+    [[makes(1)], { belongsElsewhere: true }, [['global-1', 'role', '1', 'refused']]],
+    [[{ ...makes(1), isBySuperuser: true }], { belongsElsewhere: true }, [['global-1', 'role', '1', 'applies']]],
     [[makes(0), makes(1)], {}, [['global-1', 'role', '1', 'overruled']]],
     [
       [makes(1), makes(0)],
@@ -122,15 +127,16 @@ describe('planFor', () => {
       ],
     ],
     [[{ ...makes(1), ...by('department') }], {}, [['global-1', 'role', '1', 'applies']]],
-    [[{ ...makes(1), ...by('department') }], { isDepartmentProven: false }, [['global-1', 'role', '1', 'unproven']]],
+    [[{ ...makes(1), ...by('department') }], { isDepartmentVouched: false }, [['global-1', 'role', '1', 'unproven']]],
+    [[{ ...makes(0, 'company'), ...by('department') }], { isDepartmentVouched: false }, []],
     [
       [{ ...makes(1), ...by('department', 'email_domain'), match: 'any' as const }],
-      { isDepartmentProven: false },
+      { isDepartmentProven: false, isDepartmentVouched: false },
       [['global-1', 'role', '1', 'applies']],
     ],
     [
       [{ ...makes(1), ...by('department') }, makes(0)],
-      { isDepartmentProven: false, role: 1 as const },
+      { isDepartmentProven: false, isDepartmentVouched: false, role: 1 as const },
       [['global-0', 'role', '0', 'applies']],
     ],
   ])('roles: case %#', (rules, more, expected) => expect(told(rules, person(more))).toEqual(expected));

@@ -12,6 +12,8 @@ export interface PlanRule {
   role: 0 | 1 | null;
   /** What its author might give; only global administrators may give or take the role 1. */
   authorLevel: 'company' | 'global';
+  /** Only a superuser changes the role of people who work in other companies too. */
+  isBySuperuser: boolean;
 }
 
 /** What is known of a person, and what they have already. */
@@ -22,10 +24,14 @@ export interface Candidate {
   department: string;
   /** Whether the directory, single sign-on or an administrator says so, not the person in their own profile. */
   isDepartmentProven: boolean;
+  /** Whether one of them may make global administrators: the administrator of a company may not. */
+  isDepartmentVouched: boolean;
   directoryGroups: string[];
   role: 0 | 1;
   isSuperuser: boolean;
   isMember: boolean;
+  /** Belongs to other companies too, where the role counts as well. */
+  belongsElsewhere: boolean;
   groups: string[];
   teams: string[];
 }
@@ -91,12 +97,20 @@ function trusts(rule: PlanRule, person: Candidate): boolean {
   return person.isDepartmentProven || matches(rule, { ...person, department: '' });
 }
 
-/** The role of superusers stays; only rules of global administrators give or take the role 1. */
+const concernsAdministrators = (rule: PlanRule, person: Candidate): boolean => rule.role === 1 || person.role === 1;
+
+/** The same for its role: the role 1 rests on nothing that the administrator of a company can write. */
+function trustsWithRole(rule: PlanRule, person: Candidate): boolean {
+  if (!concernsAdministrators(rule, person)) return trusts(rule, person);
+  return trusts(rule, { ...person, isDepartmentProven: person.isDepartmentVouched });
+}
+
+/** The role of superusers stays; only rules of global administrators give or take the role 1; see `isBySuperuser`. */
 function roleOutcome(rule: PlanRule, person: Candidate): Step['outcome'] {
   if (person.isSuperuser) return 'refused';
-  const concernsAdministrators = rule.role === 1 || person.role === 1;
-  if (concernsAdministrators && rule.authorLevel !== 'global') return 'refused';
-  return trusts(rule, person) ? 'applies' : 'unproven';
+  if (concernsAdministrators(rule, person) && rule.authorLevel !== 'global') return 'refused';
+  if (person.belongsElsewhere && !rule.isBySuperuser) return 'refused';
+  return trustsWithRole(rule, person) ? 'applies' : 'unproven';
 }
 
 /**
@@ -142,7 +156,7 @@ function roleSteps(matching: PlanRule[], person: Candidate): Step[] {
     if (rule.role === null) continue;
     const step = roleStep(rule, person, decided);
     if (step) steps.push(step);
-    const decides = step === null ? trusts(rule, person) : step.outcome === 'applies';
+    const decides = step === null ? trustsWithRole(rule, person) : step.outcome === 'applies';
     if (decided === null && decides) decided = rule.role;
   }
   return steps;

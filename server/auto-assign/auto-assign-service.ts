@@ -128,6 +128,7 @@ const draftOf = (
   team: effects.team,
   role: effects.role,
   authorLevel: levelOf(viewer),
+  isBySuperuser: viewer.is_superuser,
 });
 
 async function nameMap(tx: Transaction): Promise<Names> {

@@ -4,6 +4,7 @@ import type { AutoAssignRule } from '#contract/auto-assign.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { teams, userGroups, users } from '../db/people-tables.ts';
+import { whoWorksElsewhere } from '../db/elsewhere.ts';
 import type { Candidate, PlanRule } from './assign-plan.ts';
 import { autoAssignRules } from './auto-assign-tables.ts';
 
@@ -19,6 +20,7 @@ export interface RuleRow extends Stored {
   author: string | null;
   /** What the author may give today: who has lost a right gives it by no rule any more. */
   level: PlanRule['authorLevel'];
+  bySuperuser: boolean;
 }
 
 /** The rules of the company in their order; groups and teams that are gone are left out of them. */
@@ -31,17 +33,19 @@ export async function findRules(tx: Transaction, id?: string): Promise<RuleRow[]
       groups: known,
       first: users.first_name,
       last: users.last_name,
+      isSuperuser: sql<boolean>`coalesce(${users.status} = 'active' and ${users.is_superuser}, false)`,
       isGlobal: sql<boolean>`coalesce(${users.status} = 'active' and (${users.is_superuser} or ${users.role} = 1), false)`,
     })
     .from(autoAssignRules)
     .leftJoin(users, eq(users.id, autoAssignRules.author_id))
     .where(id === undefined ? undefined : eq(autoAssignRules.id, id))
     .orderBy(asc(autoAssignRules.priority), asc(autoAssignRules.created_at), asc(autoAssignRules.id));
-  return rows.map(({ rule, groups, first, last, isGlobal }) => ({
+  return rows.map(({ rule, groups, first, last, isGlobal, isSuperuser }) => ({
     ...rule,
     group_ids: groups,
     author: first === null ? null : `${first} ${last ?? ''}`.trim(),
     level: isGlobal ? rule.author_level : 'company',
+    bySuperuser: isSuperuser && rule.author_level === 'global',
   }));
 }
 
@@ -75,6 +79,7 @@ export const plannedRule = (rule: RuleRow): PlanRule => ({
   team: rule.team_id,
   role: rule.role,
   authorLevel: rule.level,
+  isBySuperuser: rule.bySuperuser,
 });
 
 interface CandidateRow extends Record<string, unknown> {
@@ -84,6 +89,7 @@ interface CandidateRow extends Record<string, unknown> {
   verified: boolean;
   department: string;
   proven: boolean;
+  vouched: boolean;
   directory_groups: string[];
   role: 0 | 1;
   is_superuser: boolean;
@@ -106,7 +112,7 @@ export async function findCandidates(
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
   const { rows } = await tx.execute<CandidateRow>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, ${verified} as verified, u.department,
-      (u.source <> 'local' or u.department_proven) as proven, u.directory_groups, u.role, u.is_superuser,
+      (u.source <> 'local' or u.department_proven) as proven, (u.source <> 'local' or u.department_vouched) as vouched, u.directory_groups, u.role, u.is_superuser,
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id) as is_member,
       array(select gm.group_id::text from user_group_members gm where gm.company_id = ${companyId} and gm.user_id = u.id) as groups,
       array(select tm.team_id::text from team_members tm where tm.company_id = ${companyId} and tm.user_id = u.id) as teams
@@ -116,6 +122,11 @@ export async function findCandidates(
       or ${verified} and lower(split_part(u.email, '@', 2)) in (
         select d.domain from company_domains d where d.company_id = ${companyId} and d.verified_at is not null))
     order by u.last_name, u.first_name, u.id ${hold ? sql`for update of u` : sql``}`);
+  const elsewhere = await whoWorksElsewhere(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
@@ -123,10 +134,12 @@ export async function findCandidates(
     isEmailVerified: row.verified,
     department: row.department,
     isDepartmentProven: row.proven,
+    isDepartmentVouched: row.vouched,
     directoryGroups: row.directory_groups,
     role: row.role,
     isSuperuser: row.is_superuser,
     isMember: row.is_member,
+    belongsElsewhere: elsewhere.has(row.id),
     groups: row.groups,
     teams: row.teams,
   }));

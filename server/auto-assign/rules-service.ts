@@ -92,6 +92,7 @@ export class RulesService {
   async remove(act: Act, id: string): Promise<void> {
     await this.#services.database.inCompany(act.viewer.companyId, async (tx) => {
       const rule = await oneRule(tx, id);
+      if (rule.role === 1 && levelOf(act.viewer) !== 'global') throw ruleBeyondRights();
       await tx.delete(autoAssignRules).where(eq(autoAssignRules.id, id));
       await this.#told(tx, act, { action: 'autoAssign.delete', id, detail: { name: rule.name } });
     });
@@ -103,6 +104,7 @@ export class RulesService {
       const known = new Set(rows.map(({ id }) => id));
       if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
         throw invalidField('ordered_ids', 'order.incomplete');
+      if (levelOf(act.viewer) !== 'global' && changesRoles(await findRules(tx), ids)) throw ruleBeyondRights();
       await tx.execute(sql`update auto_assign_rules r set priority = o.place * 10, version = r.version + 1
         from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, place) where r.id = o.id`);
       await this.#told(tx, act, { action: 'autoAssign.reorder', id: '', detail: { ordered_ids: ids } });
@@ -126,6 +128,13 @@ async function oneRule(tx: Transaction, id: string): Promise<RuleRow> {
   const [rule] = await findRules(tx, id);
   if (!rule) throw notFound('rule');
   return rule;
+}
+
+/** Whether rules that give a role come in another order: of them the first decides. */
+function changesRoles(rules: RuleRow[], ids: string[]): boolean {
+  const giving = rules.filter(({ role }) => role !== null).map(({ id }) => id);
+  const wanted = ids.filter((id) => giving.includes(id));
+  return giving.some((id, place) => wanted[place] !== id);
 }
 
 const merged = (before: AutoAssignRule, change: RuleChange): RuleInput => ({

@@ -5,12 +5,13 @@ import { initialsOf } from '#contract/people.ts';
 import { rankOf } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
+import { memberships, users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { recordChange, type CompanyAct } from './company-act-service.ts';
 import { mustKeepAdmin } from './last-admin-service.ts';
+import { leaveCompany } from './leave-company-service.ts';
 
 /** Who works in a company, and who administers it. */
 export class CompanyMembersService {
@@ -67,20 +68,13 @@ export class CompanyMembersService {
     });
   }
 
-  /** Out of the company and its teams; the account stays. */
+  /** Out of the company, its groups, teams and boards; the account stays. */
   async remove(act: CompanyAct, { companyId, userId }: { companyId: string; userId: string }): Promise<void> {
     await this.#services.companies.mustManage(act.viewer, companyId);
     await this.#services.database.inCompany(companyId, async (tx) => {
       await mustNotStandBelow(tx, act, { companyId, userId });
       await mustKeepAdmin(tx, companyId, userId);
-      const membership = and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
-      const gone = await tx.delete(memberships).where(membership).returning();
-      if (gone.length === 0) throw notFound('person');
-      await tx.delete(teamMembers).where(and(eq(teamMembers.company_id, companyId), eq(teamMembers.user_id, userId)));
-      await tx
-        .update(teams)
-        .set({ lead_id: null })
-        .where(and(eq(teams.company_id, companyId), eq(teams.lead_id, userId)));
+      if (!(await leaveCompany(tx, companyId, userId))) throw notFound('person');
       await this.#record(tx, act, { companyId, userId, action: 'companies.members.remove' });
     });
     await this.#services.identity.endSessionsOf(userId, act.viewer.id === userId ? act.viewer.session : '');

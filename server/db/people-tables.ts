@@ -24,6 +24,8 @@ export const users = pgTable('users', {
   department: text().notNull().default(''),
   /** Whether the directory, the provider or an administrator has written the department, not the person. */
   department_proven: boolean().notNull().default(false),
+  /** Whether it was written by somebody whose word makes global administrators. */
+  department_vouched: boolean().notNull().default(false),
   job_title: text().notNull().default(''),
   /** Immutable id in the corporate directory (LDAP). */
   directory_id: text(),

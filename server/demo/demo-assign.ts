@@ -36,7 +36,7 @@ export async function seedAssignRules(tx: Transaction, story: Story): Promise<vo
     if (account !== null)
       await tx
         .update(users)
-        .set({ department, department_proven: true, directory_groups, directory_id: id })
+        .set({ department, department_proven: true, department_vouched: true, directory_groups, directory_id: id })
         .where(eq(users.id, idOf('person', account)));
   for (const rule of file.auto_assign_rules) await seedRule(tx, rule, story);
 }

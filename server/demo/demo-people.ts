@@ -22,6 +22,7 @@ export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
       source: person.source,
       department: person.department ?? '',
       department_proven: person.department !== undefined,
+      department_vouched: person.department !== undefined,
       job_title: typeof person.job === 'string' ? person.job : (person.job?.de ?? ''),
       password_hash: person.status === 'active' ? password_hash : null,
       is_demo: true,

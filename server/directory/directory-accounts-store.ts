@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import { mustKeepAdmin } from '../companies/last-admin-service.ts';
+import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Account, DirectoryPerson, PlannedChange } from './directory-plan.ts';
 
@@ -16,6 +18,7 @@ interface AccountRow extends Record<string, unknown> {
   is_superuser: boolean;
   is_member: boolean;
   elsewhere: boolean;
+  only_admin: boolean;
   directory_id: string | null;
   deactivated: boolean;
 }
@@ -30,6 +33,10 @@ export function findAccounts(database: Database, companyId: string, emails: read
       select u.id, u.email, u.first_name, u.last_name, u.department, u.job_title, u.directory_groups, u.status, u.source,
         u.is_superuser, m.user_id is not null as is_member,
         exists (select from memberships o where o.user_id = u.id and o.company_id <> ${companyId}) as elsewhere,
+        coalesce(m.is_company_admin, false) and not exists (
+          select from memberships o join users a on a.id = o.user_id
+          where o.company_id = ${companyId} and o.is_company_admin and a.id <> u.id
+            and (a.status = 'active' or a.status = 'invited' and u.status <> 'active')) as only_admin,
         d.directory_id, coalesce(d.deactivated_at is not null, false) as deactivated
       from users u
       left join memberships m on m.user_id = u.id and m.company_id = ${companyId}
@@ -55,6 +62,7 @@ const accountOf = (row: AccountRow): Account => ({
   isSuperuser: row.is_superuser,
   isMember: row.is_member,
   belongsElsewhere: row.elsewhere,
+  isOnlyAdmin: row.only_admin,
   directoryId: row.directory_id,
   wasDeactivatedHere: row.deactivated,
 });
@@ -108,19 +116,21 @@ async function takeOver(
   return account.id;
 }
 
-/** Who works elsewhere too only leaves this company. */
+/** Who works elsewhere too only leaves this company. Throws for the last who administers it. */
 async function deactivate(
   tx: Transaction,
   companyId: string,
   { directoryId }: PlannedChange,
   { id, belongsElsewhere }: Account,
 ): Promise<string> {
-  if (belongsElsewhere)
-    for (const table of ['memberships', 'user_group_members', 'team_members'])
-      await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id} and company_id = ${companyId}`);
-  else
+  await mustKeepAdmin(tx, companyId, id);
+  if (belongsElsewhere) await leaveCompany(tx, companyId, id);
+  else {
+    await leadNoTeam(tx, companyId, id);
     await tx.execute(sql`update users set status = 'disabled', updated_at = now(), version = version + 1
       where id = ${id} and not is_superuser`);
+  }
+  await tx.execute(sql`delete from sessions where user_id = ${id} or actor_id = ${id}`);
   await tx.execute(
     sql`update directory_users set state = 'gone', deactivated_at = now() where directory_id = ${directoryId}`,
   );

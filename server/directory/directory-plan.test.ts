@@ -21,6 +21,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   isMember: true,
   isSuperuser: false,
   belongsElsewhere: false,
+  isOnlyAdmin: false,
   wasDeactivatedHere: false,
   ...more,
 });
@@ -63,6 +64,7 @@ describe('planDirectory', () => {
       [account({ belongsElsewhere: true })],
       [['deactivate', 'd1', ['status: left']]],
     ],
+    ['gone, but the last who administers', [], [account({ isOnlyAdmin: true })], [['skip', 'd1', 'last_admin']]],
     ['disabled there', [person({ isEnabled: false })], [account()], [['deactivate', 'd1', ['status: disabled']]]],
     ['disabled there and unknown here', [person({ isEnabled: false })], [], [['skip', 'd1', 'disabled']]],
     ['gone and disabled already', [], [account({ status: 'disabled' })], []],

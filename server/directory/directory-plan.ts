@@ -30,6 +30,8 @@ export interface Account {
   directoryId: string | null;
   /** Works in other companies too: then only the membership here ends. */
   belongsElsewhere: boolean;
+  /** Nobody else could administer this company. */
+  isOnlyAdmin: boolean;
   /** A synchronisation of this company has deactivated them. */
   wasDeactivatedHere: boolean;
 }
@@ -41,7 +43,14 @@ export interface FieldChange {
 }
 
 /** Why somebody is left as they are. */
-export type SkipReason = 'no_email' | 'bad_email' | 'same_email' | 'email_taken' | 'disabled' | 'superuser';
+export type SkipReason =
+  | 'no_email'
+  | 'bad_email'
+  | 'same_email'
+  | 'email_taken'
+  | 'disabled'
+  | 'superuser'
+  | 'last_admin';
 
 /** One change of a plan. `person` is null for who is no longer in the directory. */
 export interface PlannedChange {
@@ -146,9 +155,10 @@ function changeFor(person: DirectoryPerson, account: Account | null): PlannedCha
   return changes.length > 0 ? { ...base, kind: 'update', changes } : null;
 }
 
-/** Nothing when the account is disabled already or belongs to a superuser. */
+/** Nothing when the account is disabled already or belongs to a superuser; the last administrator is kept, with the reason. */
 function goneChange(account: Account, directoryId: string, person: DirectoryPerson | null = null): PlannedChange[] {
   if (account.isSuperuser || account.status === 'disabled' || !account.isMember) return [];
+  if (account.isOnlyAdmin) return [{ kind: 'skip', person, account, directoryId, changes: [], reason: 'last_admin' }];
   const changes: FieldChange[] = [
     { field: 'status', from: account.status, to: account.belongsElsewhere ? 'left' : 'disabled' },
   ];

@@ -6,6 +6,7 @@ import { z } from '#contract/z.ts';
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import { announceIn } from '../db/announce.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { Refusal } from '../http/refusals.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
 import { applyChange, findAccounts } from './directory-accounts-store.ts';
@@ -226,6 +227,7 @@ function batches<T>(list: readonly T[]): T[][] {
 
 /** `23505`: somebody else took the address in the meantime. */
 function codeOf(error: unknown): string {
+  if (error instanceof Refusal && error.code === 'last_company_admin') return 'last_admin';
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause as { code?: unknown } | undefined)?.code === '23505' ? 'email_taken' : 'internal';
 }

@@ -12,6 +12,7 @@ import { isLocalCall } from '../http/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
 import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
 import { passwordFits } from './password.ts';
 import { removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
@@ -187,21 +188,21 @@ export class IdentityService {
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
     await this.mustTakePasswords(userId);
-    const before = await this.companyToWorkIn(userId, wanted);
+    const before = await this.#companyByPassword(userId, wanted);
     if (before) await this.#whenEntering(userId, before).catch(() => undefined);
-    const companyId = await this.companyToWorkIn(userId, wanted);
+    const companyId = await this.#companyByPassword(userId, wanted);
     await this.sessions.rememberSignIn(userId, companyId);
     return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });
   }
 
-  /** Whether a company of this person takes no passwords. */
+  /** Whether no company of this person takes passwords. */
   async mustSignOn(userId: string): Promise<boolean> {
     return (await this.enforcerOf(userId)) !== null;
   }
 
   /**
-   * The provider through which somebody has to come in: a company of theirs, or the one they would join, takes no
-   * passwords. Null when passwords are taken; superusers always keep theirs.
+   * The provider through which somebody has to come in: none of their companies, the one they would join among them,
+   * takes passwords. Null when passwords are taken; superusers always keep theirs.
    */
   async enforcerOf(userId: string | null, companyId: string | null = null): Promise<SignOn | null> {
     const text = 'select * from door_sso_enforcer($1, $2)';
@@ -245,8 +246,17 @@ export class IdentityService {
 
   /** The wanted company when the person belongs to it, else their first, else none. */
   async companyToWorkIn(userId: string, wanted: string | null): Promise<string | null> {
-    const { rows } = await this.#database.pool.query<{ id: string }>('select id from door_companies_of($1)', [userId]);
-    return (rows.find((row) => row.id === wanted) ?? rows[0])?.id ?? null;
+    return oneOf(await companyIdsOf(this.#database, userId), wanted);
+  }
+
+  /** The same among the companies that a password opens. */
+  async #companyByPassword(userId: string, wanted: string | null): Promise<string | null> {
+    return oneOf(await companiesByPassword(this.#database, userId), wanted);
+  }
+
+  /** Throws 403 for a company that takes no passwords; a session by single sign-on is bound to its own anyway. */
+  async mustOpen({ id, actorId }: Viewer, companyId: string): Promise<void> {
+    if ((await enforcingCompaniesOf(this.#database, actorId ?? id)).includes(companyId)) throw signOnOnly();
   }
 
   /** Takes away expired sessions, tickets and counters. */

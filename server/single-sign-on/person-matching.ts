@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url';
 import type { AttributeNames } from '#contract/single-sign-on.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { whoWorksElsewhere } from '../db/elsewhere.ts';
 import { companyDomains, memberships, users } from '../db/people-tables.ts';
 import type { GoodAnswer } from './answer-checks.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
@@ -72,7 +73,7 @@ export async function findPerson(tx: Transaction, provider: Provider, answer: Go
       .insert(ssoIdentities)
       .values({ company_id, issuer: entity_id, name_id: answer.nameId, user_id: person.id });
   }
-  await refresh(tx, person.id, claims);
+  await refresh(tx, provider, person.id, claims);
   return person.id;
 }
 
@@ -131,17 +132,27 @@ async function create(tx: Transaction, claims: Claims): Promise<Person> {
   return made;
 }
 
-/** Takes over what the provider says now; whoever was only invited has come in. Their address stays as it is. */
-async function refresh(tx: Transaction, userId: string, { first_name, last_name, department, groups }: Claims) {
-  const told = Object.entries({ first_name, last_name, department }).filter(([, value]) => value !== '');
+/**
+ * Takes over what the provider says now; whoever was only invited has come in. Their address stays as it is, and of who
+ * works in other companies too everything else: the provider speaks for its own company alone.
+ */
+async function refresh(tx: Transaction, { company_id }: Provider, userId: string, claims: Claims) {
+  const isShared = (await whoWorksElsewhere(tx, company_id, [userId])).has(userId);
   await tx
     .update(users)
     .set({
-      ...Object.fromEntries(told),
-      ...(groups.length > 0 && { directory_groups: groups }),
+      ...(!isShared && toldBy(claims)),
       status: 'active',
       updated_at: sql`now()`,
       version: sql`${users.version} + 1`,
     })
     .where(eq(users.id, userId));
+}
+
+function toldBy({ first_name, last_name, department, groups }: Claims) {
+  return {
+    ...Object.fromEntries(Object.entries({ first_name, last_name, department }).filter(([, value]) => value !== '')),
+    ...(department !== '' && { department_proven: true, department_vouched: true }),
+    ...(groups.length > 0 && { directory_groups: groups }),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
+import { leaveCompany } from '../companies/leave-company-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
@@ -116,6 +117,9 @@ export class PersonActs {
       await tx
         .insert(teamMembers)
         .values(wanted.map((team_id) => ({ company_id: viewer.companyId, team_id, user_id: row.id })));
+    const lost = before.map(({ id }) => id).filter((id) => !wanted.includes(id));
+    const led = and(eq(teams.company_id, viewer.companyId), eq(teams.lead_id, row.id), inArray(teams.id, lost));
+    if (lost.length > 0) await tx.update(teams).set({ lead_id: null }).where(led);
     if (before.length === wanted.length && before.every(({ id }) => wanted.includes(id))) return 'unchanged';
     await this.record(act, row.id, 'users.teams', { teams: wanted });
     return 'changed';
@@ -157,21 +161,13 @@ export class PersonActs {
     return 'deleted';
   }
 
-  /** Out of one company, its groups and teams; the account stays. */
+  /** Out of one company, its groups, teams and boards; the account stays. */
   async leave(act: PersonAct, { row, managed }: Target, companyId: string): Promise<void> {
     if (managed.id === act.viewer.id) throw userRefused('self');
     must(refusalOf(act.viewer, managed));
     const { tx } = act;
     await mustKeepAdmin(tx, companyId, row.id);
-    await tx
-      .delete(userGroupMembers)
-      .where(and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, companyId)));
-    await tx.delete(teamMembers).where(and(eq(teamMembers.user_id, row.id), eq(teamMembers.company_id, companyId)));
-    await tx
-      .update(teams)
-      .set({ lead_id: null })
-      .where(and(eq(teams.company_id, companyId), eq(teams.lead_id, row.id)));
-    await tx.delete(memberships).where(membershipOf(companyId, row.id));
+    await leaveCompany(tx, companyId, row.id);
     await this.record(inCompany(act, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
     await endSessions(tx, row.id);
   }
@@ -223,7 +219,7 @@ const membershipOf = (companyId: string, userId: string) =>
 
 /** Sessions end with the commit; the doorbell afterwards makes every server forget them. */
 async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`delete from sessions where user_id = ${userId}`);
+  await tx.execute(sql`delete from sessions where user_id = ${userId} or actor_id = ${userId}`);
 }
 
 async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {

@@ -43,15 +43,33 @@ const DIRECTORY_FIELDS = new Set<string>(['email', 'first_name', 'last_name', 'd
 const PAGE_SIZE = 50;
 
 /** Whether a field is to be written; a department that the person wrote themselves is confirmed by sending it again. */
-const isNews = (row: UserRow, field: (typeof ACCOUNT_FIELDS)[number], wish: string | undefined): boolean =>
-  wish !== row[field] || (field === 'department' && wish !== '' && !row.department_proven);
+const isNews = (
+  viewer: Member,
+  row: UserRow,
+  field: (typeof ACCOUNT_FIELDS)[number],
+  wish: string | undefined,
+): boolean => {
+  if (wish !== row[field]) return true;
+  if (field !== 'department' || wish === '' || isOwn(viewer, row.id)) return false;
+  return !row.department_proven || (isPlatforms(viewer) && !row.department_vouched);
+};
 
-/** What the fields that an administrator writes prove of the person. */
-const proofOf = ({ is_superuser }: Member, changed: string[]) => ({
-  // rules of other companies must not believe an address that somebody else has written
-  ...(changed.includes('email') && !is_superuser && { email_proven: false }),
-  ...(changed.includes('department') && { department_proven: true }),
-});
+/** Whether somebody writes about themselves, also while they act as another. */
+const isOwn = (viewer: Member, id: string): boolean => viewer.id === id || viewer.actorId === id;
+const isPlatforms = ({ is_superuser, role }: Member): boolean => is_superuser || role === 1;
+
+/** What the fields that an administrator writes prove of the person; nobody proves anything of themselves. */
+const proofOf = (viewer: Member, id: string | null, changed: string[]) => {
+  const isOther = id === null || !isOwn(viewer, id);
+  return {
+    // rules of other companies must not believe an address that somebody else has written
+    ...(changed.includes('email') && !viewer.is_superuser && { email_proven: false }),
+    ...(changed.includes('department') && {
+      department_proven: isOther,
+      department_vouched: isOther && isPlatforms(viewer),
+    }),
+  };
+};
 
 /** People of the administration: of the active company, for superusers of all. */
 export class UsersService {
@@ -198,7 +216,7 @@ export class UsersService {
         first_name: input.first_name ?? '',
         last_name: input.last_name ?? '',
         department: input.department ?? '',
-        department_proven: (input.department ?? '') !== '',
+        ...proofOf(viewer, null, input.department ? ['department'] : []),
         job_title: input.job_title ?? '',
         locale: input.locale ?? (rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE'),
         status: 'invited',
@@ -219,14 +237,16 @@ export class UsersService {
   }
 
   async #fields(act: PersonAct, { row, managed }: Target, change: UserChange): Promise<void> {
-    const changed = ACCOUNT_FIELDS.filter((field) => change[field] !== undefined && isNews(row, field, change[field]));
+    const changed = ACCOUNT_FIELDS.filter(
+      (field) => change[field] !== undefined && isNews(act.viewer, row, field, change[field]),
+    );
     if (changed.length === 0) return;
     const fromDirectory = row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field));
     const refusal = accountRefusal(act.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
     if (refusal) throw userRefused(refusal);
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
     try {
-      const stored = { ...values, ...proofOf(act.viewer, changed) };
+      const stored = { ...values, ...proofOf(act.viewer, row.id, changed) };
       await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');

@@ -22,6 +22,7 @@ interface PlainRow {
   source: string;
   department: string;
   department_proven: boolean;
+  department_vouched: boolean;
   job_title: string;
   locale: Locale;
   last_sign_in: string | null;
@@ -72,7 +73,8 @@ const source = (viewer: Member): SQL =>
     : sql`users u join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}`;
 
 const shown = sql`u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.status, u.source, u.department,
-  u.source <> 'local' or u.department_proven as department_proven, u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
+  u.source <> 'local' or u.department_proven as department_proven, u.source <> 'local' or u.department_vouched as department_vouched,
+  u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
   coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member`;
 
 /** The people of one page; `size` undefined for all. */
@@ -160,6 +162,7 @@ export function userOf(viewer: Member, row: UserRow): User {
     company_count: _count,
     created_at: _created,
     directory_groups: _groups,
+    department_vouched: _vouched,
     ...shownRow
   } = row;
   const managed = managedOf(row);

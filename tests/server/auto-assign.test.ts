@@ -17,6 +17,7 @@ import {
 } from '#server/db/people-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedMembership } from '../seed/team.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const RULES = '/api/v1/accounts/auto-assign-rules/';
@@ -132,6 +133,15 @@ test('a rule that makes global administrators is written and changed only by one
     await global.patch(`${RULES}${rule.id}/`, { is_active: false }),
   ];
   expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 200]);
+  const plain = (await admin.post(RULES, sales())).json<AutoAssignRule>();
+  const takes = (await admin.post(RULES, { ...sales(), effects: { role: 0 } })).json<AutoAssignRule>();
+  const sorted = async (client: TestClient, rules: AutoAssignRule[]) =>
+    (await client.post(`${RULES}reorder/`, { ordered_ids: rules.map(({ id }) => id) })).statusCode;
+  expect(await sorted(admin, [takes, plain, rule])).toBe(403);
+  expect(await sorted(admin, [plain, rule, takes])).toBe(200);
+  expect(await sorted(global, [takes, plain, rule])).toBe(200);
+  expect((await admin.delete(`${RULES}${rule.id}/`)).statusCode).toBe(403);
+  expect((await global.delete(`${RULES}${rule.id}/`)).statusCode).toBe(204);
 });
 
 test('what stands in the database beyond the right of its author is refused when it is applied', async () => {
@@ -162,6 +172,42 @@ test('who writes a department into their own profile becomes no administrator by
   expect(report.results[0]?.changes).toMatchObject([{ kind: 'role', outcome: 'unproven' }]);
   await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.writer.id));
   expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
+});
+
+test('nor does a company administrator make anybody one, themselves least, by writing a department', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  await global.post(RULES, { ...sales(), effects: { role: 1, groups: [group] } });
+  const place = (id: string) => `/api/v1/accounts/users/${id}/`;
+  const outcomes = async () =>
+    (await admin.post(`${RULES}run/`, { dry_run: true }))
+      .json<AssignReport>()
+      .results.map(({ id, changes }) => [id, ...changes.map(({ kind, outcome }) => `${kind} ${outcome}`)]);
+  await admin.patch(place(company.admin.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.admin.id, 'group unproven', 'role unproven']]);
+  await admin.patch(place(company.admin.id), { department: '' });
+  await admin.patch(place(company.writer.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.writer.id, 'group applies', 'role unproven']]);
+  // a global administrator confirms it by writing it again
+  await global.patch(place(company.writer.id), { department: 'Vertrieb' });
+  expect(await outcomes()).toEqual([[company.writer.id, 'group applies', 'role applies']]);
+});
+
+test('of people who work elsewhere too only the rule of a superuser changes the role', async () => {
+  const other = await seedCompany(server.database);
+  await seedMembership(server.database, other.id, company.writer.id);
+  await server.database.shared
+    .update(users)
+    .set({ department: 'Vertrieb', source: 'directory' })
+    .where(eq(users.id, company.writer.id));
+  const superuser = await signedIn(server.app, company.superuser.email);
+  for (const [client, outcome] of [
+    [await signedIn(server.app, company.globalAdmin.email), 'refused'],
+    [superuser, 'applies'],
+  ] as const) {
+    await client.post(RULES, { ...sales(), effects: { role: 1 } });
+    const report = (await superuser.post(`${RULES}run/`, { dry_run: true })).json<AssignReport>();
+    expect(report.results[0]?.changes.at(-1)).toMatchObject({ kind: 'role', outcome });
+  }
 });
 
 test('nor does a department of their own words give groups, until the administration confirms it', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { DirectoryChange, DirectoryRun, DirectoryUser } from '#contract/directory.ts';
@@ -9,6 +9,7 @@ import type { LdapOptions } from '#server/directory/ldap-options.ts';
 import { DirectoryFailure, readPeople } from '#server/directory/ldap-reader.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedTeam } from '../seed/team.ts';
 import { BASE_DN, BIND_DN, BIND_PASSWORD, startTestLdap, type TestEntry, type TestLdap } from '../setup/ldap-server.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
@@ -141,6 +142,24 @@ test('before more than a fifth of the people are deactivated somebody has to con
   expect(await sync({ confirm_deactivations: 2 })).toMatchObject({ status: 'needs_confirmation' });
   expect(await sync({ confirm_deactivations: 3 })).toMatchObject({ status: 'done', done: 3 });
   expect(await accountOf(4)).toMatchObject({ status: 'disabled' });
+}, 30_000);
+
+test('who is gone leads no team and is signed out; the last administrator of the company stays', async () => {
+  directory.entries = [...people(6), entry(7, { mail: company.writer.email }), entry(8, { mail: company.admin.email })];
+  await sync();
+  const writer = await signedIn(server.app, company.writer.email);
+  const team = await seedTeam(server.database, company.id, { lead: company.writer.id });
+  directory.entries = people(6);
+  const run = await sync();
+  expect(run).toMatchObject({ status: 'done', counts: { deactivate: 1, skip: 1 } });
+  expect((await changesOf(run.id, '?kind=skip')).results).toMatchObject([{ reason: 'last_admin' }]);
+  expect(await accountOf(8)).toMatchObject({ status: 'active' });
+  expect((await writer.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  const { rows } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`select lead_id from teams where id = ${team} union all
+      select user_id from sessions where user_id = ${company.writer.id}`),
+  );
+  expect(rows).toEqual([{ lead_id: null }]);
 }, 30_000);
 
 test('rules are applied to whom a synchronisation brings', async () => {

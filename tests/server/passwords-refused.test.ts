@@ -6,7 +6,8 @@ import { OneTimeLinks } from '#server/identity/one-time-links.ts';
 
 import { domainOf, inviteOf, mailsTo, secretTo } from '../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany, type SeededPerson } from '../seed/company.ts';
-import { TestClient, useServer } from '../setup/server.ts';
+import { seedMembership } from '../seed/team.ts';
+import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const NEW_PASSWORD = 'a long sentence to remember';
@@ -78,4 +79,19 @@ test('who registers at a domain of the company makes no account with a password'
   });
   const refused = await client.post('/api/auth/register/confirm/', { token, password: NEW_PASSWORD });
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'sign_on_only' }]);
+});
+
+test('who works elsewhere too comes in there with a password, and not over into the company that takes none', async () => {
+  const other = await seedCompany(server.database);
+  await seedMembership(server.database, other.id, company.reader.id);
+  await enforce();
+  const client = await signedIn(server.app, company.reader.email);
+  const switched = (id: string) => client.post('/api/v1/accounts/active-company/', { id });
+  expect((await client.get('/api/v1/accounts/me/')).json()).toMatchObject({ active_company: other.id });
+  const refused = await switched(company.id);
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'sign_on_only' }]);
+  expect(refused.json<{ detail: string }>().detail).toMatch(/\w \w/);
+  expect((await switched(other.id)).statusCode).toBe(200);
+  const superuser = await signedIn(server.app, company.superuser.email);
+  expect((await superuser.post('/api/v1/accounts/active-company/', { id: company.id })).statusCode).toBe(200);
 });

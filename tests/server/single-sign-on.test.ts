@@ -213,6 +213,24 @@ test('what a provider lets in works in that company only', async () => {
   expect((await client.post('/api/v1/accounts/active-company/', { id: other.id })).statusCode).toBe(404);
 });
 
+test('what a provider says of somebody is taken over, but not of who works in another company too', async () => {
+  const { company, slug } = await withSso({}, 'test.example');
+  const read = async () =>
+    (await server.database.pool.query('select * from users where id = $1', [company.reader.id])).rows[0];
+  const ou = { ...mode(company.reader.email), department: 'Montage' };
+  await idp.become(ou);
+  await goIn(slug);
+  expect(await read()).toMatchObject({ first_name: 'Pia', department: 'Montage', department_proven: true });
+  const other = await seedCompany(server.database);
+  await server.database.inCompany(other.id, (tx) =>
+    tx.execute(sql`insert into memberships (company_id, user_id) values (${other.id}, ${company.reader.id})`),
+  );
+  await idp.become({ ...ou, firstName: 'Paula', department: 'Vorstand' });
+  await goIn(slug);
+  expect(await read()).toMatchObject({ first_name: 'Pia', department: 'Montage' });
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
+});
+
 test('the rules of the company are applied when somebody comes in', async () => {
   const { company, slug, domain } = await withSso();
   const group = '0190c000-0000-7000-8000-00000000aa01';

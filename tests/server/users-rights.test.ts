@@ -9,6 +9,7 @@ import type { User, UserDetail } from '#contract/users.ts';
 
 import { PASSWORD, seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedPersonOf } from '../seed/people-of.ts';
+import { seedTeam } from '../seed/team.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
 
 const USERS = '/api/v1/accounts/users/';
@@ -34,7 +35,8 @@ describe('nobody raises themselves', () => {
     const global = await signedIn(server.app, company.globalAdmin.email);
     const own = `/api/v1/okr/companies/${company.id}/members/${company.globalAdmin.id}/`;
     expect((await global.patch(own, { is_company_admin: true })).json()).toMatchObject({ code: 'user_self' });
-    expect((await admin.patch(own, { is_company_admin: true })).json()).toMatchObject({ is_company_admin: true });
+    expect((await admin.patch(own, { is_company_admin: true })).json()).toMatchObject({ code: 'user_higher' });
+    expect((await superuser.patch(own, { is_company_admin: true })).json()).toMatchObject({ is_company_admin: true });
   });
 
   test('by taking over an account with more rights', async () => {
@@ -174,4 +176,25 @@ test('who is invited is written to in the language of their company', async () =
   await across(sql`update companies set locale = 'en-US' where id = ${company.id}`);
   const body = { email: `${randomUUID()}@test.example`, first_name: 'Lena', last_name: 'Vogt' };
   expect((await admin.post(USERS, body)).json()).toMatchObject({ locale: 'en-US', status: 'invited' });
+});
+
+test('who loses a team leads it no more, and who leaves a company keeps nothing there', async () => {
+  const lead = await someone([company]);
+  const team = await seedTeam(server.database, company.id, { lead: lead.id, members: [lead.id] });
+  const leads = async () => (await across(sql`select lead_id from teams where id = ${team}`))[0]?.['lead_id'];
+  await admin.patch(`${USERS}${lead.id}/`, { team_ids: [team] });
+  expect(await leads()).toBe(lead.id);
+  await admin.patch(`${USERS}${lead.id}/`, { team_ids: [] });
+  expect(await leads()).toBeNull();
+  const group = (await admin.post('/api/v1/accounts/groups/', { name: 'Strategie' })).json<UserGroup>();
+  await admin.patch(`${USERS}${lead.id}/`, { group_ids: [group.id], team_ids: [team] });
+  const [board] = await across<{ id: string }>(
+    sql`insert into boards (company_id, name) values (${company.id}, 'Plan') returning id`,
+  );
+  await across(sql`insert into board_permissions (company_id, board_id, user_id)
+    values (${company.id}, ${board?.id}, ${lead.id})`);
+  const gone = await admin.delete(`/api/v1/okr/companies/${company.id}/members/${lead.id}/`);
+  expect(gone.statusCode).toBe(204);
+  for (const table of ['user_group_members', 'team_members', 'board_permissions', 'memberships'])
+    expect(await across(sql`select from ${sql.identifier(table)} where user_id = ${lead.id}`)).toEqual([]);
 });

@@ -8,6 +8,7 @@ export interface ProviderMode {
   email: string;
   firstName: string;
   lastName: string;
+  department?: string;
   /** What is wrong with the answer; nothing by default. */
   fault?: Fault | undefined;
 }
@@ -75,13 +76,14 @@ export async function answerOf(
   return tamper(signed, mode);
 }
 
-function profileOf({ nameId, email, firstName, lastName, fault }: ProviderMode) {
+function profileOf({ nameId, email, firstName, lastName, department, fault }: ProviderMode) {
   const format = fault === 'transient' ? 'transient' : 'persistent';
   return {
     getClaims: () => ({
       [`${CLAIMS}/emailaddress`]: email,
       [`${CLAIMS}/givenname`]: firstName,
       [`${CLAIMS}/surname`]: lastName,
+      ...(department !== undefined && { department }),
     }),
     getNameIdentifier: () => ({
       nameIdentifier: nameId,

@@ -78,7 +78,7 @@ export function ChangeList({ runId, counts }: { runId: string; counts: Directory
 
 const look = (pressed: boolean): 'secondary' | 'quiet' => (pressed ? 'secondary' : 'quiet');
 
-const REASONS = ['no_email', 'bad_email', 'same_email', 'email_taken', 'disabled', 'superuser'] as const;
+const REASONS = ['no_email', 'bad_email', 'same_email', 'email_taken', 'disabled', 'superuser', 'last_admin'] as const;
 const FIELDS = ['email', 'first_name', 'last_name', 'department', 'job_title', 'groups'] as const;
 
 function ChangeRow({ change }: { change: DirectoryChange }) {
