@@ -177,6 +177,27 @@ describe('notes on the board', () => {
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
   });
 
+  it('refuses to cut more notes than a paste brings back, and says what of a text was cut off', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }]);
+    const board = place.root.querySelector('.react-flow') as HTMLElement;
+    const clipboardData = new DataTransfer();
+    const clipboard = (name: string): boolean =>
+      board.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, composed: true, cancelable: true }));
+    const many = Array.from({ length: 500 }, () => ({ text: 'b', x: 0, y: 0, width: 200, height: 200 }));
+    clipboardData.setData('application/x-leitstern-notes+json', JSON.stringify(many));
+    clipboard('paste');
+    await eventually(async () => (await stored(place)).length === 501);
+    clipboardData.clearData();
+    press(board, 'a', { ctrlKey: true });
+    clipboard('cut');
+    await until(() => place.root.textContent?.includes('501 notes are too many'));
+    expect(clipboardData.getData('text/plain')).to.equal('');
+    expect(await stored(place)).to.have.length(501);
+    clipboardData.setData('text/plain', 'x'.repeat(2_030));
+    clipboard('paste');
+    await until(() => place.root.textContent?.includes('30 characters were cut off'));
+  });
+
   it('shows live what others do, and catches up with what it has missed', async () => {
     const place = await onBoard('reader', [{ text: 'a' }]);
     const { writer } = place.company;

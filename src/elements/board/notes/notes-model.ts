@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/people.ts';
 import type { UndoStack } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
 import { freePlace, newNote } from './new-note.ts';
-import { isSame, valuesOf } from './note-fields.ts';
+import { broughtOnBoard, isSame, keptOnBoard, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, WrittenNote } from './note-shape.ts';
 import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
 
@@ -104,7 +104,7 @@ export class NotesModel {
 
   /** Makes notes, selects them, and answers their ids. */
   async create(wishes: readonly NoteFields[]): Promise<string[]> {
-    const notes = wishes.map((wish) => this.#newNote(wish));
+    const notes = broughtOnBoard(wishes).map((wish) => this.#newNote(wish));
     const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
     const ids = made.map(({ id }) => id);
     this.#rememberMade(made);
@@ -115,7 +115,8 @@ export class NotesModel {
   /** A note, with a picture it shows when the server has taken the file. Rejects when it does not. */
   async createWithPicture(text: string, file: File | undefined, place = this.#freePlace()): Promise<void> {
     if (!file) return void (await this.create([{ text, ...place }]));
-    const made = await this.#port.make(this.#newNote({ text, ...place, height: 240, width: 240 }), file);
+    const [wish = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
+    const made = await this.#port.make(this.#newNote(wish), file);
     this.sync.told([made]);
     if ('deleted' in made) return;
     this.#rememberMade([made]);
@@ -137,7 +138,13 @@ export class NotesModel {
   }
 
   /** Changes fields and remembers how they were. Text and size are saved after a pause, everything else at once. */
-  change(patches: ReadonlyMap<string, NoteFields>, pace: 'fast' | 'slow' = 'fast'): void {
+  change(wishes: ReadonlyMap<string, NoteFields>, pace: 'fast' | 'slow' = 'fast'): void {
+    const patches = new Map(
+      [...wishes].map(([id, wish]) => {
+        const note = this.store.get(id);
+        return [id, note ? keptOnBoard(note, wish) : wish];
+      }),
+    );
     this.remember(patches, this.present(patches));
     this.sync.change(patches, pace);
   }

@@ -59,3 +59,11 @@ test('pasted notes keep their order around the point, lines lie in rows', () => 
   expect(placed.map(({ x, y }) => [x, y])).toEqual([[350, 450], [550, 450]]); // prettier-ignore
   expect(notesFromLines(['a', 'b', 'c'], 200).map(({ x, y }) => [x, y])).toEqual([[0, 0], [224, 0], [0, 224]]); // prettier-ignore
 });
+
+test('what is too much of a pasted text is counted', () => {
+  const long = readPaste(clipboard({ 'text/plain': 'x'.repeat(2_030) }));
+  expect(long).toMatchObject({ cut: { text: 30, inLines: 30, lines: 0 } });
+  const many = readPaste(clipboard({ 'text/plain': Array.from({ length: 507 }, () => 'abc').join('\n') }));
+  expect(many).toMatchObject({ cut: { text: 27, inLines: 0, lines: 7 } });
+  expect(readPaste(clipboard({ 'text/plain': 'a\nb' }))).toMatchObject({ cut: { text: 0, inLines: 0, lines: 0 } });
+});

@@ -4,16 +4,25 @@ import type { BoardNote, NoteFields } from '../../notes/note-shape.ts';
 
 /** Under this type notes travel with their looks; other programs get their texts. */
 const TYPE = 'application/x-leitstern-notes+json';
-/** Most notes of one paste. */
-const MOST = 500;
+/** Most notes of one copy or paste. */
+export const MOST_COPIED = 500;
 
 type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color'>;
+
+/** Text becomes one note, or one for each line; what is too much for either is said in numbers. */
+export interface PastedText {
+  kind: 'text';
+  text: string;
+  lines: string[];
+  /** Characters beyond those of one note, of the whole text and of the lines, and lines beyond the most notes. */
+  cut: { text: number; inLines: number; lines: number };
+}
 
 /** What was pasted. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
   | { kind: 'files'; files: File[] }
-  | { kind: 'text'; text: string; lines: string[] }
+  | PastedText
   | { kind: 'nothing' };
 
 export function writeNotes(data: DataTransfer, notes: readonly BoardNote[]): void {
@@ -29,24 +38,32 @@ export function readPaste(data: DataTransfer): Pasted {
   if (data.files.length > 0) return { kind: 'files', files: [...data.files] };
   const text = data.getData('text/plain').replaceAll('\r\n', '\n').trim();
   if (text === '') return { kind: 'nothing' };
-  return { kind: 'text', text: text.slice(0, MAX_NOTE_TEXT), lines: linesOf(text) };
+  const whole = wholeLinesOf(text);
+  const lines = linesOf(text);
+  const inLines = whole.slice(0, MOST_COPIED).reduce((sum, line) => sum + over(line), 0);
+  const cut = { text: over(text), inLines, lines: whole.length - lines.length };
+  return { kind: 'text', text: text.slice(0, MAX_NOTE_TEXT), lines, cut };
 }
 
-/** The lines of a pasted text without signs of lists; each becomes at most one note. */
-export function linesOf(text: string): string[] {
-  return text
+const over = (text: string): number => Math.max(0, text.length - MAX_NOTE_TEXT);
+
+const wholeLinesOf = (text: string): string[] =>
+  text
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim())
-    .filter((line) => line !== '')
-    .slice(0, MOST)
+    .filter((line) => line !== '');
+
+/** The lines of a pasted text without signs of lists; each becomes at most one note. */
+export const linesOf = (text: string): string[] =>
+  wholeLinesOf(text)
+    .slice(0, MOST_COPIED)
     .map((line) => line.slice(0, MAX_NOTE_TEXT));
-}
 
 function notesIn(json: string): NoteFields[] {
   if (json === '') return [];
   try {
     const copied = JSON.parse(json) as Copied[];
-    return copied.slice(0, MOST);
+    return copied.slice(0, MOST_COPIED);
   } catch {
     return [];
   }

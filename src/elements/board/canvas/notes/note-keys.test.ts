@@ -110,3 +110,14 @@ test('several notes are selected by the keyboard: what the space bar has chosen 
   model.followFocus('b');
   expect(selected()).toEqual(['b']);
 });
+
+test('notes stay on the board: moved, resized or pasted over its edge they end there, pasted ones in their order', async () => {
+  const { model, press } = bench();
+  model.change(new Map([['a', { x: 7_995, y: -1_200 }]]));
+  expect(model.store.get('a')).toMatchObject({ x: 7_890, y: -1_000, width: 110 });
+  press('ArrowRight', { alt: true });
+  press('ArrowRight');
+  expect(model.store.get('a')).toMatchObject({ x: 7_890, width: 110 });
+  const ids = await model.create([{ x: 8_100, y: 0 }, { x: 8_400, y: 50 }]); // prettier-ignore
+  expect(ids.map((id) => model.store.get(id)?.x)).toEqual([7_500, 7_800]);
+});

@@ -5,6 +5,7 @@ import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 
+import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
@@ -12,6 +13,7 @@ import { layoutOf } from './note-layout.ts';
 import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
+const [[LEFT, TOP], [RIGHT, BOTTOM]] = EXTENT;
 type Props = NodeProps<Node<NoteData, 'note'>>;
 
 /** A note on the board (whiteboard 2.25), as the canvas draws it from afar. */
@@ -133,8 +135,13 @@ function NoteEditor({ note }: { note: BoardNote }) {
 function Resizer({ note }: { note: BoardNote }) {
   const { model } = useNotesOnCanvas();
   const before = useRef(note);
-  const fieldsOf = ({ x, y, width, height }: ResizeParams) =>
-    new Map([[note.id, { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }]]);
+  // what reaches over the edge of the board is cut off
+  const fieldsOf = (size: ResizeParams) => {
+    const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
+    const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);
+    const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(BOTTOM, size.y + size.height)) - y);
+    return new Map([[note.id, { x, y, width, height }]]);
+  };
   return (
     <NodeResizer
       minWidth={MIN_NOTE_SIZE}

@@ -2,11 +2,21 @@ import type { Node } from '@xyflow/react';
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
 
-import { NOTE_SIZE } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/notes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
-import { centredAt, notesFromLines, readPaste, writeNotes, type Pasted } from './note-clipboard.ts';
+import {
+  centredAt,
+  MOST_COPIED,
+  notesFromLines,
+  readPaste,
+  writeNotes,
+  type Pasted,
+  type PastedText,
+} from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
 import { useSelectionBox } from './use-selection-box.ts';
@@ -103,28 +113,51 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
   return { box, handlers };
 }
 
+/** Says in words what is too much for the clipboard or for a note. */
+function useLimitsTold() {
+  const t = useTexts('notes');
+  const say = useToast();
+  return {
+    tooMany: (count: number): void =>
+      say({ kind: 'warning', title: t('copy.tooMany', { count, most: MOST_COPIED }), text: t('copy.nothing') }),
+    cut: (characters: number, lines: number): void => {
+      if (characters > 0) say({ kind: 'warning', title: t('paste.cut', { count: characters, most: MAX_NOTE_TEXT }) });
+      if (lines > 0) say({ kind: 'warning', title: t('paste.cutLines', { count: lines, most: MOST_COPIED }) });
+    },
+  };
+}
+
 /** Keys and clipboard while the focus is on the board or on a note. */
 export function useNoteKeyboard(notes: NotesOnCanvas) {
-  const [asked, setAsked] = useState<{ text: string; lines: string[] } | null>(null);
+  const [asked, setAsked] = useState<PastedText | null>(null);
+  const tell = useLimitsTold();
   const { model, mayWrite, view } = notes;
   const paste = (pasted: Pasted): void => {
     if (pasted.kind === 'notes') void model.create(centredAt(pasted.notes, view.centre()));
     else if (pasted.kind === 'files') notes.addPictures(pasted.files, view.centre());
     else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
-    else if (pasted.kind === 'text') makeOne(pasted.text);
+    else if (pasted.kind === 'text') makeOne(pasted);
   };
-  const makeOne = (text: string): void =>
+  const makeOne = ({ text, cut }: PastedText): void => {
     void model.create(centredAt([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }], view.centre()));
+    tell.cut(cut.text, 0);
+  };
   const answer = (each: boolean): void => {
-    if (asked && each) void model.create(centredAt(notesFromLines(asked.lines, NOTE_SIZE), view.centre()));
-    else if (asked) makeOne(asked.text);
+    if (asked && each) {
+      void model.create(centredAt(notesFromLines(asked.lines, NOTE_SIZE), view.centre()));
+      tell.cut(asked.cut.inLines, asked.cut.lines);
+    } else if (asked) makeOne(asked);
     setAsked(null);
   };
   const copy = (event: ClipboardEvent): boolean => {
     const chosen = model.selected();
     if (!isPlace(event.target) || chosen.length === 0) return false;
-    writeNotes(event.clipboardData, chosen);
     event.preventDefault();
+    if (chosen.length > MOST_COPIED) {
+      tell.tooMany(chosen.length);
+      return false;
+    }
+    writeNotes(event.clipboardData, chosen);
     return true;
   };
   return {
