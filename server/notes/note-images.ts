@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 
 import { z } from '#contract/z.ts';
 
+import type { Transaction } from '../db/database.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
@@ -36,6 +37,7 @@ export class NoteImages {
       ...imageJob,
       retry: { limit: 2, delaySeconds: 2 },
       handler: (data) => this.make(data),
+      failed: (data) => this.#giveUp(data),
     });
     services.jobs.register(this.#job);
   }
@@ -59,31 +61,41 @@ export class NoteImages {
     return { id: noteId, image_id: id, image_processing_status: 'pending' };
   }
 
-  enqueue(data: JobData): Promise<void> {
-    return this.#services.jobs.enqueue(this.#job, data);
+  /** Asked for exactly when the note names the file. */
+  enqueue(data: JobData, tx: Transaction): Promise<void> {
+    return this.#services.jobs.enqueue(this.#job, data, tx);
   }
 
   /** Makes the pictures of the file that came. A note that has another picture by now is left alone. */
   async make({ company, board, note, file }: JobData): Promise<void> {
     const { files } = this.#services;
+    if (!(await this.#isWanted(company, note, file))) return;
     const source = await files.open(company, file);
-    if (!source || !(await this.#isWanted(company, note, file))) return;
+    if (!source) return;
+    // read at once: nobody would hear a stream that breaks while something else is waited for
+    const content = await buffer(source.content);
     await this.#tell(company, board, { id: note, image_processing_status: 'processing' });
-    const made = await picturesOf(await buffer(source.content)).catch(() => null);
+    const made = await picturesOf(content).catch(() => null);
     if (!(await this.#isWanted(company, note, file))) return;
     if (!made) return this.#tell(company, board, { id: note, image_processing_status: 'failed' });
-    const keep = (content: Buffer) =>
+    const keep = (picture: Buffer) =>
       files.keep({
         companyId: company,
         userId: source.file.created_by,
         filename: `${source.file.filename.replace(/\.\w+$/, '')}.webp`,
         mediaType: MADE,
-        content: Readable.from([content]),
+        content: Readable.from([picture]),
       });
     const [full, small] = [await keep(made.full), await keep(made.small)];
     const ids = { image_id: full.id, thumbnail_id: small.id };
     await this.#tell(company, board, { id: note, ...ids, image_processing_status: 'completed' });
     await this.remove(company, [file]);
+  }
+
+  /** No further try: the note says so, unless it has another picture by now. */
+  async #giveUp({ company, board, note, file }: JobData): Promise<void> {
+    if (!(await this.#isWanted(company, note, file))) return;
+    await this.#tell(company, board, { id: note, image_processing_status: 'failed' });
   }
 
   /** A made picture; null while there is none. */

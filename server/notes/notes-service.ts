@@ -1,5 +1,6 @@
 import type { GoneNote, NewNote, Note } from '#contract/notes.ts';
 
+import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
@@ -11,6 +12,7 @@ import {
   findNote,
   findNotesText,
   findOpenBoard,
+  saveNotesIn,
   type NotePatch,
   type NotesFilter,
   type NotesSave,
@@ -101,10 +103,11 @@ export class NotesService {
     await this.images.check(upload);
     const replaced = await this.images.filesOf(viewer.companyId, id);
     const patch = await this.images.receive({ companyId: viewer.companyId, userId: viewer.id, noteId: id }, upload);
-    const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] });
+    const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] }, (tx) =>
+      this.images.enqueue({ company: viewer.companyId, board: boardId, note: id, file: patch.image_id }, tx),
+    );
     if (!note || isGone(note)) throw notFound('note');
     await this.images.remove(viewer.companyId, replaced);
-    await this.images.enqueue({ company: viewer.companyId, board: boardId, note: id, file: patch.image_id });
     return note;
   }
 
@@ -112,15 +115,18 @@ export class NotesService {
     { viewer, tab }: NotesAct,
     boardId: string,
     what: Pick<NotesSave, 'create' | 'update'>,
+    beside?: (tx: Transaction) => Promise<void>,
   ): Promise<(Note | GoneNote)[]> {
     const { database, doorbell } = this.#services;
-    const saved = await callSaveNotes(database, {
-      companyId: viewer.companyId,
-      userId: viewer.id,
-      boardId,
-      tab,
-      ...what,
-    });
+    const { companyId } = viewer;
+    const save = { companyId, userId: viewer.id, boardId, tab, ...what };
+    const saved = beside
+      ? await database.inCompany(companyId, async (tx) => {
+          const answer = await saveNotesIn(tx, save);
+          if (answer) await beside(tx);
+          return answer;
+        })
+      : await callSaveNotes(database, save);
     if (!saved) return [];
     for (const { id } of saved.notes) this.#remember(id, boardId);
     doorbell.ring('board_bell', `${viewer.companyId}|${boardId}|${saved.seq}`, boardId);

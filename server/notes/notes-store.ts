@@ -43,6 +43,17 @@ export async function callSaveNotes(
   return row?.answer ?? null;
 }
 
+/** The same within a transaction, for what must be kept together with the notes. */
+export async function saveNotesIn(
+  tx: Transaction,
+  { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
+): Promise<{ seq: number; notes: (Note | GoneNote)[] } | null> {
+  const { rows } = await tx.execute<{ answer: { seq: number; notes: (Note | GoneNote)[] } | null }>(sql`
+    select save_notes(${companyId}, ${userId}, ${boardId}, ${tab ?? null},
+      ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb) as answer`);
+  return rows[0]?.answer ?? null;
+}
+
 function conditionsOf({ board_id, card_key, section_keys, after }: NotesFilter): SQL {
   const conditions: SQL[] = [sql`true`];
   if (board_id !== undefined) conditions.push(sql`n.board_id = ${board_id}`);

@@ -264,3 +264,11 @@ test('a copy that is made while a picture is pending gets its picture', async ()
   await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
   expect(await shows(copied?.id ?? '')).toBe(200);
 });
+
+test('a picture whose file cannot be opened fails after the last try instead of waiting for ever', async () => {
+  const lost = { company_id: company.id, sha256: '0'.repeat(64), bytes: 1, filename: 'a.png', media_type: 'image/png' };
+  const [file] = await server.database.inCompany(company.id, (tx) => tx.insert(storedFiles).values(lost).returning());
+  await seed({ image_id: file?.id, image_processing_status: 'pending' });
+  const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
+  await expect.poll(() => status(copied?.id ?? ''), { timeout: 30_000, interval: 500 }).toBe('failed');
+}, 40_000);
