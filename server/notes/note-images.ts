@@ -10,7 +10,7 @@ import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';
-import { callSaveNotes, findImage, type NoteImage, type NotePatch } from './notes-store.ts';
+import { callSaveNotes, findImage, findNote, findThen, type NoteImage, type NotePatch } from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
@@ -98,14 +98,29 @@ export class NoteImages {
     await this.#tell(company, board, { id: note, image_processing_status: 'failed' });
   }
 
-  /** A made picture; null while there is none. */
-  async open(companyId: string, noteId: string, which: Small): Promise<{ mediaType: string; content: Buffer } | null> {
-    const image = await this.#find(companyId, noteId);
-    const id = image?.image_processing_status === 'completed' ? image[which] : null;
+  /** A made picture, of a snapshot when the note has another one than `version` by now; null while there is none. */
+  async open(
+    companyId: string,
+    noteId: string,
+    { which, version }: { which: Small; version: string | undefined },
+  ): Promise<{ mediaType: string; content: Buffer } | null> {
+    const id = (await this.#then(companyId, noteId, { which, version })) ?? (await this.#now(companyId, noteId, which));
     const found = id ? await this.#services.files.open(companyId, id) : null;
     // a picture is small; a content that is lost shows before anything is sent
     const content = found && (await buffer(found.content).catch(() => null));
     return found && content && { mediaType: found.file.media_type, content };
+  }
+
+  async #now(companyId: string, noteId: string, which: Small): Promise<string | null> {
+    const { database } = this.#services;
+    if (!(await database.inCompany(companyId, (tx) => findNote(tx, noteId)))) return null;
+    const image = await this.#find(companyId, noteId);
+    return image?.image_processing_status === 'completed' ? image[which] : null;
+  }
+
+  async #then(companyId: string, noteId: string, { which, version }: { which: Small; version: string | undefined }) {
+    if (version === undefined || (await this.#now(companyId, noteId, 'image_id'))?.startsWith(version)) return null;
+    return this.#services.database.inCompany(companyId, (tx) => findThen(tx, { id: noteId, version, which }));
   }
 
   /** The files that a note's picture consists of now. */

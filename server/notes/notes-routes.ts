@@ -85,12 +85,8 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   mount(app, readNoteImage, async ({ viewer, params, query, reply }) => {
-    await notes.read(viewer, params.id);
-    const picture = await notes.images.open(
-      viewer.companyId,
-      params.id,
-      query.size === 'small' ? 'thumbnail_id' : 'image_id',
-    );
+    const which = query.size === 'small' ? 'thumbnail_id' : 'image_id';
+    const picture = await notes.images.open(viewer.companyId, params.id, { which, version: query.v });
     if (!picture) throw notFound('image');
     void reply
       .headers({

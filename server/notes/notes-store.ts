@@ -144,3 +144,15 @@ export async function findUnmade(tx: Transaction, boardId: string): Promise<{ no
       and image_id is not null and image_processing_status in ('pending', 'processing')`);
   return rows;
 }
+
+/** The file of a note's picture as a snapshot names it, by the beginning of its id that stands in the address. */
+export async function findThen(
+  tx: Transaction,
+  { id, version, which }: { id: string; version: string; which: 'image_id' | 'thumbnail_id' },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ file: string | null }>(sql`
+    select e ->> ${which} as file from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
+    where e ->> 'id' = ${id} and left(e ->> 'image_id', 8) = ${version}
+      and e ->> 'image_processing_status' = 'completed' limit 1`);
+  return rows[0]?.file ?? null;
+}

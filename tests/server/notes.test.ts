@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { GoneNote, Note } from '#contract/notes.ts';
+import type { SnapshotContent } from '#contract/snapshots.ts';
 import { FilesService } from '#server/files/files-service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { storedFiles } from '#server/files/files-tables.ts';
@@ -249,6 +250,14 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
   const files = () => server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
   expect(await files()).toHaveLength(4);
+  // the preview shows the picture as it was, also when the note is gone
+  const preview = (await admin.get(`${snapshots}${taken.id}/`)).json<SnapshotContent>().content as unknown;
+  const then = (preview as { sticky_notes: Note[] }).sticky_notes[0]?.image ?? '';
+  const red = async () => (await sharp((await writer.get(then)).rawPayload).stats()).channels[0]?.mean;
+  expect(await red()).toBeGreaterThan(200);
+  await writer.delete(`${NOTES}${id}/`);
+  expect(await red()).toBeGreaterThan(200);
+  expect(await shows(id)).toBe(404);
   await admin.delete(`${snapshots}${taken.id}/`);
   expect(await files()).toHaveLength(2);
 });
