@@ -10,6 +10,7 @@ import {
   callSaveNotes,
   findBoardOf,
   findNote,
+  findNotesPage,
   findNotesText,
   findOpenBoard,
   saveNotesIn,
@@ -41,9 +42,11 @@ export class NotesService {
   }
 
   /** JSON text of the notes; what is asked for on a board of another company is not found. */
-  async list(viewer: Member, filter: NotesFilter): Promise<string> {
+  async list(viewer: Member, filter: NotesFilter, page?: { number: number; size: number }): Promise<string> {
     if (filter.board_id !== undefined) await this.#services.cards.rightsOn(viewer, filter.board_id);
-    return this.#services.database.inCompany(viewer.companyId, (tx) => findNotesText(tx, filter));
+    return this.#services.database.inCompany(viewer.companyId, (tx) =>
+      page ? findNotesPage(tx, filter, page.number, page.size) : findNotesText(tx, filter),
+    );
   }
 
   async read(viewer: Member, id: string): Promise<Note> {

@@ -75,6 +75,18 @@ export async function findNotesText(tx: Transaction, filter: NotesFilter): Promi
   return rows[0]?.notes ?? '[]';
 }
 
+/** One page of the notes as JSON text, cut by the database. */
+export async function findNotesPage(tx: Transaction, filter: NotesFilter, page: number, size: number): Promise<string> {
+  const { rows } = await tx.execute<{ page: string }>(sql`
+    select jsonb_build_object(
+      'count', (select count(*) from sticky_notes n where ${conditionsOf(filter)}),
+      'page', ${page}::bigint, 'page_size', ${size}::int,
+      'results', (select coalesce(jsonb_agg(note_payload(p.note) order by (p.note).created_at, (p.note).id), '[]') from (
+        select n as note from sticky_notes n where ${conditionsOf(filter)}
+        order by n.created_at, n.id limit ${size} offset ${page - 1}::numeric * ${size}::int) p))::text as page`);
+  return rows[0]?.page ?? '';
+}
+
 /** One note as it stands; null when the company has none of this id or it is deleted. */
 export async function findNote(tx: Transaction, id: string): Promise<Note | null> {
   const { rows } = await tx.execute<{ note: Note }>(
