@@ -6,10 +6,16 @@ export interface PageQuery {
 
 const PAGE_SIZE = 50;
 
+/** Which page a query asks for; undefined when it asks for all. */
+export function pageOf({ page, page_size }: PageQuery): { number: number; size: number } | undefined {
+  if (page === undefined && page_size === undefined) return undefined;
+  return { number: page ?? 1, size: page_size ?? PAGE_SIZE };
+}
+
 /** A plain array, or one page of it when the query asks for one. */
 export function listPage<T>(all: T[], { page, page_size }: PageQuery) {
-  if (page === undefined && page_size === undefined) return all;
-  const number = page ?? 1;
-  const size = page_size ?? PAGE_SIZE;
+  const asked = pageOf({ page, page_size });
+  if (!asked) return all;
+  const { number, size } = asked;
   return { count: all.length, page: number, page_size: size, results: all.slice((number - 1) * size, number * size) };
 }

@@ -10,6 +10,8 @@ export interface Job<D extends object> {
   name: string;
   schema: z.ZodType<D>;
   handler: (data: D) => Promise<void>;
+  /** What follows when the last try has failed. */
+  failed?: (data: D) => Promise<void>;
   /** How often it is tried again, with growing pauses from `delaySeconds` on. */
   retry?: { limit: number; delaySeconds: number };
   /** When it comes by itself, as a cron expression in UTC. */
@@ -74,18 +76,20 @@ export class JobsService {
     await this.#boss?.stop({ graceful: true, timeout: 10_000 });
   }
 
-  async #begin<D extends object>({ name, schema, handler, retry, cron }: Job<D>): Promise<void> {
+  async #begin<D extends object>({ name, schema, handler, failed, retry, cron }: Job<D>): Promise<void> {
     const boss = this.#boss;
     if (!boss) return;
     const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
     await boss.createQueue(name, { retryLimit: 2, ...again });
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    await boss.work<D>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch)
+    const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+    await boss.work<D, void, typeof options>(name, options, async (batch) => {
+      for (const { data, retryCount, retryLimit } of batch)
         try {
           await handler(schema.parse(data));
         } catch (error) {
           this.#log(error, `job ${name}`);
+          if (retryCount >= retryLimit) await failed?.(schema.parse(data));
           throw error;
         }
     });

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 
 import { z } from '#contract/z.ts';
 
+import type { Transaction } from '../db/database.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';
-import { callSaveNotes, findImage, type NoteImage, type NotePatch } from './notes-store.ts';
+import { callSaveNotes, findImage, findNote, findThen, type NoteImage, type NotePatch } from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
@@ -36,6 +37,7 @@ export class NoteImages {
       ...imageJob,
       retry: { limit: 2, delaySeconds: 2 },
       handler: (data) => this.make(data),
+      failed: (data) => this.#giveUp(data),
     });
     services.jobs.register(this.#job);
   }
@@ -59,26 +61,30 @@ export class NoteImages {
     return { id: noteId, image_id: id, image_processing_status: 'pending' };
   }
 
-  enqueue(data: JobData): Promise<void> {
-    return this.#services.jobs.enqueue(this.#job, data);
+  /** Asked for exactly when the note names the file. */
+  enqueue(data: JobData, tx: Transaction): Promise<void> {
+    return this.#services.jobs.enqueue(this.#job, data, tx);
   }
 
   /** Makes the pictures of the file that came. A note that has another picture by now is left alone. */
   async make({ company, board, note, file }: JobData): Promise<void> {
     const { files } = this.#services;
+    if (!(await this.#isWanted(company, note, file))) return;
     const source = await files.open(company, file);
-    if (!source || !(await this.#isWanted(company, note, file))) return;
+    if (!source) return;
+    // read at once: nobody would hear a stream that breaks while something else is waited for
+    const content = await buffer(source.content);
     await this.#tell(company, board, { id: note, image_processing_status: 'processing' });
-    const made = await picturesOf(await buffer(source.content)).catch(() => null);
+    const made = await picturesOf(content).catch(() => null);
     if (!(await this.#isWanted(company, note, file))) return;
     if (!made) return this.#tell(company, board, { id: note, image_processing_status: 'failed' });
-    const keep = (content: Buffer) =>
+    const keep = (picture: Buffer) =>
       files.keep({
         companyId: company,
         userId: source.file.created_by,
         filename: `${source.file.filename.replace(/\.\w+$/, '')}.webp`,
         mediaType: MADE,
-        content: Readable.from([content]),
+        content: Readable.from([picture]),
       });
     const [full, small] = [await keep(made.full), await keep(made.small)];
     const ids = { image_id: full.id, thumbnail_id: small.id };
@@ -86,14 +92,35 @@ export class NoteImages {
     await this.remove(company, [file]);
   }
 
-  /** A made picture; null while there is none. */
-  async open(companyId: string, noteId: string, which: Small): Promise<{ mediaType: string; content: Buffer } | null> {
-    const image = await this.#find(companyId, noteId);
-    const id = image?.image_processing_status === 'completed' ? image[which] : null;
+  /** No further try: the note says so, unless it has another picture by now. */
+  async #giveUp({ company, board, note, file }: JobData): Promise<void> {
+    if (!(await this.#isWanted(company, note, file))) return;
+    await this.#tell(company, board, { id: note, image_processing_status: 'failed' });
+  }
+
+  /** A made picture, of a snapshot when the note has another one than `version` by now; null while there is none. */
+  async open(
+    companyId: string,
+    noteId: string,
+    { which, version }: { which: Small; version: string | undefined },
+  ): Promise<{ mediaType: string; content: Buffer } | null> {
+    const id = (await this.#then(companyId, noteId, { which, version })) ?? (await this.#now(companyId, noteId, which));
     const found = id ? await this.#services.files.open(companyId, id) : null;
     // a picture is small; a content that is lost shows before anything is sent
     const content = found && (await buffer(found.content).catch(() => null));
     return found && content && { mediaType: found.file.media_type, content };
+  }
+
+  async #now(companyId: string, noteId: string, which: Small): Promise<string | null> {
+    const { database } = this.#services;
+    if (!(await database.inCompany(companyId, (tx) => findNote(tx, noteId)))) return null;
+    const image = await this.#find(companyId, noteId);
+    return image?.image_processing_status === 'completed' ? image[which] : null;
+  }
+
+  async #then(companyId: string, noteId: string, { which, version }: { which: Small; version: string | undefined }) {
+    if (version === undefined || (await this.#now(companyId, noteId, 'image_id'))?.startsWith(version)) return null;
+    return this.#services.database.inCompany(companyId, (tx) => findThen(tx, { id: noteId, version, which }));
   }
 
   /** The files that a note's picture consists of now. */

@@ -14,7 +14,7 @@ import {
   type Note,
 } from '#contract/notes.ts';
 
-import { listPage, type PageQuery } from '../http/list-page.ts';
+import { pageOf } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
@@ -38,18 +38,20 @@ function grouped(notes: Note[], asked: string[] = []): Record<string, Note[]> {
   return groups;
 }
 
-const isPaged = ({ page, page_size }: PageQuery): boolean => page !== undefined || page_size !== undefined;
-
 export async function notesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const notes = new NotesService(services);
 
   mount(app, listNotes, async ({ viewer, query, reply }) => {
     const { board_id, card_key, section_key, after } = query;
     const section_keys = query.section_keys ?? (section_key === undefined ? undefined : [section_key]);
-    const text = await notes.list(viewer, { board_id, card_key, section_keys, after });
-    if (query.group_by_section === 'true')
-      return sendText(reply, JSON.stringify(grouped(JSON.parse(text) as Note[], section_keys)));
-    return sendText(reply, isPaged(query) ? JSON.stringify(listPage(JSON.parse(text) as Note[], query)) : text);
+    const isGrouped = query.group_by_section === 'true';
+    const text = await notes.list(
+      viewer,
+      { board_id, card_key, section_keys, after },
+      isGrouped ? undefined : pageOf(query),
+    );
+    if (isGrouped) return sendText(reply, JSON.stringify(grouped(JSON.parse(text) as Note[], section_keys)));
+    return sendText(reply, text);
   });
 
   mount(app, readNote, async ({ viewer, params }) => notes.read(viewer, params.id));
@@ -85,12 +87,8 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
   });
 
   mount(app, readNoteImage, async ({ viewer, params, query, reply }) => {
-    await notes.read(viewer, params.id);
-    const picture = await notes.images.open(
-      viewer.companyId,
-      params.id,
-      query.size === 'small' ? 'thumbnail_id' : 'image_id',
-    );
+    const which = query.size === 'small' ? 'thumbnail_id' : 'image_id';
+    const picture = await notes.images.open(viewer.companyId, params.id, { which, version: query.v });
     if (!picture) throw notFound('image');
     void reply
       .headers({

@@ -1,5 +1,6 @@
 import type { GoneNote, NewNote, Note } from '#contract/notes.ts';
 
+import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
@@ -9,8 +10,10 @@ import {
   callSaveNotes,
   findBoardOf,
   findNote,
+  findNotesPage,
   findNotesText,
   findOpenBoard,
+  saveNotesIn,
   type NotePatch,
   type NotesFilter,
   type NotesSave,
@@ -39,9 +42,11 @@ export class NotesService {
   }
 
   /** JSON text of the notes; what is asked for on a board of another company is not found. */
-  async list(viewer: Member, filter: NotesFilter): Promise<string> {
+  async list(viewer: Member, filter: NotesFilter, page?: { number: number; size: number }): Promise<string> {
     if (filter.board_id !== undefined) await this.#services.cards.rightsOn(viewer, filter.board_id);
-    return this.#services.database.inCompany(viewer.companyId, (tx) => findNotesText(tx, filter));
+    return this.#services.database.inCompany(viewer.companyId, (tx) =>
+      page ? findNotesPage(tx, filter, page.number, page.size) : findNotesText(tx, filter),
+    );
   }
 
   async read(viewer: Member, id: string): Promise<Note> {
@@ -101,10 +106,11 @@ export class NotesService {
     await this.images.check(upload);
     const replaced = await this.images.filesOf(viewer.companyId, id);
     const patch = await this.images.receive({ companyId: viewer.companyId, userId: viewer.id, noteId: id }, upload);
-    const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] });
+    const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] }, (tx) =>
+      this.images.enqueue({ company: viewer.companyId, board: boardId, note: id, file: patch.image_id }, tx),
+    );
     if (!note || isGone(note)) throw notFound('note');
     await this.images.remove(viewer.companyId, replaced);
-    await this.images.enqueue({ company: viewer.companyId, board: boardId, note: id, file: patch.image_id });
     return note;
   }
 
@@ -112,15 +118,18 @@ export class NotesService {
     { viewer, tab }: NotesAct,
     boardId: string,
     what: Pick<NotesSave, 'create' | 'update'>,
+    beside?: (tx: Transaction) => Promise<void>,
   ): Promise<(Note | GoneNote)[]> {
     const { database, doorbell } = this.#services;
-    const saved = await callSaveNotes(database, {
-      companyId: viewer.companyId,
-      userId: viewer.id,
-      boardId,
-      tab,
-      ...what,
-    });
+    const { companyId } = viewer;
+    const save = { companyId, userId: viewer.id, boardId, tab, ...what };
+    const saved = beside
+      ? await database.inCompany(companyId, async (tx) => {
+          const answer = await saveNotesIn(tx, save);
+          if (answer) await beside(tx);
+          return answer;
+        })
+      : await callSaveNotes(database, save);
     if (!saved) return [];
     for (const { id } of saved.notes) this.#remember(id, boardId);
     doorbell.ring('board_bell', `${viewer.companyId}|${boardId}|${saved.seq}`, boardId);

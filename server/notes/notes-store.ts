@@ -43,6 +43,17 @@ export async function callSaveNotes(
   return row?.answer ?? null;
 }
 
+/** The same within a transaction, for what must be kept together with the notes. */
+export async function saveNotesIn(
+  tx: Transaction,
+  { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
+): Promise<{ seq: number; notes: (Note | GoneNote)[] } | null> {
+  const { rows } = await tx.execute<{ answer: { seq: number; notes: (Note | GoneNote)[] } | null }>(sql`
+    select save_notes(${companyId}, ${userId}, ${boardId}, ${tab ?? null},
+      ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb) as answer`);
+  return rows[0]?.answer ?? null;
+}
+
 function conditionsOf({ board_id, card_key, section_keys, after }: NotesFilter): SQL {
   const conditions: SQL[] = [sql`true`];
   if (board_id !== undefined) conditions.push(sql`n.board_id = ${board_id}`);
@@ -62,6 +73,18 @@ export async function findNotesText(tx: Transaction, filter: NotesFilter): Promi
     select coalesce(jsonb_agg(note_payload(n) order by n.created_at, n.id), '[]')::text as notes
     from sticky_notes n where ${conditionsOf(filter)}`);
   return rows[0]?.notes ?? '[]';
+}
+
+/** One page of the notes as JSON text, cut by the database. */
+export async function findNotesPage(tx: Transaction, filter: NotesFilter, page: number, size: number): Promise<string> {
+  const { rows } = await tx.execute<{ page: string }>(sql`
+    select jsonb_build_object(
+      'count', (select count(*) from sticky_notes n where ${conditionsOf(filter)}),
+      'page', ${page}::bigint, 'page_size', ${size}::int,
+      'results', (select coalesce(jsonb_agg(note_payload(p.note) order by (p.note).created_at, (p.note).id), '[]') from (
+        select n as note from sticky_notes n where ${conditionsOf(filter)}
+        order by n.created_at, n.id limit ${size} offset ${page - 1}::numeric * ${size}::int) p))::text as page`);
+  return rows[0]?.page ?? '';
 }
 
 /** One note as it stands; null when the company has none of this id or it is deleted. */
@@ -132,4 +155,16 @@ export async function findUnmade(tx: Transaction, boardId: string): Promise<{ no
     select id as note, image_id as file from sticky_notes where board_id = ${boardId} and deleted_at is null
       and image_id is not null and image_processing_status in ('pending', 'processing')`);
   return rows;
+}
+
+/** The file of a note's picture as a snapshot names it, by the beginning of its id that stands in the address. */
+export async function findThen(
+  tx: Transaction,
+  { id, version, which }: { id: string; version: string; which: 'image_id' | 'thumbnail_id' },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ file: string | null }>(sql`
+    select e ->> ${which} as file from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
+    where e ->> 'id' = ${id} and left(e ->> 'image_id', 8) = ${version}
+      and e ->> 'image_processing_status' = 'completed' limit 1`);
+  return rows[0]?.file ?? null;
 }

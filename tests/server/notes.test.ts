@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { GoneNote, Note } from '#contract/notes.ts';
+import type { SnapshotContent } from '#contract/snapshots.ts';
 import { FilesService } from '#server/files/files-service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { storedFiles } from '#server/files/files-tables.ts';
@@ -259,6 +260,14 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
   const files = () => server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
   expect(await files()).toHaveLength(4);
+  // the preview shows the picture as it was, also when the note is gone
+  const preview = (await admin.get(`${snapshots}${taken.id}/`)).json<SnapshotContent>().content as unknown;
+  const then = (preview as { sticky_notes: Note[] }).sticky_notes[0]?.image ?? '';
+  const red = async () => (await sharp((await writer.get(then)).rawPayload).stats()).channels[0]?.mean;
+  expect(await red()).toBeGreaterThan(200);
+  await writer.delete(`${NOTES}${id}/`);
+  expect(await red()).toBeGreaterThan(200);
+  expect(await shows(id)).toBe(404);
   await admin.delete(`${snapshots}${taken.id}/`);
   expect(await files()).toHaveLength(2);
 });
@@ -274,3 +283,11 @@ test('a copy that is made while a picture is pending gets its picture', async ()
   await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
   expect(await shows(copied?.id ?? '')).toBe(200);
 });
+
+test('a picture whose file cannot be opened fails after the last try instead of waiting for ever', async () => {
+  const lost = { company_id: company.id, sha256: '0'.repeat(64), bytes: 1, filename: 'a.png', media_type: 'image/png' };
+  const [file] = await server.database.inCompany(company.id, (tx) => tx.insert(storedFiles).values(lost).returning());
+  await seed({ image_id: file?.id, image_processing_status: 'pending' });
+  const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
+  await expect.poll(() => status(copied?.id ?? ''), { timeout: 30_000, interval: 500 }).toBe('failed');
+}, 40_000);
