@@ -272,6 +272,13 @@ test('a workbook that unpacks to more than it says is not unpacked', async () =>
   expect(['too_large', 'invalid']).toContain(answer.json<{ code: string }>().code);
 });
 
+test('an import that is confirmed is not discarded', async () => {
+  const shown = await preview('Ziel\nNeu');
+  expect((await confirm(shown)).statusCode).toBe(200);
+  expect((await writer.delete(`${IMPORTS}${shown.id}/`)).json()).toMatchObject({ code: 'finished' });
+  expect((await writer.get(`${IMPORTS}${shown.id}/`)).json()).toMatchObject({ status: 'done' });
+});
+
 test('an import belongs to who has brought it', async () => {
   const shown = await preview('Ziel\nNeu');
   const other = await signedIn(server.app, company.admin.email);
