@@ -200,7 +200,13 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(stranger, 'More about');
     await pressInPanel(stranger, 'Delete');
     const first = await dialog(stranger);
-    await until(() => first.textContent.includes('1 key result, 1 check-in'), 8_000);
+    await until(
+      () =>
+        first.textContent.includes(
+          '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in',
+        ),
+      8_000,
+    );
     named(first, 'Delete objective')?.click();
     await says(stranger, 'It was not deleted');
 
