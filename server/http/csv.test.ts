@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { csvOf, linesOf, safeCell } from './csv.ts';
+import { csvOf, linesOf, plainText, safeCell } from './csv.ts';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -9,8 +9,13 @@ it.each([
   ['-1', "'-1"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
-  ['Österreich', 'Österreich'],
-])('makes %j safe for spreadsheets', (text, safe) => expect(safeCell(text)).toBe(safe));
+  ['a;=1+1', "a;'=1+1"],
+  ['a,@x\t-1', "a,'@x\t'-1"],
+  ['Österreich, -1', 'Österreich, -1'],
+])('makes %j safe for spreadsheets, and reads it back', (text, safe) => {
+  expect(safeCell(text)).toBe(safe);
+  expect(plainText(safe)).toBe(text);
+});
 
 it('writes German lines with semicolons, decimal commas and a byte order mark', () => {
   expect(

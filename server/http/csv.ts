@@ -2,8 +2,14 @@ import type { Locale } from '#contract/people.ts';
 
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
-/** What a spreadsheet would take for a formula is led by an apostrophe (CSV injection). */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * What a spreadsheet would take for a formula is led by an apostrophe (CSV injection); also within a cell, as one that
+ * expects another separator begins a cell there.
+ */
+export const safeCell = (text: string): string => text.replaceAll(/^(?=[=+\-@\t\r])|(?<=[;,\t])(?=[=+\-@])/g, "'");
+
+/** The text that `safeCell` has made safe. */
+export const plainText = (text: string): string => text.replaceAll(/^'(?=[=+\-@\t\r])|(?<=[;,\t])'(?=[=+\-@])/g, '');
 
 /** One field: quoted where it holds a separator, quotes or line ends. */
 function field(text: string, separator: string): string {

@@ -3,6 +3,7 @@ import type Stream from 'node:stream';
 import type { CellObject, Feature } from 'write-excel-file/node';
 
 import type { Locale } from '#contract/people.ts';
+import { xmlText } from '#contract/xml-text.ts';
 
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
@@ -26,7 +27,7 @@ function cellOf(value: CellValue, kind: Kind, locale: Locale): CellObject | null
   if (kind === 'date')
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: DAY_FORMAT[locale], alignVertical: 'top' };
   // a text cell is never a formula; a cell holds at most 32,767 characters
-  return { value: value.slice(0, 32_767), type: String, wrap: true, alignVertical: 'top' };
+  return { value: xmlText(value).slice(0, 32_767).toWellFormed(), type: String, wrap: true, alignVertical: 'top' };
 }
 
 /** Letters of a column, counted from 0. */

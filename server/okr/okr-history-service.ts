@@ -51,7 +51,7 @@ export class OkrHistoryService {
     });
   }
 
-  /** What goes with an item when it is deleted; a project that hangs on another key result too stays. */
+  /** What goes with an item when it is deleted, and the projects that stay without it. */
   dependents(viewer: Member, { type, id }: { type: ItemType; id: string }): Promise<Dependents> {
     return this.#items.read({ viewer }, async (tx) => {
       await this.#check(tx, type, id);
@@ -61,16 +61,24 @@ export class OkrHistoryService {
         project: sql`select null::uuid as id where false`,
         task: sql`select null::uuid as id where false`,
       }[type];
-      const { rows } = await tx.execute<{ key_results: string; tasks: string; check_ins: string }>(sql`
+      const { rows } = await tx.execute<{
+        key_results: string;
+        tasks: string;
+        check_ins: string;
+        remaining: string;
+      }>(sql`
         with own as (${own})
         select (select count(*) from own where ${type} = 'objective') as key_results,
           (select count(*) from okr_tasks t where t.key_result_id in (select id from own)
             or (${type} = 'project' and t.project_id = ${id})) as tasks,
+          (select count(distinct l.project_id) from okr_project_key_results l
+            where l.key_result_id in (select id from own)) as remaining,
           (select count(*) from check_ins c where c.key_result_id in (select id from own)) as check_ins`);
       const [row] = rows;
       return {
         key_results: Number(row?.key_results ?? 0),
         projects: 0,
+        remaining_projects: Number(row?.remaining ?? 0),
         tasks: Number(row?.tasks ?? 0),
         check_ins: Number(row?.check_ins ?? 0),
       };

@@ -79,7 +79,13 @@ export const itemDependents = defineEndpoint({
   action: 'okr.read',
   summary: 'What hangs on an item',
   params: z.object({ type: itemType.meta({ example: 'objective' }), id: itemId }),
-  answer: z.object({ key_results: z.int(), projects: z.int(), tasks: z.int(), check_ins: z.int() }),
+  answer: z.object({
+    key_results: z.int(),
+    projects: z.int(),
+    tasks: z.int(),
+    check_ins: z.int(),
+    remaining_projects: z.int().optional().meta({ description: 'Projects that stay, but no longer hang on it' }),
+  }),
 });
 export type Dependents = z.infer<(typeof itemDependents)['answer']>;
 

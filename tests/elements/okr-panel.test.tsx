@@ -174,6 +174,22 @@ describe('strategy-okr, side panel', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
+  it('saves no number that nobody has typed, and says so at the field', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const value = await field(element, 'Current value in Anlagen');
+    type(value, 'sixty');
+    value.form?.requestSubmit();
+    await says(element, 'Enter a number, for example 12.5.');
+    type(value, '61');
+    const saved = nextEvent('strategy-saved');
+    value.form?.requestSubmit();
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`);
+    expect((body as unknown as { value: number }[]).map((one) => one.value)).to.deep.equal([61, 50]);
+  });
+
   it('[A4.26] completes a task from the list of its project', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
@@ -200,7 +216,13 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(stranger, 'More about');
     await pressInPanel(stranger, 'Delete');
     const first = await dialog(stranger);
-    await until(() => first.textContent.includes('1 key result, 1 check-in'), 8_000);
+    await until(
+      () =>
+        first.textContent.includes(
+          '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in',
+        ),
+      8_000,
+    );
     named(first, 'Delete objective')?.click();
     await says(stranger, 'It was not deleted');
 

@@ -231,6 +231,7 @@ describe('strategy-okr: table', () => {
     (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
     await until(() => text(element).includes('With it go: '), 8_000);
+    expect(text(element)).to.contain('1 project remains');
     named(element, 'Delete “Anlagen in Betrieb”')?.click();
     await until(() => !titles(element).includes('Anlagen in Betrieb'), 8_000);
   });

@@ -272,6 +272,20 @@ test('a workbook that unpacks to more than it says is not unpacked', async () =>
   expect(['too_large', 'invalid']).toContain(answer.json<{ code: string }>().code);
 });
 
+test('what a CSV export has made harmless is read as it was', async () => {
+  await writer.post(`${OKR}objectives/`, { objective: '=1+1;-2', year: 2026, quarter: 4 });
+  const file = await writer.post(`${OKR}table/export/`, { format: 'csv' }, { 'accept-language': 'de-DE' });
+  expect(file.body).toContain('"\'=1+1;\'-2"');
+  expect((await preview(file.body)).counts).toMatchObject({ create_objectives: 0, error: 0 });
+});
+
+test('an import that is confirmed is not discarded', async () => {
+  const shown = await preview('Ziel\nNeu');
+  expect((await confirm(shown)).statusCode).toBe(200);
+  expect((await writer.delete(`${IMPORTS}${shown.id}/`)).json()).toMatchObject({ code: 'finished' });
+  expect((await writer.get(`${IMPORTS}${shown.id}/`)).json()).toMatchObject({ status: 'done' });
+});
+
 test('an import belongs to who has brought it', async () => {
   const shown = await preview('Ziel\nNeu');
   const other = await signedIn(server.app, company.admin.email);

@@ -54,3 +54,11 @@ test('an administrator makes a shared view private, which is then its owner’s 
   expect((await admin.get(VIEWS)).json()).toEqual([]);
   expect((await writer.get(VIEWS)).json()).toMatchObject([{ id, visibility: 'private', is_own: true }]);
 });
+
+test('projects that stay when what they hang on is deleted are counted apart', async () => {
+  const dependents = async (path: string): Promise<unknown> => (await writer.get(`${OKR}dependents/${path}/`)).json();
+  const remaining = { projects: 0, remaining_projects: 1 };
+  expect(await dependents(`objective/${seeded.objective}`)).toMatchObject(remaining);
+  expect(await dependents(`key_result/${seeded.keyResult}`)).toMatchObject(remaining);
+  expect(await dependents(`project/${seeded.project}`)).toMatchObject({ remaining_projects: 0 });
+});

@@ -8,6 +8,7 @@ import {
   type OkrEvaluation,
 } from '#contract/okr-evaluation.ts';
 import type { Locale } from '#contract/people.ts';
+import { xmlTexts } from '#contract/xml-text.ts';
 
 import { localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount } from '../../http/mount.ts';
@@ -29,7 +30,7 @@ async function fileOf(evaluation: OkrEvaluation, format: EvaluationFormat, local
     case 'xlsx':
       return { name, type: XLSX_TYPE, content: await workbookOf(evaluationSheets(evaluation, locale), locale) };
     case 'pptx':
-      return { name, type: PPTX_TYPE, content: await evaluationSlides(evaluation, locale, new Date()) };
+      return { name, type: PPTX_TYPE, content: await evaluationSlides(xmlTexts(evaluation), locale, new Date()) };
   }
 }
 

@@ -84,9 +84,11 @@ export class ImportService {
     });
   }
 
+  /** Throws 400 for one that is confirmed: it stays as a proof of what it did. */
   async discard(act: Act, id: string): Promise<void> {
     await this.#inCompany(act, async (tx) => {
-      await this.#own(tx, act, id);
+      const { confirmed_at } = await this.#own(tx, act, id);
+      if (confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
       await tx.delete(okrImports).where(eq(okrImports.id, id));
     });
   }

@@ -2,6 +2,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx';
 
 import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
 
+import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { FileLine } from '../okr-exchange-tables.ts';
 import { fieldsOf } from './import-columns.ts';
@@ -60,7 +61,10 @@ async function readCsv(text: string): Promise<{ lines: FileLine[]; separator: st
     preview: IMPORT_LIMITS.rows + ABOVE + 2,
   });
   const first = said === undefined ? 1 : 2;
-  return { lines: data.map((cells, place) => ({ line: place + first, cells })), separator: meta.delimiter };
+  return {
+    lines: data.map((cells, place) => ({ line: place + first, cells: cells.map(plainText) })),
+    separator: meta.delimiter,
+  };
 }
 
 /** English and German texts differ in their numbers: what stands in the file decides, then the separator of its cells. */

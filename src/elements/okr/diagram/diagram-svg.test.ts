@@ -28,7 +28,7 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
   const layout = layoutOf(
     {
       nodes: [
-        { ...base, id: 'a', title: 'Öl & <Gas>' },
+        { ...base, id: 'a', title: 'Öl\u000B & <Gas>' },
         { ...base, id: 'b', title: 'Sonne' },
       ],
       edges: [{ id: 'e', source: 'a', target: 'b' }],

@@ -1,3 +1,5 @@
+import { xmlText } from '#contract/xml-text.ts';
+
 import { BOX, type DiagramLayout, type Flow, type PlacedBox } from './diagram-layout.ts';
 
 /** What the exported drawing says and how it looks; all words are in the reader's language. */
@@ -21,7 +23,7 @@ const MUTED = '#43605F';
 const LINE = '#CFDBDA';
 
 const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Breaks words into at most so many lines of so many letters; what is left over is shown by dots. */
 export function linesOf(text: string, letters: number, most: number): string[] {

@@ -27,7 +27,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<OkrImport | null>(null);
   const run = useRun(setShown);
   const confirm = useConfirm(run.act);
+  // what is being read or written can't be given up halfway
+  const held = run.busy && shown !== null;
   const leave = (): void => {
+    if (held) return;
     // a file that is not imported need not wait for its end
     if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
     onClose();
@@ -103,7 +106,9 @@ function ImportActs({ shown, busy, onLeave, onBack, onConfirm }: ActsProps) {
   if (shown?.status === 'done') return <Button onClick={onLeave}>{tOfCore('act.close')}</Button>;
   return (
     <>
-      <Button onClick={onLeave}>{tOfCore('act.cancel')}</Button>
+      <Button onClick={onLeave} disabled={busy && shown !== null}>
+        {tOfCore('act.cancel')}
+      </Button>
       {shown && (
         <Button onClick={onBack} disabled={busy}>
           {t('import.otherFile')}

@@ -11,7 +11,7 @@ import { TextArea } from '#core/ui/text-area.tsx';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { AmountField } from './fields.tsx';
+import { AmountField, useAmounts } from './fields.tsx';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
@@ -27,8 +27,10 @@ export function CheckInForm({ item }: { item: KeyResult }) {
   const [typed, setTyped] = useState<Partial<Report>>({});
   const report: Report = { value: item.current, confidence: '', note: '', ...typed };
   const { mutate, isPending, error } = useReport(item.id, () => setTyped({}));
+  const { guard, refuses } = useAmounts();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (refuses()) return;
     mutate(report);
   };
   const set = (part: Partial<Report>): void => setTyped({ ...typed, ...part });
@@ -40,6 +42,7 @@ export function CheckInForm({ item }: { item: KeyResult }) {
           label={item.unit === '' ? t('checkIn.value') : t('checkIn.valueIn', { unit: item.unit })}
           value={report.value}
           onChange={(value) => set({ value })}
+          {...guard('value')}
         />
         <Select
           label={t('checkIn.confidence')}

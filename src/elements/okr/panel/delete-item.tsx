@@ -49,14 +49,16 @@ export function DeleteItem({ type, editing, title, onClose, onGone }: DeleteItem
 /** What goes with an item, in a sentence. */
 function useLost(): (hanging: Dependents) => string {
   const t = useTexts('okr-item');
-  return ({ key_results, projects, tasks, check_ins }) => {
+  return ({ key_results, projects, tasks, check_ins, remaining_projects: count = 0 }) => {
     const parts = [
       key_results > 0 && t('delete.keyResults', { count: key_results }),
       projects > 0 && t('delete.projects', { count: projects }),
       tasks > 0 && t('delete.tasks', { count: tasks }),
       check_ins > 0 && t('delete.checkIns', { count: check_ins }),
     ].filter((part) => part !== false);
-    return parts.length === 0 ? t('delete.alone') : t('delete.with', { list: parts.join(', ') });
+    const remain = count > 0 ? `${t('delete.remain', { count })} ` : '';
+    if (parts.length > 0) return remain + t('delete.with', { list: parts.join(', ') });
+    return remain === '' ? t('delete.alone') : remain + t('delete.task');
   };
 }
 

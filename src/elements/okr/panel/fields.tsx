@@ -63,13 +63,15 @@ export interface AmountFieldProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
+  /** Whether what stands there now is a number; what is none does not reach `onChange`. */
+  onRead?: (isNumber: boolean) => void;
   onLeave?: () => void;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A number in the way of the language; what is no number stays and is told. */
-export function AmountField({ label, value, onChange, onLeave, hint, error }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, onRead, onLeave, hint, error }: AmountFieldProps) {
   const t = useTexts('okr-item');
   const { locale } = useCore();
   const [typed, setTyped] = useState<string>();
@@ -93,12 +95,32 @@ export function AmountField({ label, value, onChange, onLeave, hint, error }: Am
         setTyped(text);
         setWrong(false);
         const number = readAmount(text, locale);
+        onRead?.(number !== undefined);
         if (number !== undefined) onChange(number);
       }}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
     />
   );
+}
+
+/** Refuses to send a form while one of its amounts is no number, and says so at the field. */
+export function useAmounts() {
+  const t = useTexts('okr-item');
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [told, setTold] = useState(false);
+  const guard = (name: string): Pick<AmountFieldProps, 'onRead' | 'error'> => ({
+    error: told && wrong.includes(name) ? t('problem.amount') : undefined,
+    onRead: (isNumber) => {
+      setTold(false);
+      setWrong((before) => [...before.filter((one) => one !== name), ...(isNumber ? [] : [name])]);
+    },
+  });
+  const refuses = (): boolean => {
+    setTold(true);
+    return wrong.length > 0;
+  };
+  return { guard, refuses };
 }
 
 /** A number of an item. */

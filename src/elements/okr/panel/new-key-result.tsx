@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import type { Objective } from '#contract/okr-items.ts';
-import { unitDefaults } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
+import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { AmountField } from './fields.tsx';
+import { AmountField, useAmounts } from './fields.tsx';
 import { Hints } from './hints.tsx';
 import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
@@ -32,20 +32,22 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCreating('key_result', okrChanges.createKeyResult, onClose);
   const { title, initial, goal, unit } = fields;
-  const direction = fields.direction ?? (goal < initial ? 'decrease' : 'increase');
+  const direction = fields.direction ?? directionOf(initial, goal);
   const set = (part: Partial<typeof FIRST>): void => setFields({ ...fields, ...part });
+  const { guard, refuses } = useAmounts();
   const submit = (): void => {
     if (title.trim() === '') return setMissing(true);
-    const measure = { initial, current: initial, goal, direction, unit: unit.trim(), ...unitDefaults(unit.trim()) };
-    mutate({
-      title: title.trim(),
-      objective: objective.id,
-      ...measure,
-      space: true,
-      responsible_person: '',
-      date: null,
-    });
+    if (refuses()) return;
+    mutate(newKeyResultBody({ ...fields, direction, objective: objective.id }));
   };
+  const amount = (name: 'initial' | 'goal') => (
+    <AmountField
+      label={t(`field.${name}`)}
+      value={fields[name]}
+      onChange={(value) => set({ [name]: value })}
+      {...guard(name)}
+    />
+  );
   return (
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
@@ -70,8 +72,8 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
         }}
       />
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
-        <AmountField label={t('field.initial')} value={initial} onChange={(value) => set({ initial: value })} />
-        <AmountField label={t('field.goal')} value={goal} onChange={(value) => set({ goal: value })} />
+        {amount('initial')}
+        {amount('goal')}
         <UnitField value={unit} onChange={(value) => set({ unit: value })} />
       </div>
       <Select

@@ -29,9 +29,11 @@ export function DeleteDialog({ row, onClose }: { row: OkrRow; onClose: () => voi
   function takes(): string {
     if (!details) return '';
     if (isPending) return t('delete.pending');
+    const count = data?.remaining_projects ?? 0;
+    const remain = count > 0 ? ` ${t('delete.remain', { count })}` : '';
     const list = KINDS.flatMap((kind) => (data?.[kind] ? [t(`dependents.${kind}`, { count: data[kind] })] : []));
-    if (list.length === 0) return t('delete.nothing');
-    return t('delete.takes', { list: new Intl.ListFormat(core.locale).format(list) });
+    if (list.length === 0) return remain === '' ? t('delete.nothing') : remain.trim();
+    return t('delete.takes', { list: new Intl.ListFormat(core.locale).format(list) }) + remain;
   }
   async function remove(): Promise<void> {
     setBusy(true);

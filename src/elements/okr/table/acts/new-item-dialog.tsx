@@ -11,6 +11,7 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { newKeyResultBody } from '../../model/new-key-result.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { isInRange, readNumber, showNumber } from '../model/numbers.ts';
 
@@ -27,8 +28,8 @@ async function create(core: ElementCore, { type, parent }: NewItemProps, data: F
   const title = textOf(data, 'title').trim();
   const number = (name: string): number => readNumber(textOf(data, name), core.locale) ?? 0;
   if (type === 'key_result') {
-    const body = { title, objective: parent.id, initial: number('initial'), goal: number('goal') };
-    return (await okrChanges.createKeyResult(core, { ...body, unit: textOf(data, 'unit').trim() })).id;
+    const measure = { initial: number('initial'), goal: number('goal'), unit: textOf(data, 'unit') };
+    return (await okrChanges.createKeyResult(core, newKeyResultBody({ title, objective: parent.id, ...measure }))).id;
   }
   if (type === 'project') return (await okrChanges.createProject(core, { title, key_results: [parent.id] })).id;
   const above = parent.type === 'project' ? { project: parent.id } : { key_result: parent.id };
