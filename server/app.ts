@@ -184,7 +184,7 @@ async function registerPlugins(app: FastifyInstance, busyAfterMs?: number): Prom
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
-  services.identity.whenEntering(async (userId, companyId) => services.autoAssign.apply(userId, companyId, 'sign-in'));
+  services.identity.whenEntering(async (userId, companyId) => services.autoAssign.applyAtSignIn(userId, companyId));
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: what stands further left in X-Forwarded-For anybody may have written

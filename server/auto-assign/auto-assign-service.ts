@@ -41,6 +41,16 @@ export class AutoAssignService {
     return this.applyTo([userId], { companyId, occasion, actorId: null, requestId: '' });
   }
 
+  /** Applies the rules of the company somebody enters, and of that whose verified domain their address has. */
+  async applyAtSignIn(userId: string, companyId: string | null): Promise<void> {
+    const { rows } = await this.#needs.database.pool.query<{ company_id: string }>(
+      `select d.company_id from users u, door_company_of_domain(split_part(u.email, '@', 2)) d where u.id = $1`,
+      [userId],
+    );
+    const companies = new Set([...(companyId === null ? [] : [companyId]), ...rows.map((row) => row.company_id)]);
+    for (const id of companies) await this.apply(userId, id, 'sign-in');
+  }
+
   /** The same for many people at once, in one transaction. */
   async applyTo(userIds: readonly string[], cause: Cause): Promise<number> {
     const plans = await this.#needs.database.inCompany(cause.companyId, async (tx) => {

@@ -52,7 +52,7 @@ export class IdentityService {
   readonly #doorbell: Doorbell;
   readonly #tries: SignInTries;
   readonly #isElsewhere: boolean;
-  #whenEntering: (userId: string, companyId: string) => Promise<unknown> = async () => undefined;
+  #whenEntering: (userId: string, companyId: string | null) => Promise<unknown> = async () => undefined;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
   /** `isElsewhere`: people reach the server under another address than this computer's own. */
@@ -100,7 +100,7 @@ export class IdentityService {
   }
 
   /** What happens when somebody comes in, before their session is opened; it cannot keep them out. */
-  whenEntering(act: (userId: string, companyId: string) => Promise<unknown>): void {
+  whenEntering(act: (userId: string, companyId: string | null) => Promise<unknown>): void {
     this.#whenEntering = act;
   }
 
@@ -189,7 +189,7 @@ export class IdentityService {
   async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
     await this.mustTakePasswords(userId);
     const before = await this.#companyByPassword(userId, wanted);
-    if (before) await this.#whenEntering(userId, before).catch(() => undefined);
+    await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.#companyByPassword(userId, wanted);
     await this.sessions.rememberSignIn(userId, companyId);
     return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });

@@ -177,7 +177,8 @@ export class PersonActs {
     const { tx, viewer } = act;
     must(accountRefusal(viewer, managed));
     if (row.status === 'disabled') throw userRefused('disabled');
-    if (row.source !== 'local' && row.status === 'active') throw userRefused('fromDirectory');
+    if (row.source !== 'local' && row.status === 'active' && (await hasSignOn(tx, viewer.companyId)))
+      throw userRefused('fromDirectory');
     await this.record(act, row.id, 'users.resetPassword', {});
     if (row.status === 'invited') {
       const companyId = managed.isMember ? viewer.companyId : (row.companies[0]?.id ?? viewer.companyId);
@@ -223,9 +224,13 @@ async function endSessions(tx: Transaction, userId: string): Promise<void> {
 }
 
 async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {
-  if (row.source !== 'local') return false;
   const [found] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, row.id));
   return found?.hash === null;
+}
+
+async function hasSignOn(tx: Transaction, companyId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from sso_providers where company_id = ${companyId} and is_enabled`);
+  return rowCount !== 0;
 }
 
 /** Throws when a company of theirs would be left without anybody who administers it. */

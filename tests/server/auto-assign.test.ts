@@ -311,6 +311,23 @@ test('a rule reaches people outside of the company only by a verified domain and
   expect(await auditOf('autoAssign.apply')).toMatchObject([{ object_id: known, actor_id: null }]);
 });
 
+test('who belongs to no company yet comes into that of their domain when they sign in', async () => {
+  const domain = `d${company.id.slice(0, 8)}.example`;
+  await server.database.inCompany(company.id, (tx) =>
+    tx.insert(companyDomains).values({ company_id: company.id, domain, verified_at: new Date() }),
+  );
+  await admin.post(RULES, {
+    name: 'Alle',
+    conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
+    effects: { company: company.id },
+  });
+  const [reader] = await server.database.shared.select().from(users).where(eq(users.id, company.reader.id));
+  const person = { email: `neu@${domain}`, password_hash: reader?.password_hash ?? null, status: 'active' as const };
+  await server.database.shared.insert(users).values(person);
+  const client = await signedIn(server.app, person.email);
+  expect((await client.get('/api/v1/accounts/me/')).json()).toMatchObject({ active_company: company.id });
+});
+
 test('an address that an administrator has written into an account brings it into no other company', async () => {
   const other = await seedCompany(server.database);
   const domain = `d${other.id.slice(0, 8)}.example`;

@@ -198,3 +198,15 @@ test('who loses a team leads it no more, and who leaves a company keeps nothing 
   for (const table of ['user_group_members', 'team_members', 'board_permissions', 'memberships'])
     expect(await across(sql`select from ${sql.identifier(table)} where user_id = ${lead.id}`)).toEqual([]);
 });
+
+test('who comes from the directory finds a way in again after a deactivation', async () => {
+  const person = await someone([company], { source: 'directory', password_hash: null, status: 'disabled' });
+  const url = `${USERS}${person.id}/`;
+  expect((await admin.patch(url, { status: 'active' })).json()).toMatchObject({ status: 'invited' });
+  const known = await someone([company], { source: 'directory' });
+  const reset = () => admin.post(`${USERS}${known.id}/reset_password/`);
+  expect((await reset()).statusCode).toBeLessThan(300);
+  await across(sql`insert into sso_providers (company_id, slug, is_enabled)
+    values (${company.id}, ${company.id.slice(0, 8)}, true)`);
+  expect((await reset()).json()).toMatchObject({ code: 'user_fromDirectory' });
+});

@@ -14,6 +14,7 @@ import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { FIRST_VIEW, sortText, type TableView } from '#core/ui/table/table-view.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { importInPieces } from './directory-import.ts';
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
 import { useDirectoryAct } from './use-directory-acts.ts';
 
@@ -125,8 +126,7 @@ function ImportButton({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const act = useDirectoryAct();
   const run = (): void =>
     void act.run(async (core) => {
-      const { counts, failed } = await directoryChanges.importPeople(core, ids.slice(0, 500));
-      const count = counts.create + counts.link + counts.update + counts.reactivate - failed;
+      const { count, failed } = await importInPieces(ids, (piece) => directoryChanges.importPeople(core, piece));
       toast({
         kind: failed > 0 ? 'warning' : 'success',
         title: t('act.imported', { count }),

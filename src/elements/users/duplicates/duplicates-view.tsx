@@ -17,6 +17,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useFailure } from '../failure.ts';
 import { useMoment } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
+import { kindOf } from './moved-kinds.ts';
 
 /** Accounts of the same person: which one stays, and what the others give it. */
 export function DuplicatesView() {
@@ -92,17 +93,6 @@ function movesOf(text: string, preview: DuplicatesAnswer, t: Texts): string {
   );
   return [text, t('duplicates.moves', { count: total }), ...lines].join('\n');
 }
-
-const KINDS: Record<string, string> = {
-  memberships: 'memberships',
-  user_group_members: 'groups',
-  team_members: 'teams',
-  teams: 'teams',
-  boards: 'boards',
-  board_rights: 'boards',
-  board_records: 'records',
-};
-const kindOf = (key: string): string => KINDS[key.split('.')[0] ?? ''] ?? 'other';
 
 function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
   const t = useTexts('users');

@@ -75,9 +75,9 @@ function Log({ log }: { log: UserDetail['log'] }) {
   const t = useTexts('users');
   const { locale } = useCore();
   const nameOf = useNameOf();
-  // acts of other areas have names of their own there
+  // acts of other areas that were done to the person are not named one by one
   const words = (action: string): string =>
-    t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: action });
+    t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: t('log.other') });
   return (
     <Part title={t('person.log')}>
       {log.length === 0 ? (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changesOf, isOwn, type PersonValues } from './person-values.ts';
+import { changesOf, isOwn, typedOver, type PersonValues } from './person-values.ts';
 
 const values: PersonValues = {
   email: 'a@test.example',
@@ -26,4 +26,10 @@ it.each([
 
 it('groups of other companies are not of this form', () => {
   expect([{ id: '1' }, { id: '2', company: 'Alpenwerk' }].filter(isOwn)).toEqual([{ id: '1' }]);
+});
+
+it('what was typed stays over the state that somebody else has saved meanwhile', () => {
+  const typed = { ...values, first_name: 'Typed', group_ids: ['2', '1'] };
+  const newer = { ...values, last_name: 'Newer', group_ids: ['3'] };
+  expect(typedOver(values, newer, typed)).toEqual({ ...newer, first_name: 'Typed' });
 });

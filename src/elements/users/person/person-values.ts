@@ -38,3 +38,9 @@ export function changesOf(before: PersonValues, after: PersonValues): Partial<Pe
     Object.entries(after).filter(([key, value]) => plain(value) !== plain(before[key as keyof PersonValues])),
   );
 }
+
+/** What was typed over the state that was read, over a newer one. */
+export const typedOver = (read: PersonValues, newer: PersonValues, typed: PersonValues): PersonValues => ({
+  ...newer,
+  ...changesOf(read, typed),
+});

@@ -12,7 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useFailure } from '../failure.ts';
 import { nameOf } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
-import { changesOf, valuesOf, type PersonValues } from './person-values.ts';
+import { changesOf, typedOver, valuesOf, type PersonValues } from './person-values.ts';
 
 /** The form of a person: what is typed stays until it is saved, whatever others change meanwhile. */
 export interface PersonDraft {
@@ -57,6 +57,13 @@ export function usePersonDraft(person: UserDetail): PersonDraft {
     setValues(valuesOf(next));
     setState(START);
   }
+  /** Somebody else was quicker: what is typed stays, over the newer state. */
+  async function showNewer(): Promise<void> {
+    const newer = await queries.fetchQuery({ ...userQueries.person(core, base.id), staleTime: 0 }).catch(() => null);
+    if (!newer) return;
+    setBase(newer);
+    setValues((typed) => typedOver(valuesOf(base), valuesOf(newer), typed));
+  }
   async function save(body = changes): Promise<void> {
     setState({ ...START, busy: true });
     try {
@@ -66,7 +73,7 @@ export function usePersonDraft(person: UserDetail): PersonDraft {
       await queries.invalidateQueries({ queryKey: userQueries.all });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
-        await queries.invalidateQueries({ queryKey: userQueries.person(core, base.id).queryKey });
+        await showNewer();
         return setState({ ...START, stale: true });
       }
       const { text, fields } = failure(error);

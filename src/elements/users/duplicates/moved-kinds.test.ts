@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+
+import { kindOf } from './moved-kinds.ts';
+
+it('counts rights on boards among the boards', () => {
+  expect(['board_permissions', 'boards.created_by', 'sessions'].map(kindOf)).toEqual(['boards', 'boards', 'other']);
+});

@@ -1,0 +1,12 @@
+const KINDS: Record<string, string> = {
+  memberships: 'memberships',
+  user_group_members: 'groups',
+  team_members: 'teams',
+  teams: 'teams',
+  boards: 'boards',
+  board_permissions: 'boards',
+  board_records: 'records',
+};
+
+/** The kind in words of what moves in a merge: the server names tables, some with a column. */
+export const kindOf = (key: string): string => KINDS[key.split('.')[0] ?? ''] ?? 'other';
