@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { periodOf } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -60,6 +61,22 @@ async function openImport(
 describe('strategy-okr, evaluation', () => {
   afterEach(() => {
     document.body.innerHTML = '';
+  });
+
+  it('keeps what was learned and not saved when the evaluation is left, until it is cancelled', async () => {
+    const { company } = await newOkr();
+    const textArea = (element: HTMLElement): Promise<HTMLTextAreaElement> =>
+      until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'), 8_000);
+    const element = await showOkr(company.writer, 'mode=evaluation');
+    (await button(element, 'Write down what was learned')).click();
+    type(await textArea(element), 'Ask earlier');
+    await until(hasUnsaved);
+    document.body.innerHTML = '';
+    const again = await showOkr(company.writer, 'mode=evaluation');
+    expect((await textArea(again)).value).to.equal('Ask earlier');
+    (await button(again, 'Cancel')).click();
+    await button(again, 'Write down what was learned');
+    expect(hasUnsaved()).to.equal(false);
   });
 
   it('[A1.04] shows figures, distribution, teams and what stays behind, in both languages', async () => {

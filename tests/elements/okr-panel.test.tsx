@@ -3,6 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -172,6 +173,22 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'History');
     await says(element, 'Wim Writer reported 62, before it was 50.');
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('keeps a note that is not sent when the panel closes', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    type(await field(element, 'Note (optional)'), 'Long thoughts');
+    await until(hasUnsaved);
+    element.remove();
+    await until(() => !hasUnsaved());
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(again, 'Check-ins');
+    const note = await field(again, 'Note (optional)');
+    expect(note.value).to.equal('Long thoughts');
+    type(note, '');
+    await until(() => !hasUnsaved());
   });
 
   it('saves no number that nobody has typed, and says so at the field', async () => {

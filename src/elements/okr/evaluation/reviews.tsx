@@ -11,6 +11,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
+import { keptAt, useKept } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { saveReview } from './evaluation-queries.ts';
 
@@ -18,11 +19,26 @@ interface ReviewsProps {
   evaluation: OkrEvaluation;
 }
 
+interface Draft {
+  text: string;
+  /** Of the text that it replaces. */
+  version: number;
+}
+
+const placeOf = ({ company, year, quarter }: OkrEvaluation, team: string): string =>
+  `review:${company}:${year}-${quarter}:${team}`;
+
+/** Of whom a text is still in hand: id of the team, '' for the company, null for nobody. */
+const inHand = (evaluation: OkrEvaluation): string | null => {
+  const teams = ['', ...evaluation.teams.flatMap(({ team }) => (team ? [team.id] : []))];
+  return teams.find((team) => keptAt(placeOf(evaluation, team)) !== undefined) ?? null;
+};
+
 /** What was learned in the quarter, by the company and by teams. */
 export function Reviews({ evaluation }: ReviewsProps) {
   const t = useTexts('okr-evaluation');
   const { locale } = useCore();
-  const [editing, setEditing] = useState<string | null>(null);
+  const [editing, setEditing] = useState(() => inHand(evaluation));
   const names = new Map(evaluation.teams.flatMap(({ team }) => (team ? [[team.id, team.name] as const] : [])));
   const nameOf = (team: string | null): string => (team === null ? t('review.company') : (names.get(team) ?? ''));
   return (
@@ -67,7 +83,7 @@ interface FormProps extends ReviewsProps {
 function ReviewForm({ evaluation, team, names, onTeam, onDone }: FormProps) {
   const t = useTexts('okr-evaluation');
   const tOfCore = useTexts('core');
-  const form = useReview(evaluation, team === '' ? null : team, onDone);
+  const form = useReview(evaluation, team, onDone);
   const options = [
     { value: '', label: t('review.company') },
     ...[...names].map(([value, label]) => ({ value, label })),
@@ -104,7 +120,7 @@ function ReviewForm({ evaluation, team, names, onTeam, onDone }: FormProps) {
         <Button type="submit" look="primary" busy={form.busy}>
           {tOfCore('act.save')}
         </Button>
-        <Button onClick={onDone} disabled={form.busy}>
+        <Button onClick={form.drop} disabled={form.busy}>
           {tOfCore('act.cancel')}
         </Button>
       </div>
@@ -113,32 +129,38 @@ function ReviewForm({ evaluation, team, names, onTeam, onDone }: FormProps) {
 }
 
 /** The text in hand. When somebody else has saved meanwhile, it stays, and the next saving replaces the other one. */
-function useReview({ year, quarter, reviews }: OkrEvaluation, team: string | null, onDone: () => void) {
+function useReview(evaluation: OkrEvaluation, place: string, onDone: () => void) {
+  const { year, quarter, reviews } = evaluation;
+  const team = place === '' ? null : place;
   const t = useTexts('okr-evaluation');
   const core = useCore();
   const queries = useQueryClient();
   const [first] = useState(() => reviews.find((one) => one.team === team));
-  const [text, setText] = useState(first?.text ?? '');
-  const [version, setVersion] = useState(first?.version ?? 0);
+  const [draft, keep] = useKept<Draft>(placeOf(evaluation, place));
+  const { text, version } = draft ?? { text: first?.text ?? '', version: first?.version ?? 0 };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const fail = (failure: unknown): void => {
     if (!(failure instanceof ApiError)) throw failure;
     const current = (failure.body as { current?: Partial<OkrReview> }).current;
     if (failure.status !== 412 || !current) return setError(failure.message);
-    setVersion(current.version ?? 0);
+    keep({ text, version: current.version ?? 0 });
     setError(t('review.conflict', { text: current.text ?? '' }));
+  };
+  const drop = (): void => {
+    keep(undefined);
+    onDone();
   };
   const save = (): void => {
     setBusy(true);
     saveReview(core, { year, quarter, team, text, version })
       .then(() => queries.invalidateQueries({ queryKey: okrQueries.all }))
-      .then(onDone, fail)
+      .then(drop, fail)
       .finally(() => setBusy(false));
   };
   const write = (next: string): void => {
-    setText(next);
+    keep(next === (first?.text ?? '') ? undefined : { text: next, version });
     setError(undefined);
   };
-  return { text, write, save, busy, error, touched: text !== (first?.text ?? '') };
+  return { text, write, save, drop, busy, error, touched: text !== (first?.text ?? '') };
 }

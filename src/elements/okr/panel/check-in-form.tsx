@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
@@ -9,6 +9,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
+import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { AmountField, useAmounts } from './fields.tsx';
@@ -21,19 +22,23 @@ interface Report {
   note: string;
 }
 
-/** The next report on a key result: value, confidence, note. What is typed stays until it is saved. */
+/** The next report on a key result: value, confidence, note. What is typed stays until it is saved, also when the panel closes. */
 export function CheckInForm({ item }: { item: KeyResult }) {
   const t = useTexts('okr-item');
-  const [typed, setTyped] = useState<Partial<Report>>({});
+  const [typed, keep] = useKept<Partial<Report>>(`check-in:${item.id}`);
   const report: Report = { value: item.current, confidence: '', note: '', ...typed };
-  const { mutate, isPending, error } = useReport(item.id, () => setTyped({}));
+  const { mutate, isPending, error } = useReport(item.id, () => keep(undefined));
   const { guard, refuses } = useAmounts();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (refuses()) return;
     mutate(report);
   };
-  const set = (part: Partial<Report>): void => setTyped({ ...typed, ...part });
+  const set = (part: Partial<Report>): void => {
+    const { value = item.current, confidence = '', note = '' } = { ...typed, ...part };
+    const isEmpty = value === item.current && confidence === '' && note === '';
+    keep(isEmpty ? undefined : { ...typed, ...part });
+  };
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <FailureBanner error={error} />
