@@ -26,8 +26,8 @@ export class CompanyProfileService {
   }
 
   async read(viewer: Viewer, id: string): Promise<CompanyDetail> {
-    const { manage } = await this.#services.companies.accessTo(viewer, id);
-    return this.#services.database.inCompany(id, (tx) => findDetail(tx, id, manage));
+    const access = await this.#services.companies.accessTo(viewer, id);
+    return this.#services.database.inCompany(id, (tx) => findDetail(tx, id, access));
   }
 
   /** Superusers only; they work in it at once, since they see all. */
@@ -45,7 +45,7 @@ export class CompanyProfileService {
           id: made.id,
           detail: { name: given.name },
         });
-        return findDetail(tx, made.id, true);
+        return findDetail(tx, made.id, { manage: true, isAdmin: true });
       }),
     );
     return answer;
@@ -74,7 +74,7 @@ export class CompanyProfileService {
         version: changed.version,
         detail: known({ ...given, address, features }),
       });
-      return findDetail(tx, id, true);
+      return findDetail(tx, id, await this.#services.companies.accessTo(act.viewer, id));
     });
   }
 
@@ -113,7 +113,11 @@ const merged = (column: typeof companies.address | typeof companies.features, fi
 
 const NOWHERE: Address = { street: '', postal_code: '', city: '', country: '' };
 
-async function findDetail(tx: Transaction, id: string, manage: boolean): Promise<CompanyDetail> {
+async function findDetail(
+  tx: Transaction,
+  id: string,
+  { manage, isAdmin }: { manage: boolean; isAdmin: boolean },
+): Promise<CompanyDetail> {
   const [found] = await tx
     .select({ company: companies, logo: companyLogos.sha256 })
     .from(companies)
@@ -126,6 +130,7 @@ async function findDetail(tx: Transaction, id: string, manage: boolean): Promise
     ...listFields(company, logo, address),
     ...(await countsOf(tx, id)),
     may_manage: manage,
+    may_administer: isAdmin,
     description: company.description,
     website: company.website,
     address,

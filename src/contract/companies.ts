@@ -51,6 +51,10 @@ export const companyDetail = company
     boards_count: z.int().optional(),
     created_at: z.iso.datetime().optional(),
     version: z.int().optional(),
+    may_administer: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the current user belongs to its administration, as sign-on and activation ask' }),
   })
   .meta({ id: 'CompanyDetail' });
 export type CompanyDetail = z.infer<typeof companyDetail>;

@@ -210,3 +210,11 @@ test('who comes from the directory finds a way in again after a deactivation', a
     values (${company.id}, ${company.id.slice(0, 8)}, true)`);
   expect((await reset()).json()).toMatchObject({ code: 'user_fromDirectory' });
 });
+
+test('a company says whom it lets into its sign-on and activation: its own administrators, not global ones', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  const place = `/api/v1/okr/companies/${company.id}/`;
+  expect((await global.get(place)).json()).toMatchObject({ may_manage: true, may_administer: false });
+  expect((await global.get(`/api/v1/single-sign-on/${company.id}/`)).statusCode).toBe(403);
+  expect((await admin.get(place)).json()).toMatchObject({ may_manage: true, may_administer: true });
+});

@@ -41,10 +41,14 @@ export const COMPANY_TABS = {
   features: { panel: FeaturesPanel, managers: true },
 } as const satisfies Record<string, CompanyTabEntry>;
 
+/** What only the company's own administrators are let into, not those of the platform. */
+const ADMINISTRATORS: readonly string[] = ['single-sign-on', 'activation'];
+
 export type CompanyTab = keyof typeof COMPANY_TABS;
 
 /** The tabs that somebody finds. */
 export const tabsFor = (company: CompanyDetail, hasRecords: boolean): CompanyTab[] =>
   (Object.keys(COMPANY_TABS) as CompanyTab[])
     .filter((tab) => !COMPANY_TABS[tab].managers || (company.may_manage === true && hasRecords))
+    .filter((tab) => company.may_administer !== false || !ADMINISTRATORS.includes(tab))
     .filter((tab) => tab !== 'features' || switchesOf(company).length > 0);
