@@ -67,7 +67,7 @@ describe('single sign-on of a company', () => {
     expect((await input(element, 'sso_url')).value).to.equal('http://idp.example/login');
     type(await input(element, 'sso_url'), 'https://idp.example/login');
     (await button(element, 'Save')).click();
-    await until(() => text(element).includes('saved'), 8_000);
+    await until(() => text(element).includes('Single sign-on was saved'), 8_000);
     const { body } = await callAs(company.admin, 'GET', `/api/v1/single-sign-on/${company.id}/`);
     expect(body).to.deep.include({ sso_url: 'https://idp.example/login' });
     expect(await axeFindings(element)).to.deep.equal([]);

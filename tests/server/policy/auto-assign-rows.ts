@@ -35,7 +35,7 @@ export const AUTO_ASSIGN_ROWS: Record<string, Row> = {
     of: 'caller',
     call: async ({ database, callerCompany }) => {
       const rows = await database.inCompany(callerCompany.id, (tx) =>
-        tx.select({ id: autoAssignRules.id }).from(autoAssignRules),
+        tx.select({ id: autoAssignRules.id }).from(autoAssignRules).orderBy(autoAssignRules.priority),
       );
       return { body: { ordered_ids: rows.map(({ id }) => id) } };
     },
