@@ -1,12 +1,12 @@
 import { ACTIVATION_TEXTS, type ActivationSettings } from '#contract/activation-pages.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 import { Segmented } from '#core/ui/segmented.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { FormProblem } from '../dialog-acts.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { LANGUAGES, missingIn, type Language } from './page-draft.ts';
 import { usePageForm, type PageForm } from './use-page-form.ts';
 
@@ -50,7 +50,7 @@ export function ActivationPageForm({ settings, language, onLanguage }: FormProps
         </span>
       </div>
       <PageTexts key={language} form={form} language={language} />
-      <SaveActs form={form} />
+      <SaveBar changed={form.changed} busy={form.busy} reset={form.reset} />
     </form>
   );
 }
@@ -109,26 +109,6 @@ function FormattedField({ label, hint, value, problem, disabled, onChange }: For
           {problem}
         </p>
       )}
-    </div>
-  );
-}
-
-function SaveActs({ form: { changed, busy, reset } }: { form: PageForm }) {
-  const t = useTexts('companies');
-  const words = useTexts('core');
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" look="primary" busy={busy} disabled={!changed}>
-        {words('act.save')}
-      </Button>
-      {changed && (
-        <Button look="quiet" onClick={reset} disabled={busy}>
-          {t('activationPage.discard')}
-        </Button>
-      )}
-      <span role="status" className="text-muted text-sm">
-        {changed ? words('saved.unsaved') : ''}
-      </span>
     </div>
   );
 }

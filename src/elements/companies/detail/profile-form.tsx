@@ -4,13 +4,13 @@ import type { CompanyDetail } from '#contract/companies.ts';
 import { LOCALES } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { FormProblem } from '../dialog-acts.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
 import { useKeptDraft, useUnsaved } from '../use-kept-draft.ts';
 import { bodyOf, changesOf, COUNTRIES, formOf, type CompanyForm } from './company-form.ts';
@@ -69,26 +69,6 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
       </div>
       <SaveBar {...{ changed, busy, reset }} />
     </form>
-  );
-}
-
-function SaveBar({ changed, busy, reset }: { changed: boolean; busy: boolean; reset: () => void }) {
-  const t = useTexts('companies');
-  const words = useTexts('core');
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" look="primary" busy={busy} disabled={!changed}>
-        {words('act.save')}
-      </Button>
-      {changed && (
-        <Button look="quiet" onClick={reset} disabled={busy}>
-          {t('overview.reset')}
-        </Button>
-      )}
-      <span role="status" className="text-muted text-sm">
-        {changed ? words('saved.unsaved') : ''}
-      </span>
-    </div>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import { NAME_ID_FORMATS, type AttributeNames, type SingleSignOn } from '#contract/single-sign-on.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { Switch } from '#core/ui/switch.tsx';
 
+import { SaveBar } from '../save-bar.tsx';
 import { Certificates } from './certificates.tsx';
 import { MetadataImport } from './metadata-import.tsx';
 import { withMetadata } from './settings-draft.ts';
@@ -22,7 +22,6 @@ const FORMATS = {
 /** What we know of the identity provider, and how people come in. */
 export function SettingsForm({ settings, now }: { settings: SingleSignOn; now: number }) {
   const t = useTexts('single-sign-on');
-  const words = useTexts('core');
   const form = useSettingsForm(settings);
   const { values, problems, changed, busy, change } = form;
   return (
@@ -43,19 +42,7 @@ export function SettingsForm({ settings, now }: { settings: SingleSignOn; now: n
           {problems['form']}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" look="primary" busy={busy} disabled={!changed}>
-          {words('act.save')}
-        </Button>
-        {changed && (
-          <Button look="quiet" onClick={form.reset} disabled={busy}>
-            {t('discard')}
-          </Button>
-        )}
-        <span role="status" className="text-muted text-sm">
-          {changed ? words('saved.unsaved') : ''}
-        </span>
-      </div>
+      <SaveBar changed={changed} busy={busy} reset={form.reset} />
     </form>
   );
 }
