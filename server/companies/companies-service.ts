@@ -4,7 +4,7 @@ import { FEATURE_FLAGS, type Address, type Company, type FeatureFlag } from '#co
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { notAllowed, notFound } from '../http/refusals.ts';
+import { notAllowed, notFound, signOnOnly } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { companies } from './companies-tables.ts';
 
@@ -62,25 +62,35 @@ export class CompaniesService {
 
   /**
    * Whether the person may change this company, and whether they belong to its administration (superusers do to all).
-   * Throws 404 where they may not even look.
+   * From a session in another company nothing of both where passwords open nothing. Throws 404 where they may not look.
    */
   async accessTo(viewer: Viewer, companyId: string): Promise<{ manage: boolean; isAdmin: boolean }> {
-    // who acts as somebody stays in the company that allows it
-    if (viewer.isBound && companyId !== viewer.companyId) throw notFound('company');
-    const { rows } = await this.#database.pool.query<{ is_company_admin: boolean }>(
-      'select is_company_admin from door_companies_of($1) where id = $2',
-      [viewer.id, companyId],
-    );
-    const [row] = rows;
-    if (!row) throw notFound('company');
-    const isAdmin = viewer.is_superuser || row.is_company_admin;
-    return { manage: mayManage(viewer, row.is_company_admin), isAdmin };
+    const { manage, isAdmin, isClosed } = await this.#access(viewer, companyId);
+    return { manage: manage && !isClosed, isAdmin: isAdmin && !isClosed };
   }
 
   /** Throws 404 for a company of others and 403 for one that the person may see but not change. */
   async mustManage(viewer: Viewer, companyId: string): Promise<void> {
-    const { manage } = await this.accessTo(viewer, companyId);
+    const { manage, isClosed } = await this.#access(viewer, companyId);
     if (!manage) throw notAllowed();
+    if (isClosed) throw signOnOnly();
+  }
+
+  async #access(viewer: Viewer, companyId: string): Promise<{ manage: boolean; isAdmin: boolean; isClosed: boolean }> {
+    // who acts as somebody stays in the company that allows it
+    if (viewer.isBound && companyId !== viewer.companyId) throw notFound('company');
+    const { rows } = await this.#database.pool.query<{ is_company_admin: boolean; is_closed: boolean }>(
+      `select is_company_admin, exists (select from door_enforcing_companies($1) e where e.id = $2) as is_closed
+       from door_companies_of($1) where id = $2`,
+      [viewer.id, companyId],
+    );
+    const [row] = rows;
+    if (!row) throw notFound('company');
+    return {
+      manage: mayManage(viewer, row.is_company_admin),
+      isAdmin: viewer.is_superuser || row.is_company_admin,
+      isClosed: row.is_closed && companyId !== viewer.companyId,
+    };
   }
 
   /** What of the product a company uses; nobody signed in: only what everybody may know. */

@@ -95,3 +95,15 @@ test('who works elsewhere too comes in there with a password, and not over into 
   const superuser = await signedIn(server.app, company.superuser.email);
   expect((await superuser.post('/api/v1/accounts/active-company/', { id: company.id })).statusCode).toBe(200);
 });
+
+test('who administers it too cannot reach it from elsewhere by a password', async () => {
+  const other = await seedCompany(server.database);
+  await seedMembership(server.database, company.id, other.admin.id, true);
+  const client = await signedIn(server.app, other.admin.email);
+  const members = () => client.get(`/api/v1/okr/companies/${company.id}/members/`);
+  const detail = async () => (await client.get(`/api/v1/okr/companies/${company.id}/`)).json<{ may_manage: boolean }>();
+  expect([(await members()).statusCode, (await detail()).may_manage]).toEqual([200, true]);
+  await enforce();
+  expect((await members()).json()).toMatchObject({ code: 'sign_on_only' });
+  expect((await detail()).may_manage).toBe(false);
+});
