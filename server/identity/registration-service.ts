@@ -120,7 +120,8 @@ export class RegistrationService {
       link: mails.link(person.locale, '/login'),
       reset: mails.link(person.locale, '/reset-password'),
     };
-    await database.shared.transaction((tx) => mails.send(tx, 'registerKnown', recipient, words));
+    const mail = (await identity.mustSignOn(person.id)) ? 'registerKnownElsewhere' : 'registerKnown';
+    await database.shared.transaction((tx) => mails.send(tx, mail, recipient, words));
   }
 
   /** The company to which the domain of an address belongs, or null. */

@@ -107,3 +107,12 @@ test('who administers it too cannot reach it from elsewhere by a password', asyn
   expect((await members()).json()).toMatchObject({ code: 'sign_on_only' });
   expect((await detail()).may_manage).toBe(false);
 });
+
+test('who asks for an account they have already is sent to the company account, to no password', async () => {
+  await enforce();
+  const client = await stranger();
+  await client.post('/api/auth/register/', { email: company.reader.email, first_name: 'Nina', last_name: 'Neu' });
+  const [mail] = await mailsTo(server.database, company.reader.email);
+  expect(mail?.body).toContain('company account');
+  expect(mail?.body).not.toContain('/reset-password');
+});
