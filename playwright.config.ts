@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   workers: 2,
-  // a test that passes at its second try is listed as flaky
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
