@@ -18,6 +18,7 @@ import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
 import { isOpen, linesOf, toggled, type TableLine } from './model/table-lines.ts';
+import { RowSlots } from './model/row-slots.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
@@ -183,9 +184,12 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
   const handlers = useHandlers(grid, cells);
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
+  const shown = virtualizer.getVirtualItems();
+  const [slots] = useState(() => new RowSlots());
+  const rows = slots.assign(shown.map(({ index, key }) => ({ key: String(key), kind: kindOf(lines[index]) })));
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+      {shown.map(({ index, start, key }) => {
         const line = lines[index];
         if (!line) return null;
         const held = index === stuck;
@@ -207,7 +211,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
         const { row } = line;
         return (
           <GridRow
-            key={key}
+            key={rows.get(String(key))}
             row={row}
             line={index}
             level={state.group_by ? 2 : 1}
@@ -216,6 +220,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
             narrow={narrow}
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
+            selecting={grid.acts.selecting}
             active={active(index)}
             editing={grid.edit?.row === row.row ? grid.edit.start : undefined}
             now={now}
@@ -229,6 +234,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
     </div>
   );
 }
+
+const kindOf = (line: TableLine | undefined): string => (line?.kind === 'item' ? line.row.type : 'group');
 
 /** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
 function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowHandlers {
