@@ -4,7 +4,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 
 import { diagramOf } from './okr-diagram.ts';
 import { tableOf } from './okr-lines.ts';
-import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from './okr-store.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 import { OkrForest } from './okr-tree.ts';
 
 /** In the middle of the fourth quarter: half of it has passed. */

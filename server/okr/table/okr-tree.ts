@@ -1,8 +1,8 @@
 import type { OkrRow } from '#contract/okr-table.ts';
 import { elapsedShare, lastDayOf, meanProgress } from '#contract/okr-rules.ts';
 
-import { keyResultOf, objectiveOf, responsibleOf } from './okr-items.ts';
-import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from './okr-store.ts';
+import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 
 /** Everything of a period, as the store found it. */
 export interface OkrStock {

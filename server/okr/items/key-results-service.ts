@@ -5,14 +5,14 @@ import type { KeyResult } from '#contract/okr-items.ts';
 import { unitDefaults } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
+import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
 import { keyResultOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { findKeyResults, objectivesWhere, type KeyResultRow } from './okr-store.ts';
-import { checkIns, keyResults, objectives } from './okr-tables.ts';
+import { findKeyResults, objectivesWhere, type KeyResultRow } from '../okr-store.ts';
+import { checkIns, keyResults, objectives } from '../okr-tables.ts';
 
 type Fields = z.output<(typeof updateKeyResult)['body']>;
 

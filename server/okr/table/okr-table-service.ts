@@ -2,11 +2,11 @@ import { inArray, or, sql } from 'drizzle-orm';
 
 import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { teams } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../../db/database.ts';
+import { teams } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Services } from '../../services.ts';
 import { diagramOf } from './okr-diagram.ts';
 import { bare, tableOf, type TableWish } from './okr-lines.ts';
 import {
@@ -16,8 +16,8 @@ import {
   findTasks,
   objectivesWhere,
   projectsUnder,
-} from './okr-store.ts';
-import { keyResults, okrProjects, okrTasks } from './okr-tables.ts';
+} from '../okr-store.ts';
+import { keyResults, okrProjects, okrTasks } from '../okr-tables.ts';
 import { OkrForest, type OkrStock, type TreeItem } from './okr-tree.ts';
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);

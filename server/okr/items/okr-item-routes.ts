@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 import * as calls from '#contract/okr.ts';
 
-import { listPage } from '../http/list-page.ts';
-import { mount } from '../http/mount.ts';
+import { listPage } from '../../http/list-page.ts';
+import { mount } from '../../http/mount.ts';
 import type { KeyResultsService } from './key-results-service.ts';
 import type { ObjectivesService } from './objectives-service.ts';
-import { actOf } from './okr-act.ts';
+import { actOf } from '../okr-act.ts';
 import type { ProjectsService } from './projects-service.ts';
 import type { TasksService } from './tasks-service.ts';
 

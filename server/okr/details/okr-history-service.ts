@@ -4,12 +4,12 @@ import type { Dependents, OkrChange } from '#contract/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr-items.ts';
 import { userInfoOf } from '#contract/people.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
-import { auditType } from './okr-act.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
-import { okrProjects, okrTasks, keyResults, objectives } from './okr-tables.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { notFound } from '../../http/refusals.ts';
+import { auditType } from '../okr-act.ts';
+import type { OkrItemsService } from '../items/okr-items-service.ts';
+import { okrProjects, okrTasks, keyResults, objectives } from '../okr-tables.ts';
 
 const TABLE = { objective: objectives, key_result: keyResults, project: okrProjects, task: okrTasks } as const;
 const THING = { objective: 'objective', key_result: 'keyResult', project: 'project', task: 'task' } as const;

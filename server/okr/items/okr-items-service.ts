@@ -1,9 +1,9 @@
 import type { ItemType } from '#contract/okr-items.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { once } from '../http/repeats.ts';
-import type { Services } from '../services.ts';
-import { auditType, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import { once } from '../../http/repeats.ts';
+import type { Services } from '../../services.ts';
+import { auditType, type OkrAct } from '../okr-act.ts';
 
 /** What every kind of OKR item shares: one transaction with its audit entry, then the live channel hears of it. */
 export class OkrItemsService {

@@ -5,14 +5,14 @@ import type { Objective } from '#contract/okr-items.ts';
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
+import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
 import { objectiveOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { findKeyResults, findObjectives, objectivesWhere, type ObjectiveRow } from './okr-store.ts';
-import { keyResults, objectives } from './okr-tables.ts';
+import { findKeyResults, findObjectives, objectivesWhere, type ObjectiveRow } from '../okr-store.ts';
+import { keyResults, objectives } from '../okr-tables.ts';
 
 type Fields = z.output<(typeof updateObjective)['body']>;
 

@@ -4,14 +4,14 @@ import type { updateTask } from '#contract/okr.ts';
 import type { OkrTask } from '#contract/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
+import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
 import { taskOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { countKeyResults, findTasks, type TaskRow } from './okr-store.ts';
-import { okrProjects, okrTasks } from './okr-tables.ts';
+import { countKeyResults, findTasks, type TaskRow } from '../okr-store.ts';
+import { okrProjects, okrTasks } from '../okr-tables.ts';
 
 type Fields = z.output<(typeof updateTask)['body']>;
 

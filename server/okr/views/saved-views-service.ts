@@ -4,14 +4,14 @@ import type { SavedView, updateSavedView, ViewState } from '#contract/okr-views.
 import { userInfoOf } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
-import { notAllowed, notFound, staleItem } from '../http/refusals.ts';
-import { once } from '../http/repeats.ts';
-import type { Services } from '../services.ts';
-import { given, holdRow, type OkrAct } from './okr-act.ts';
-import { okrSavedViews } from './okr-tables.ts';
+import type { Transaction } from '../../db/database.ts';
+import { users } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { notAllowed, notFound, staleItem } from '../../http/refusals.ts';
+import { once } from '../../http/repeats.ts';
+import type { Services } from '../../services.ts';
+import { given, holdRow, type OkrAct } from '../okr-act.ts';
+import { okrSavedViews } from '../okr-tables.ts';
 
 type Row = typeof okrSavedViews.$inferSelect & { first_name: string | null; last_name: string | null };
 type Fields = z.output<(typeof updateSavedView)['body']>;

@@ -4,14 +4,14 @@ import type { updateProject } from '#contract/okr.ts';
 import type { OkrProject } from '#contract/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
+import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
 import { projectOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { countKeyResults, findProjects, linkProject, type ProjectRow } from './okr-store.ts';
-import { okrProjects } from './okr-tables.ts';
+import { countKeyResults, findProjects, linkProject, type ProjectRow } from '../okr-store.ts';
+import { okrProjects } from '../okr-tables.ts';
 
 type Fields = z.output<(typeof updateProject)['body']>;
 

@@ -4,14 +4,14 @@ import type { CheckIn, createCheckIn } from '#contract/okr-check-ins.ts';
 import { userInfoOf } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
-import { notAllowed, notFound } from '../http/refusals.ts';
-import type { KeyResultsService } from './key-results-service.ts';
-import type { OkrAct } from './okr-act.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
-import { checkIns, keyResults } from './okr-tables.ts';
+import type { Transaction } from '../../db/database.ts';
+import { users } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { notAllowed, notFound } from '../../http/refusals.ts';
+import type { KeyResultsService } from '../items/key-results-service.ts';
+import type { OkrAct } from '../okr-act.ts';
+import type { OkrItemsService } from '../items/okr-items-service.ts';
+import { checkIns, keyResults } from '../okr-tables.ts';
 
 type Row = typeof checkIns.$inferSelect & { first_name: string | null; last_name: string | null };
 
