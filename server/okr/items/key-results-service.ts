@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { updateKeyResult } from '#contract/okr.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
-import { unitDefaults } from '#contract/okr-rules.ts';
+import { otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
+import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
 import { keyResultOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { findKeyResults, objectivesWhere, type KeyResultRow } from '../okr-store.ts';
-import { checkIns, keyResults, objectives } from '../okr-tables.ts';
+import { deletable } from '../okr-policy.ts';
+import { addCheckIn, findKeyResults, objectivesWhere, oneOf, reads, type KeyResultRow } from '../okr-store.ts';
+import { keyResults, objectives } from '../okr-tables.ts';
+import { deleteItem } from './okr-deletion.ts';
 
 type Fields = z.output<(typeof updateKeyResult)['body']>;
 
@@ -37,8 +39,9 @@ function rowOf(body: Fields) {
   });
 }
 
-const isOtherUnit = ({ unit, symbol }: ReturnType<typeof rowOf>, before: KeyResultRow): boolean =>
-  unit !== undefined && unit !== before.unit && symbol === undefined;
+/** The sign belongs to the unit: another unit brings its own, unless one is sent. */
+const signOf = ({ unit, symbol }: ReturnType<typeof rowOf>, before: KeyResultRow) =>
+  symbol === undefined ? otherSign(unit, before.unit) : {};
 
 /** Key results (application 3, 5, 7). */
 export class KeyResultsService {
@@ -57,27 +60,32 @@ export class KeyResultsService {
       quarter?: number | undefined;
       team?: string | undefined;
       objective?: string | undefined;
+      search?: string | undefined;
     },
   ): Promise<KeyResult[]> {
-    const { year, quarter, team, objective } = filter;
-    return this.#items.read({ viewer }, async (tx) => {
-      const where = and(
-        objectivesWhere({ year, quarter, teams: team ? [team] : undefined }),
-        objective ? eq(keyResults.objective_id, objective) : undefined,
-      );
-      return (await findKeyResults(tx, where)).map((row) => keyResultOf(row, this.#now()));
-    });
+    const { year, quarter, team, objective, search } = filter;
+    const where = and(
+      objectivesWhere({ year, quarter, teams: team ? [team] : undefined }),
+      objective ? eq(keyResults.objective_id, objective) : undefined,
+      search?.trim() ? reads(keyResults.title, search) : undefined,
+    );
+    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
+  }
+
+  /** Those of these that exist. */
+  listOf(viewer: Member, ids: readonly string[]): Promise<KeyResult[]> {
+    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, oneOf(keyResults.id, ids)));
   }
 
   read(viewer: Member, id: string): Promise<KeyResult> {
-    return this.#items.read({ viewer }, (tx) => this.one(tx, id));
+    return this.#items.read({ viewer }, (tx) => this.one(tx, viewer, id));
   }
 
   create(act: OkrAct, body: Fields): Promise<KeyResult> {
     return this.#items.create(act, 'key_result', async (tx) => {
       const { title = '', objective_id = '', ...row } = rowOf(body);
       await checkPeople(tx, row);
-      await this.#checkObjective(tx, objective_id);
+      checkPeriod(body, [await holdObjective(tx, objective_id)]);
       const initial = row.initial ?? 0;
       const [made] = await tx
         .insert(keyResults)
@@ -93,42 +101,47 @@ export class KeyResultsService {
           created_by: act.viewer.id,
         })
         .returning({ id: keyResults.id });
-      return this.one(tx, made?.id ?? '');
+      return this.one(tx, act.viewer, made?.id ?? '');
     });
   }
 
-  /** Saves what is sent and keeps the rest; another current value is a check-in. Throws 400, 404, 412. */
-  update(act: OkrAct, id: string, body: Fields): Promise<KeyResult> {
+  /**
+   * Saves what is sent and keeps the rest; another current value is a check-in, whose id the answer tells. Throws 400,
+   * 404, and 412 with the current state.
+   */
+  update(act: OkrAct, id: string, body: Fields): Promise<KeyResult & { check_in: string | null }> {
     if (body.id !== undefined && body.id !== id) throw invalidField('id', 'okr.idDiffers');
     return this.#items.change(act, id, async (tx) => {
+      // the objective comes first, as where whole objectives are held: two who wait for each other would both fail
+      const target = body.objective === undefined ? undefined : await holdObjective(tx, body.objective);
       const before = await this.hold(tx, id);
-      if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, id));
+      if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, act.viewer, id));
+      checkPeriod(body, [before, ...(target ? [target] : [])]);
       const sent = rowOf(body);
-      // the sign belongs to the unit
-      const row = isOtherUnit(sent, before) ? { ...unitDefaults(sent.unit ?? ''), ...sent } : sent;
-      await checkPeople(tx, row);
-      if (row.objective_id !== undefined) await this.#checkObjective(tx, row.objective_id);
+      const row = { ...signOf(sent, before), ...sent };
+      await checkPeople(tx, row, before);
       const fields = differences(before, row);
-      if (Object.keys(fields).length > 0) await this.#save(tx, act, { id, previous: before.current, row, fields });
-      return this.one(tx, id);
+      const check_in = Object.keys(fields).length > 0 ? await this.#save(tx, act, { before, row, fields }) : null;
+      return { ...(await this.one(tx, act.viewer, id)), check_in };
     });
   }
 
-  async remove(act: OkrAct, id: string): Promise<void> {
-    await this.#items.change(act, id, async (tx) => {
-      const before = await this.hold(tx, id);
-      authorizeDelete(act.viewer, before);
-      await tx.delete(keyResults).where(eq(keyResults.id, id));
-      const fields = { title: { from: before.title, to: null } };
-      await this.#items.record(tx, act, { action: 'okr.delete', type: 'key_result', id, fields });
-    });
+  /** Throws 403, 404, and 412 with the current state. */
+  remove(act: OkrAct, id: string): Promise<void> {
+    return deleteItem(this.#items, act, { type: 'key_result', id, current: (tx) => this.one(tx, act.viewer, id) });
   }
 
   /** Throws notFound. */
-  async one(tx: Transaction, id: string): Promise<KeyResult> {
-    const [row] = await findKeyResults(tx, eq(keyResults.id, id));
-    if (!row) throw notFound('keyResult');
-    return keyResultOf(row, this.#now());
+  async one(tx: Transaction, viewer: Member, id: string): Promise<KeyResult> {
+    const [found] = await this.#wire(tx, viewer, eq(keyResults.id, id));
+    if (!found) throw notFound('keyResult');
+    return found;
+  }
+
+  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<KeyResult[]> {
+    const rows = await findKeyResults(tx, where);
+    const own = await deletable(tx, viewer, { type: 'key_result', ids: rows.map(({ id }) => id) });
+    return rows.map((row) => ({ ...keyResultOf(row, this.#now()), can_delete: own.has(row.id) }));
   }
 
   /** The row, held until the end of the transaction. Throws notFound. */
@@ -139,36 +152,49 @@ export class KeyResultsService {
     return row;
   }
 
+  /** Answers the id of the check-in that another value has become. */
   async #save(
     tx: Transaction,
     act: OkrAct,
-    change: {
-      id: string;
-      previous: number;
-      row: ReturnType<typeof rowOf>;
-      fields: Record<string, { from: unknown; to: unknown }>;
-    },
-  ): Promise<void> {
-    const { id, row, fields } = change;
-    const { companyId, id: author_id } = act.viewer;
-    if (fields['current'] && row.current !== undefined)
-      await tx
-        .insert(checkIns)
-        .values({ company_id: companyId, key_result_id: id, value: row.current, previous: change.previous, author_id });
+    change: { before: KeyResultRow; row: ReturnType<typeof rowOf>; fields: ReturnType<typeof differences> },
+  ): Promise<string | null> {
+    const { before, row, fields } = change;
+    const { id } = before;
+    const made =
+      fields['current'] && row.current !== undefined
+        ? await addCheckIn(tx, act.viewer, { key_result_id: id, value: row.current, previous: before.current })
+        : null;
     await tx
       .update(keyResults)
       .set({
         ...row,
-        ...(fields['current'] && { checked_in_at: sql`now()` }),
+        ...(made && { checked_in_at: made.created_at }),
         version: sql`${keyResults.version} + 1`,
         updated_at: sql`now()`,
       })
       .where(eq(keyResults.id, id));
     await this.#items.record(tx, act, { action: 'okr.update', type: 'key_result', id, fields });
+    return made?.id ?? null;
   }
+}
 
-  async #checkObjective(tx: Transaction, id: string): Promise<void> {
-    const rows = await tx.select({ id: objectives.id }).from(objectives).where(eq(objectives.id, id));
-    if (rows.length === 0) throw invalidField('objective', 'unknownObjective');
-  }
+/** The quarter of an objective that is to have a key result; it stays until the end of the transaction. Throws 400. */
+async function holdObjective(tx: Transaction, id: string): Promise<Period> {
+  const [found] = await tx
+    .select({ year: objectives.year, quarter: objectives.quarter })
+    .from(objectives)
+    .where(eq(objectives.id, id))
+    .for('key share');
+  if (!found) throw invalidField('objective', 'unknownObjective');
+  return found;
+}
+
+/**
+ * A key result stands in the quarter of its objective. Throws 400 with the field for another one; while it moves, both
+ * the quarter before and the one after are right.
+ */
+function checkPeriod({ year, quarter }: Fields, right: readonly Period[]): void {
+  if (year !== undefined && !right.some((one) => one.year === year)) throw invalidField('year', 'okr.periodDiffers');
+  if (quarter !== undefined && !right.some((one) => one.quarter === quarter))
+    throw invalidField('quarter', 'okr.periodDiffers');
 }

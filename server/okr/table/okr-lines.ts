@@ -1,6 +1,7 @@
 import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals } from '#contract/okr-table.ts';
 import { elapsedShare } from '#contract/okr-rules.ts';
 
+import { bare } from '../okr-text.ts';
 import { meanOfObjectives, type TreeItem } from './okr-tree.ts';
 
 /** What the table was asked for. */
@@ -11,13 +12,6 @@ export interface TableWish {
 }
 
 const collator = new Intl.Collator('de', { numeric: true });
-/** Text without case and accents, as people search. */
-export const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 type Test = (line: OkrRow) => boolean;
 
 /** Whether a line passes the filters by itself. */

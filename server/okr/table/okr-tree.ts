@@ -12,6 +12,8 @@ export interface OkrStock {
   tasks: TaskRow[];
   /** Names of the company's teams by id. */
   teams: Map<string, string>;
+  /** Ids of what the reader may delete. */
+  deletable: ReadonlySet<string>;
 }
 
 /** A line with what hangs on it, before it is filtered and sorted. */
@@ -97,6 +99,7 @@ export class OkrForest {
       due: lastDayOf(row),
       updated_at: children.reduce((newest, child) => later(newest, child.line.updated_at), updated_at),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
     return { line, children };
   }
@@ -129,6 +132,7 @@ export class OkrForest {
       due: row.date ?? lastDayOf(row),
       updated_at: wire.updated_at,
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
     const children = [
       ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
@@ -152,6 +156,7 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
     return { line, children: (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, line)) };
   }
@@ -171,6 +176,7 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
     return { line, children: [] };
   }

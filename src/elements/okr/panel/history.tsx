@@ -63,6 +63,13 @@ const LONG = 80;
 function useSentences(change: OkrChange, words: FieldWords, person: string): string[] {
   const t = useTexts('okr-item');
   if (change.action === 'okr.create') return [t('history.created', { person })];
+  if (change.action === 'okr.check_in_removed') {
+    const { value, note } = change.fields;
+    const said = { person, value: words.value('current', value?.from) };
+    return [
+      note?.from ? t('history.takenBackNote', { ...said, note: String(note.from) }) : t('history.takenBack', said),
+    ];
+  }
   const isCheckIn = change.action === 'okr.check_in';
   return fieldsOf(change, words).map(([field, { from, to }]) => {
     const name = words.name(field);
