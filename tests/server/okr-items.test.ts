@@ -69,7 +69,7 @@ test('of several who report and take back at once, the value left is that of the
 test('one who takes a check-in back twice at once is told that it is gone', async () => {
   const remove = () => writer.delete(`${OKR}check-ins/${seeded.checkIn}/`);
   const codes = (await Promise.all([remove(), remove()])).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([204, 404]);
+  expect(new Set(codes)).toEqual(new Set([204, 404]));
 });
 
 test('[A5.10] [A5.11] a key result takes the quarter of its objective, and another one is refused', async () => {

@@ -19,9 +19,9 @@ let admin: TestClient;
 beforeEach(async () => {
   company = await seedCompany(server.database);
   seeded = await seedOkr(server.database, company);
-  [writer, reader, admin] = await Promise.all(
-    [company.writer, company.reader, company.admin].map(({ email }) => signedIn(server.app, email)),
-  );
+  writer = await signedIn(server.app, company.writer.email);
+  reader = await signedIn(server.app, company.reader.email);
+  admin = await signedIn(server.app, company.admin.email);
 });
 const made = async <T extends { id: string }>(client: TestClient, path: string, body: object): Promise<T> =>
   (await client.post(`${OKR}${path}/`, body)).json<T>();

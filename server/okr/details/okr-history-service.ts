@@ -34,10 +34,11 @@ export class OkrHistoryService {
   history(viewer: Member, { type, id }: { type: ItemType; id: string }): Promise<OkrChange[]> {
     return this.#items.read({ viewer }, async (tx) => {
       await this.#check(tx, type, id);
+      // `like` names the index, which has only entries of OKR
       const { rows } = await tx.execute<Entry>(sql`
         select a.at, a.action, a.detail, u.id, u.first_name, u.last_name
         from audit_log a left join users u on u.id = a.actor_id
-        where a.object_type = ${auditType(type)} and a.object_id = ${id} order by a.id desc limit 200`);
+        where a.object_type = ${auditType(type)} and a.object_type like 'okr.%' and a.object_id = ${id} order by a.id desc limit 200`);
       return rows.map((row) => ({
         at: new Date(row.at).toISOString(),
         action: row.action,

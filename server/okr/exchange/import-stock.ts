@@ -11,7 +11,10 @@ export interface KnownKeyResult {
   initial: number;
   current: number;
   goal: number;
+  direction: 'increase' | 'decrease';
   unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
   date: string | null;
   responsible_id: string | null;
 }

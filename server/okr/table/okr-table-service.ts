@@ -71,17 +71,18 @@ export class OkrTableService {
     return tableOf(roots, wish, this.#now());
   }
 
-  /** How many items pass each of these filters; what lies in one period is read once for all. */
-  async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
-    const stocks = new Map<string, Promise<TreeItem[]>>();
-    return Promise.all(
-      wishes.map(async (filters) => {
-        const period = JSON.stringify([filters.year ?? null, filters.quarter ?? null]);
-        const roots = stocks.get(period) ?? this.#roots(viewer, { year: filters.year, quarter: filters.quarter });
-        stocks.set(period, roots);
-        return tableOf(await roots, { filters }, this.#now()).totals.items;
-      }),
-    );
+  /** How many items pass each of these filters; what lies in one period is read once for all, on one connection. */
+  counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const counts = new Map<OkrFilters, number>();
+      const periods = Map.groupBy(wishes, ({ year, quarter }) => JSON.stringify([year ?? null, quarter ?? null]));
+      for (const filters of periods.values()) {
+        const [{ year, quarter } = {}] = filters;
+        const roots = await this.#read(tx, viewer, { year, quarter });
+        for (const one of filters) counts.set(one, tableOf(roots, { filters: one }, this.#now()).totals.items);
+      }
+      return wishes.map((one) => counts.get(one) ?? 0);
+    });
   }
 
   async diagram(viewer: Member, filters: OkrFilters): Promise<OkrDiagram> {
@@ -95,10 +96,11 @@ export class OkrTableService {
   /** Another company than the active one is none of this session's: notFound. */
   #roots(viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
     if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const stock = await findStock(tx, viewer, filters);
-      return new OkrForest(stock, this.#now()).roots();
-    });
+    return this.#services.database.inCompany(viewer.companyId, (tx) => this.#read(tx, viewer, filters));
+  }
+
+  async #read(tx: Transaction, viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
+    return new OkrForest(await findStock(tx, viewer, filters), this.#now()).roots();
   }
 
   /** Members of the company who can answer for an item, by name; at most 50. */

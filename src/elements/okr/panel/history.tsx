@@ -66,9 +66,8 @@ function useSentences(change: OkrChange, words: FieldWords, person: string): str
   if (change.action === 'okr.check_in_removed') {
     const { value, note } = change.fields;
     const said = { person, value: words.value('current', value?.from) };
-    return [
-      note?.from ? t('history.takenBackNote', { ...said, note: String(note.from) }) : t('history.takenBack', said),
-    ];
+    const text = typeof note?.from === 'string' ? note.from : '';
+    return [text === '' ? t('history.takenBack', said) : t('history.takenBackNote', { ...said, note: text })];
   }
   const isCheckIn = change.action === 'okr.check_in';
   return fieldsOf(change, words).map(([field, { from, to }]) => {
