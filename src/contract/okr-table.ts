@@ -127,7 +127,6 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
-    detail: z.string(),
   })
   .meta({ id: 'OkrNode' });
 export type OkrNode = z.infer<typeof okrNode>;

@@ -19,6 +19,8 @@ export interface OkrStock {
 /** A line with what hangs on it, before it is filtered and sorted. */
 export interface TreeItem {
   line: OkrRow;
+  /** The team that it belongs to: its own, else that of what it hangs on. */
+  team: OkrRow['team'];
   children: TreeItem[];
 }
 
@@ -101,7 +103,7 @@ export class OkrForest {
       version: row.version,
       can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children };
+    return { line, team: line.team, children };
   }
 
   #keyResult(row: KeyResultRow): TreeItem {
@@ -138,7 +140,7 @@ export class OkrForest {
       ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
       ...(this.#tasks.get(id) ?? []).map((one) => this.#task(one, `${id}/`, line)),
     ];
-    return { line, children };
+    return { line, team, children };
   }
 
   #project(row: ProjectRow, place: string, above: OkrRow | null): TreeItem {
@@ -148,7 +150,7 @@ export class OkrForest {
       id: row.id,
       type: 'project',
       title: row.title,
-      team: this.#team(row.team_id) ?? above?.team ?? null,
+      team: this.#team(row.team_id),
       responsible: responsibleOf(row),
       year: above?.year ?? null,
       quarter: above?.quarter ?? null,
@@ -158,7 +160,10 @@ export class OkrForest {
       version: row.version,
       can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children: (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, line)) };
+    const team = line.team ?? above?.team ?? null;
+    // tasks have no team but that of what they hang on
+    const tasks = (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, { ...line, team }));
+    return { line, team, children: tasks };
   }
 
   #task(row: TaskRow, place: string, above: OkrRow | null): TreeItem {
@@ -178,13 +183,15 @@ export class OkrForest {
       version: row.version,
       can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children: [] };
+    return { line, team: line.team, children: [] };
   }
 }
 
-/** Ø progress of the objectives among these lines; null without any that has key results. */
+/** Ø progress of the objectives among these lines that are no mere context; null without any that has key results. */
 export function meanOfObjectives(lines: readonly OkrRow[]): number | null {
   return meanProgress(
-    lines.flatMap(({ type, progress }) => (type === 'objective' && progress !== null ? [progress] : [])),
+    lines.flatMap(({ type, progress, context }) =>
+      type === 'objective' && progress !== null && !context ? [progress] : [],
+    ),
   );
 }
