@@ -75,6 +75,10 @@ export const nextPeriod = ({ year, quarter }: Period): Period =>
 export const previousPeriod = ({ year, quarter }: Period): Period =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
+/** The sign of another unit than before; nothing when no other one is said. */
+export const otherSign = (unit: string | undefined, before: string): Partial<ReturnType<typeof unitDefaults>> =>
+  unit === undefined || unit === before ? {} : unitDefaults(unit);
+
 /** How a new key result writes its unit: '$' stands before its value, every other unit after it (application 3, 5). */
 export const unitDefaults = (unit: string): { symbol: string; placement: 'before' | 'after' } =>
   unit === '$' ? { symbol: '$', placement: 'before' } : { symbol: '', placement: 'after' };

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
-import { ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
+import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
@@ -83,6 +83,7 @@ export const okrRow = z
     due: z.string().nullable(),
     updated_at: z.iso.datetime(),
     version: z.int(),
+    can_delete: canDelete,
     children: z.int(),
     context: z.boolean(),
     /** Key of the group that the line's objective stands in; empty without grouping. */
@@ -126,7 +127,6 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
-    detail: z.string(),
   })
   .meta({ id: 'OkrNode' });
 export type OkrNode = z.infer<typeof okrNode>;

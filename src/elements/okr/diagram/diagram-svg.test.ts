@@ -23,7 +23,6 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
     progress: 0.5,
     status: 'on_track',
     responsible: null,
-    detail: '',
   } as const;
   const layout = layoutOf(
     {

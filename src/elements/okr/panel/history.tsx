@@ -63,6 +63,12 @@ const LONG = 80;
 function useSentences(change: OkrChange, words: FieldWords, person: string): string[] {
   const t = useTexts('okr-item');
   if (change.action === 'okr.create') return [t('history.created', { person })];
+  if (change.action === 'okr.check_in_removed') {
+    const { value, note } = change.fields;
+    const said = { person, value: words.value('current', value?.from) };
+    const text = typeof note?.from === 'string' ? note.from : '';
+    return [text === '' ? t('history.takenBack', said) : t('history.takenBackNote', { ...said, note: text })];
+  }
   const isCheckIn = change.action === 'okr.check_in';
   return fieldsOf(change, words).map(([field, { from, to }]) => {
     const name = words.name(field);

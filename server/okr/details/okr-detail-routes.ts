@@ -9,13 +9,13 @@ import {
   listCheckIns,
 } from '#contract/okr-check-ins.ts';
 
-import { mount } from '../http/mount.ts';
+import { mount } from '../../http/mount.ts';
 import { CheckInsService } from './check-ins-service.ts';
-import type { KeyResultsService } from './key-results-service.ts';
-import type { ObjectivesService } from './objectives-service.ts';
-import { actOf } from './okr-act.ts';
+import type { KeyResultsService } from '../items/key-results-service.ts';
+import type { ObjectivesService } from '../items/objectives-service.ts';
+import { actOf } from '../okr-act.ts';
 import { OkrHistoryService } from './okr-history-service.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
+import type { OkrItemsService } from '../items/okr-items-service.ts';
 
 /** Check-ins, history, what hangs on an item, and copies: ours, beyond the specification's catalogue. */
 export function okrDetailRoutes(

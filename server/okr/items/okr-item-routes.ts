@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 import * as calls from '#contract/okr.ts';
 
-import { listPage } from '../http/list-page.ts';
-import { mount } from '../http/mount.ts';
+import { listPage } from '../../http/list-page.ts';
+import { mount } from '../../http/mount.ts';
 import type { KeyResultsService } from './key-results-service.ts';
 import type { ObjectivesService } from './objectives-service.ts';
-import { actOf } from './okr-act.ts';
+import { actOf } from '../okr-act.ts';
 import type { ProjectsService } from './projects-service.ts';
 import type { TasksService } from './tasks-service.ts';
 
@@ -42,7 +42,7 @@ export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsServ
 }
 
 export function projectRoutes(app: FastifyInstance, projects: ProjectsService, keyResults: KeyResultsService): void {
-  mount(app, calls.listProjects, async ({ viewer, query }) => listPage(await projects.list(viewer, query.team), query));
+  mount(app, calls.listProjects, async ({ viewer, query }) => listPage(await projects.list(viewer, query), query));
   mount(app, calls.readProject, async ({ viewer, params }) => projects.read(viewer, params.id));
   mount(app, calls.createProject, async ({ viewer, body, request }) => projects.create(actOf(viewer, request), body));
   for (const call of [calls.updateProject, calls.patchProject])
@@ -55,10 +55,9 @@ export function projectRoutes(app: FastifyInstance, projects: ProjectsService, k
   });
   mount(app, calls.keyResultsOfProject, async ({ viewer, params }) => {
     const { key_results } = await projects.read(viewer, params.id);
-    const all = await keyResults.list(viewer, {});
-    return all.filter(({ id }) => key_results.includes(id));
+    return keyResults.listOf(viewer, key_results);
   });
-  mount(app, calls.projectsOfTeam, async ({ viewer, body }) => projects.list(viewer, body.team_id));
+  mount(app, calls.projectsOfTeam, async ({ viewer, body }) => projects.list(viewer, { team: body.team_id }));
 }
 
 export function taskRoutes(app: FastifyInstance, tasks: TasksService): void {

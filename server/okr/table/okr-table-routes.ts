@@ -10,11 +10,11 @@ import {
 } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
-import { mount } from '../http/mount.ts';
-import type { Services } from '../services.ts';
-import { actOf } from './okr-act.ts';
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../services.ts';
+import { actOf } from '../okr-act.ts';
 import { OkrTableService } from './okr-table-service.ts';
-import { SavedViewsService } from './saved-views-service.ts';
+import { SavedViewsService } from '../views/saved-views-service.ts';
 
 /** Table, diagram, people and saved views. */
 export function okrTableRoutes(app: FastifyInstance, services: Services): void {

@@ -4,7 +4,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 
 import { diagramOf } from './okr-diagram.ts';
 import { tableOf } from './okr-lines.ts';
-import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from './okr-store.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 import { OkrForest } from './okr-tree.ts';
 
 /** In the middle of the fourth quarter: half of it has passed. */
@@ -102,6 +102,7 @@ const stock = {
     ['sued', 'Süd'],
     ['nord', 'Nord'],
   ]),
+  deletable: new Set<string>(),
 };
 const roots = () => new OkrForest(stock, NOW).roots();
 const rowsOf = (wish: Parameters<typeof tableOf>[1]) => tableOf(roots(), wish, NOW).rows;
@@ -115,7 +116,8 @@ test('[A1.05] the tree is objective, key results, their projects and tasks; what
 test('a project under two key results stands under both, as rows of their own', () => {
   const twice = rowsOf({}).filter(({ id }) => id === 'p1');
   expect(new Set(twice.map(({ row }) => row)).size).toBe(2);
-  expect(twice.map(({ team }) => team?.name)).toEqual(['Süd', 'Nord']);
+  const { totals } = tableOf(roots(), { filters: { type: ['project'] } }, NOW);
+  expect(totals).toMatchObject({ items: 2, projects: 2, all: 11 });
 });
 
 test('an objective has the mean of its key results and their newest change; without any it has no progress', () => {
@@ -153,8 +155,8 @@ test('siblings are sorted by a column, empty values last in either direction', (
 test('groups stand in the order of their titles, those without one last, with their own mean', () => {
   const { rows, totals } = tableOf(roots(), { group_by: 'team' }, NOW);
   expect(totals.groups).toEqual([
-    { key: 'nord', title: 'Nord', count: 1, progress: 0 },
-    { key: 'sued', title: 'Süd', count: 1, progress: 0.5 },
+    { key: 'nord', title: 'Nord', count: 4, progress: 0 },
+    { key: 'sued', title: 'Süd', count: 6, progress: 0.5 },
     { key: '-', title: '', count: 3, progress: null },
   ]);
   expect(rows[0]).toMatchObject({ id: 'o2', group: 'nord' });
@@ -163,8 +165,33 @@ test('groups stand in the order of their titles, those without one last, with th
 
 test('the totals count what passes, not its context', () => {
   const { totals } = tableOf(roots(), { filters: { year: 2026, quarter: 4, responsible: ['ben'] } }, NOW);
-  expect(totals).toMatchObject({ items: 4, all: 13, objectives: 1, key_results: 1, tasks: 2, elapsed: 0.5 });
+  expect(totals).toMatchObject({ items: 3, all: 11, objectives: 1, key_results: 1, tasks: 1, elapsed: 0.5 });
   expect(totals.by_status).toEqual({ not_started: 1, at_risk: 1 });
+});
+
+test('what is shown only as context counts neither in groups nor in means of the diagram', () => {
+  const wish = { filters: { responsible: ['ben'] }, group_by: 'team' as const };
+  const { rows, totals } = tableOf(roots(), wish, NOW);
+  expect(totals.groups).toEqual([
+    { key: 'nord', title: 'Nord', count: 2, progress: 0 },
+    { key: 'sued', title: 'Süd', count: 2, progress: null },
+  ]);
+  expect(totals.progress).toBe(0);
+  const { nodes } = diagramOf(rows, { id: 'c', name: 'Nordlicht' });
+  const meanOf = (id: string) => nodes.find((node) => node.id === id)?.progress;
+  expect([meanOf('company:c'), meanOf('team:nord'), meanOf('team:sued')]).toEqual([0, 0, null]);
+});
+
+test('groups by status stand from the worst to the best, those without a status last', () => {
+  const { totals } = tableOf(roots(), { group_by: 'status' }, NOW);
+  expect(totals.groups.map(({ key }) => key)).toEqual(['not_started', 'open', 'in_progress', 'on_track', '-']);
+});
+
+test('a project has its own team, not that of the objective above it', () => {
+  const teams = rowsOf({})
+    .filter(({ type }) => type === 'project')
+    .map(({ team }) => team);
+  expect(teams).toEqual([null, null, null]);
 });
 
 test('[A1.06] the diagram leads from the company over teams and objectives to key results and projects', () => {

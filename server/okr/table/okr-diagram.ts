@@ -2,13 +2,7 @@ import type { OkrDiagram, OkrNode, OkrRow } from '#contract/okr-table.ts';
 
 import { meanOfObjectives } from './okr-tree.ts';
 
-const BARE = { item: null, status: null, responsible: null, detail: '' };
-
-/** What a box says below its title: `318 / 500`. */
-const detailOf = ({ type, current, goal, year, quarter }: OkrRow): string => {
-  if (type === 'key_result') return `${current ?? 0} / ${goal ?? 0}`;
-  return type === 'objective' ? `Q${quarter ?? ''} ${year ?? ''}` : '';
-};
+const BARE = { item: null, status: null, responsible: null };
 
 function nodeOf(row: OkrRow, kind: OkrNode['kind']): OkrNode {
   const { id, title, progress, status, responsible } = row;
@@ -22,7 +16,6 @@ function nodeOf(row: OkrRow, kind: OkrNode['kind']): OkrNode {
     progress,
     status: shown,
     responsible,
-    detail: detailOf(row),
   };
 }
 

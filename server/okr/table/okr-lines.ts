@@ -1,6 +1,7 @@
 import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals } from '#contract/okr-table.ts';
 import { elapsedShare } from '#contract/okr-rules.ts';
 
+import { bare } from '../okr-text.ts';
 import { meanOfObjectives, type TreeItem } from './okr-tree.ts';
 
 /** What the table was asked for. */
@@ -11,22 +12,15 @@ export interface TableWish {
 }
 
 const collator = new Intl.Collator('de', { numeric: true });
-/** Text without case and accents, as people search. */
-export const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-type Test = (line: OkrRow) => boolean;
+type Test = (item: TreeItem) => boolean;
 
 /** Whether a line passes the filters by itself. */
 function testOf({ team, responsible, status, type, text }: OkrFilters): Test {
   const words = bare(text ?? '').trim();
   const oneOf = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
     !list?.length || (value !== null && value !== undefined && list.includes(value));
-  return (line) =>
-    oneOf(team, line.team?.id) &&
+  return ({ line, team: own }) =>
+    oneOf(team, own?.id) &&
     oneOf(responsible, line.responsible?.id) &&
     oneOf(status, line.status) &&
     oneOf(type, line.type) &&
@@ -35,10 +29,10 @@ function testOf({ team, responsible, status, type, text }: OkrFilters): Test {
 
 /** Keeps what passes and what stands above it. */
 function prune(items: TreeItem[], passes: Test): TreeItem[] {
-  return items.flatMap(({ line, children }) => {
-    const kept = prune(children, passes);
-    const context = !passes(line);
-    return context && kept.length === 0 ? [] : [{ line: { ...line, context }, children: kept }];
+  return items.flatMap((item) => {
+    const children = prune(item.children, passes);
+    const context = !passes(item);
+    return context && children.length === 0 ? [] : [{ ...item, line: { ...item.line, context }, children }];
   });
 }
 
@@ -80,11 +74,15 @@ function sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): TreeIt
     }
     return 0;
   };
-  return items.toSorted(order).map(({ line, children }) => ({ line, children: sorted(children, sort) }));
+  return items.toSorted(order).map((item) => ({ ...item, children: sorted(item.children, sort) }));
 }
 
 /** Of what has no team, person or status. */
 const NO_GROUP = { key: '-', title: '' };
+
+/** Place of a status among the groups, the worst first; without one last. */
+const placeOf = (status: string): number =>
+  status === NO_GROUP.key ? STATUS_ORDER.length : STATUS_ORDER.indexOf(status);
 
 function groupOf(line: OkrRow, by: Grouping): { key: string; title: string } {
   const { team, responsible, status } = line;
@@ -105,20 +103,31 @@ function grouped(items: TreeItem[], by: Grouping): { items: TreeItem[]; groups: 
   }
   const order = ([one, a]: [string, { title: string }], [other, b]: [string, { title: string }]): number =>
     by === 'status'
-      ? STATUS_ORDER.indexOf(one) - STATUS_ORDER.indexOf(other)
+      ? placeOf(one) - placeOf(other)
       : Number(one === '-') - Number(other === '-') || collator.compare(a.title, b.title);
   const list = [...groups].toSorted(order);
   return {
-    items: list.flatMap(([key, group]) =>
-      group.items.map(({ line, children }) => ({ line: { ...line, group: key }, children })),
-    ),
+    items: list.flatMap(([key, group]) => group.items.map((item) => ({ ...item, line: { ...item.line, group: key } }))),
     groups: list.map(([key, { title, items: here }]) => ({
       key,
       title,
-      count: here.length,
+      count: countOf(here, ({ line }) => !line.context),
       progress: meanOfObjectives(here.map(({ line }) => line)),
     })),
   };
+}
+
+/** How many items of these and below them pass; one that hangs on several counts once. */
+function countOf(items: readonly TreeItem[], passes: Test): number {
+  const ids = new Set<string>();
+  const collect = (list: readonly TreeItem[]): void => {
+    for (const item of list) {
+      if (passes(item)) ids.add(item.line.id);
+      collect(item.children);
+    }
+  };
+  collect(items);
+  return ids.size;
 }
 
 /** Parents before their children, with depth and number of children. */
@@ -137,12 +146,9 @@ function flat(items: TreeItem[], parent: OkrRow | null, into: OkrRow[]): OkrRow[
   return into;
 }
 
-function count(items: TreeItem[]): number {
-  return items.reduce((sum, { children }) => sum + 1 + count(children), 0);
-}
-
 function totalsOf(rows: OkrRow[], all: number, { year, quarter }: OkrFilters, now: Date): Omit<OkrTotals, 'groups'> {
-  const passed = rows.filter(({ context }) => !context);
+  // one that hangs on several stands in several lines
+  const passed = [...new Map(rows.filter(({ context }) => !context).map((row) => [row.id, row])).values()];
   const of = (type: OkrRow['type']): number => passed.filter((row) => row.type === type).length;
   const by_status: Record<string, number> = {};
   for (const { type, status } of passed)
@@ -166,5 +172,16 @@ export function tableOf(roots: TreeItem[], wish: TableWish, now: Date): OkrTable
   const filters = wish.filters ?? {};
   const { items, groups } = grouped(sorted(prune(roots, testOf(filters)), wish.sort ?? []), wish.group_by ?? null);
   const rows = flat(items, null, []);
-  return { rows, totals: { ...totalsOf(rows, count(roots), filters, now), groups } };
+  return {
+    rows,
+    totals: {
+      ...totalsOf(
+        rows,
+        countOf(roots, () => true),
+        filters,
+        now,
+      ),
+      groups,
+    },
+  };
 }

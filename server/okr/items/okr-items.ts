@@ -2,7 +2,7 @@ import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-it
 import { elapsedShare, meanProgress, progressOf, statusOf } from '#contract/okr-rules.ts';
 import { userInfoOf, type UserInfo } from '#contract/people.ts';
 
-import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from './okr-store.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 
 interface Held {
   responsible_id: string | null;

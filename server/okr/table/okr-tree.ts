@@ -1,8 +1,8 @@
 import type { OkrRow } from '#contract/okr-table.ts';
 import { elapsedShare, lastDayOf, meanProgress } from '#contract/okr-rules.ts';
 
-import { keyResultOf, objectiveOf, responsibleOf } from './okr-items.ts';
-import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from './okr-store.ts';
+import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 
 /** Everything of a period, as the store found it. */
 export interface OkrStock {
@@ -12,11 +12,15 @@ export interface OkrStock {
   tasks: TaskRow[];
   /** Names of the company's teams by id. */
   teams: Map<string, string>;
+  /** Ids of what the reader may delete. */
+  deletable: ReadonlySet<string>;
 }
 
 /** A line with what hangs on it, before it is filtered and sorted. */
 export interface TreeItem {
   line: OkrRow;
+  /** The team that it belongs to: its own, else that of what it hangs on. */
+  team: OkrRow['team'];
   children: TreeItem[];
 }
 
@@ -97,8 +101,9 @@ export class OkrForest {
       due: lastDayOf(row),
       updated_at: children.reduce((newest, child) => later(newest, child.line.updated_at), updated_at),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children };
+    return { line, team: line.team, children };
   }
 
   #keyResult(row: KeyResultRow): TreeItem {
@@ -129,12 +134,13 @@ export class OkrForest {
       due: row.date ?? lastDayOf(row),
       updated_at: wire.updated_at,
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
     const children = [
       ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
       ...(this.#tasks.get(id) ?? []).map((one) => this.#task(one, `${id}/`, line)),
     ];
-    return { line, children };
+    return { line, team, children };
   }
 
   #project(row: ProjectRow, place: string, above: OkrRow | null): TreeItem {
@@ -144,7 +150,7 @@ export class OkrForest {
       id: row.id,
       type: 'project',
       title: row.title,
-      team: this.#team(row.team_id) ?? above?.team ?? null,
+      team: this.#team(row.team_id),
       responsible: responsibleOf(row),
       year: above?.year ?? null,
       quarter: above?.quarter ?? null,
@@ -152,8 +158,12 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children: (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, line)) };
+    const team = line.team ?? above?.team ?? null;
+    // tasks have no team but that of what they hang on
+    const tasks = (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, { ...line, team }));
+    return { line, team, children: tasks };
   }
 
   #task(row: TaskRow, place: string, above: OkrRow | null): TreeItem {
@@ -171,14 +181,17 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
     };
-    return { line, children: [] };
+    return { line, team: line.team, children: [] };
   }
 }
 
-/** Ø progress of the objectives among these lines; null without any that has key results. */
+/** Ø progress of the objectives among these lines that are no mere context; null without any that has key results. */
 export function meanOfObjectives(lines: readonly OkrRow[]): number | null {
   return meanProgress(
-    lines.flatMap(({ type, progress }) => (type === 'objective' && progress !== null ? [progress] : [])),
+    lines.flatMap(({ type, progress, context }) =>
+      type === 'objective' && progress !== null && !context ? [progress] : [],
+    ),
   );
 }

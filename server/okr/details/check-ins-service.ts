@@ -4,14 +4,16 @@ import type { CheckIn, createCheckIn } from '#contract/okr-check-ins.ts';
 import { userInfoOf } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
-import { notAllowed, notFound } from '../http/refusals.ts';
-import type { KeyResultsService } from './key-results-service.ts';
-import type { OkrAct } from './okr-act.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
-import { checkIns, keyResults } from './okr-tables.ts';
+import type { Transaction } from '../../db/database.ts';
+import { users } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { notAllowed, notFound } from '../../http/refusals.ts';
+import type { KeyResultsService } from '../items/key-results-service.ts';
+import type { OkrAct } from '../okr-act.ts';
+import type { OkrItemsService } from '../items/okr-items-service.ts';
+import { isOkrAdmin } from '../okr-policy.ts';
+import { addCheckIn } from '../okr-store.ts';
+import { checkIns, keyResults } from '../okr-tables.ts';
 
 type Row = typeof checkIns.$inferSelect & { first_name: string | null; last_name: string | null };
 
@@ -45,30 +47,31 @@ export class CheckInsService {
 
   list(viewer: Member, keyResultId: string): Promise<CheckIn[]> {
     return this.#items.read({ viewer }, async (tx) => {
-      await this.#keyResults.one(tx, keyResultId);
+      await this.#keyResults.one(tx, viewer, keyResultId);
       return (await find(tx, keyResultId)).map(wireOf);
     });
   }
 
   /** The key result takes over the value. */
   create(act: OkrAct, keyResultId: string, body: z.output<(typeof createCheckIn)['body']>): Promise<CheckIn> {
-    return this.#items.create(act, 'key_result', async (tx) => {
+    return this.#items.changeOnce(act, { name: 'okr.check_in.create', id: keyResultId }, async (tx) => {
       const { current: previous } = await this.#keyResults.hold(tx, keyResultId);
-      const [made] = await tx
-        .insert(checkIns)
-        .values({
-          company_id: act.viewer.companyId,
-          key_result_id: keyResultId,
-          value: body.value,
-          previous,
-          confidence: body.confidence ?? null,
-          note: body.note ?? '',
-          author_id: act.viewer.id,
-          created_at: sql`clock_timestamp()`,
-        })
-        .returning({ id: checkIns.id });
-      await this.#takeOver(tx, act, keyResultId);
-      const found = (await find(tx, keyResultId)).find(({ id }) => id === made?.id);
+      const { value, confidence = null, note = '' } = body;
+      const { id } = await addCheckIn(tx, act.viewer, {
+        key_result_id: keyResultId,
+        value,
+        previous,
+        confidence,
+        note,
+      });
+      const current = await this.#takeOver(tx, keyResultId);
+      await this.#items.record(tx, act, {
+        action: 'okr.check_in',
+        type: 'key_result',
+        id: keyResultId,
+        fields: { current },
+      });
+      const found = (await find(tx, keyResultId)).find((one) => one.id === id);
       if (!found) throw new Error('The check-in was not stored');
       return wireOf(found);
     });
@@ -77,23 +80,33 @@ export class CheckInsService {
   /** Throws 404, and 403 for another's report unless an administrator takes it back. */
   async remove(act: OkrAct, id: string): Promise<void> {
     await this.#items.change(act, id, async (tx) => {
-      const [row] = await tx.select().from(checkIns).where(eq(checkIns.id, id));
-      if (!row) throw notFound('checkIn');
-      const { viewer } = act;
-      const isAdmin = viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
-      if (row.author_id !== viewer.id && !isAdmin) throw notAllowed();
-      await this.#keyResults.hold(tx, row.key_result_id);
-      const all = await find(tx, row.key_result_id);
+      const { key_result_id } = await read(tx, id);
+      await this.#keyResults.hold(tx, key_result_id);
+      // who was here first may have taken it back, or the one before it
+      const row = await read(tx, id);
+      if (row.author_id !== act.viewer.id && !isOkrAdmin(act.viewer)) throw notAllowed();
+      const all = await find(tx, key_result_id);
       const newer = all[all.findIndex((one) => one.id === id) - 1];
       if (newer) await tx.update(checkIns).set({ previous: row.previous }).where(eq(checkIns.id, newer.id));
       await tx.delete(checkIns).where(eq(checkIns.id, id));
-      await this.#takeOver(tx, act, row.key_result_id, row.previous);
+      const current = await this.#takeOver(tx, key_result_id, row.previous);
+      const gone = (from: unknown) => ({ from, to: null });
+      const fields = { value: gone(row.value), confidence: gone(row.confidence), note: gone(row.note), current };
+      const entry = { action: 'okr.check_in_removed', type: 'key_result', id: key_result_id, fields } as const;
+      await this.#items.record(tx, act, entry);
     });
   }
 
-  /** The key result shows the newest report; without any the value before counts, or it stands where it began. */
-  async #takeOver(tx: Transaction, act: OkrAct, keyResultId: string, previous: number | null = null): Promise<void> {
-    const before = await this.#keyResults.one(tx, keyResultId);
+  /**
+   * The key result shows the newest report; without any the value before counts, or it stands where it began. Answers
+   * from what to what its value went.
+   */
+  async #takeOver(
+    tx: Transaction,
+    keyResultId: string,
+    previous: number | null = null,
+  ): Promise<{ from: number; to: number }> {
+    const before = await this.#keyResults.hold(tx, keyResultId);
     const [newest] = await find(tx, keyResultId);
     const current = newest?.value ?? previous ?? before.initial;
     await tx
@@ -105,7 +118,13 @@ export class CheckInsService {
         updated_at: sql`now()`,
       })
       .where(eq(keyResults.id, keyResultId));
-    const fields = { current: { from: before.current, to: current } };
-    await this.#items.record(tx, act, { action: 'okr.check_in', type: 'key_result', id: keyResultId, fields });
+    return { from: before.current, to: current };
   }
+}
+
+/** Throws notFound. */
+async function read(tx: Transaction, id: string): Promise<typeof checkIns.$inferSelect> {
+  const [row] = await tx.select().from(checkIns).where(eq(checkIns.id, id));
+  if (!row) throw notFound('checkIn');
+  return row;
 }

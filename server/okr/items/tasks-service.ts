@@ -1,17 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { updateTask } from '#contract/okr.ts';
 import type { OkrTask } from '#contract/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
-import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { authorizeDelete, checkPeople, differences, given, holdRow, noneOf, type OkrAct } from './okr-act.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Member } from '../../http/mount.ts';
+import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
+import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
+import { deleteItem } from './okr-deletion.ts';
 import { taskOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
-import { countKeyResults, findTasks, type TaskRow } from './okr-store.ts';
-import { okrProjects, okrTasks } from './okr-tables.ts';
+import { deletable } from '../okr-policy.ts';
+import { countKeyResults, findTasks, type TaskRow } from '../okr-store.ts';
+import { okrProjects, okrTasks } from '../okr-tables.ts';
 
 type Fields = z.output<(typeof updateTask)['body']>;
 
@@ -40,11 +42,11 @@ export class TasksService {
       filter.project ? eq(okrTasks.project_id, filter.project) : undefined,
       filter.key_result ? eq(okrTasks.key_result_id, filter.key_result) : undefined,
     );
-    return this.#items.read({ viewer }, async (tx) => (await findTasks(tx, where)).map(taskOf));
+    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
   }
 
   read(viewer: Member, id: string): Promise<OkrTask> {
-    return this.#items.read({ viewer }, (tx) => this.one(tx, id));
+    return this.#items.read({ viewer }, (tx) => this.#one(tx, viewer, id));
   }
 
   create(act: OkrAct, body: Fields): Promise<OkrTask> {
@@ -55,7 +57,7 @@ export class TasksService {
         .insert(okrTasks)
         .values({ ...row, title, company_id: act.viewer.companyId, created_by: act.viewer.id })
         .returning({ id: okrTasks.id });
-      return this.one(tx, made?.id ?? '');
+      return this.#one(tx, act.viewer, made?.id ?? '');
     });
   }
 
@@ -65,39 +67,40 @@ export class TasksService {
     return this.#items.change(act, id, (tx) => this.#save(tx, act, { id, row: rowOf(body) }));
   }
 
-  /** Complete ↔ open (application 4). */
+  /** Complete ↔ open (application 4); a repeat of the same call leaves it as the first has made it. */
   toggle(act: OkrAct, id: string): Promise<OkrTask> {
-    return this.#items.change(act, id, async (tx) => {
+    return this.#items.changeOnce(act, { name: `okr.task.toggle.${id}`, id }, async (tx) => {
       const { completed } = await this.#hold(tx, id);
       return this.#save(tx, act, { id, row: rowOf({ completed: !completed }) });
     });
   }
 
-  async remove(act: OkrAct, id: string): Promise<void> {
-    await this.#items.change(act, id, async (tx) => {
-      const before = await this.#hold(tx, id);
-      authorizeDelete(act.viewer, before);
-      await tx.delete(okrTasks).where(eq(okrTasks.id, id));
-      const fields = { title: { from: before.title, to: null } };
-      await this.#items.record(tx, act, { action: 'okr.delete', type: 'task', id, fields });
-    });
+  /** Throws 403, 404, and 412 with the current state. */
+  remove(act: OkrAct, id: string): Promise<void> {
+    return deleteItem(this.#items, act, { type: 'task', id, current: (tx) => this.#one(tx, act.viewer, id) });
   }
 
   /** Throws notFound. */
-  async one(tx: Transaction, id: string): Promise<OkrTask> {
-    const [row] = await findTasks(tx, eq(okrTasks.id, id));
-    if (!row) throw notFound('task');
-    return taskOf(row);
+  async #one(tx: Transaction, viewer: Member, id: string): Promise<OkrTask> {
+    const [found] = await this.#wire(tx, viewer, eq(okrTasks.id, id));
+    if (!found) throw notFound('task');
+    return found;
+  }
+
+  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<OkrTask[]> {
+    const rows = await findTasks(tx, where);
+    const own = await deletable(tx, viewer, { type: 'task', ids: rows.map(({ id }) => id) });
+    return rows.map((row) => ({ ...taskOf(row), can_delete: own.has(row.id) }));
   }
 
   async #save(tx: Transaction, act: OkrAct, change: { id: string; row: ReturnType<typeof rowOf> }): Promise<OkrTask> {
     const { id, row } = change;
     const before = await this.#hold(tx, id);
-    if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, id));
+    if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.#one(tx, act.viewer, id));
     // who names one parent leaves the other
     if (row.project_id && row.key_result_id === undefined) row.key_result_id = null;
     if (row.key_result_id && row.project_id === undefined) row.project_id = null;
-    await this.#check(tx, row);
+    await this.#check(tx, row, before);
     const { completed_at, ...told } = row;
     const fields = differences(before, told);
     if (Object.keys(fields).length > 0) {
@@ -112,11 +115,11 @@ export class TasksService {
         .where(eq(okrTasks.id, id));
       await this.#items.record(tx, act, { action: 'okr.update', type: 'task', id, fields });
     }
-    return this.one(tx, id);
+    return this.#one(tx, act.viewer, id);
   }
 
-  async #check(tx: Transaction, row: ReturnType<typeof rowOf>): Promise<void> {
-    await checkPeople(tx, row);
+  async #check(tx: Transaction, row: ReturnType<typeof rowOf>, before?: TaskRow): Promise<void> {
+    await checkPeople(tx, row, before);
     if (row.project_id && row.key_result_id) throw invalidField('key_result', 'okr.oneParent');
     if (row.key_result_id && (await countKeyResults(tx, [row.key_result_id])) === 0)
       throw invalidField('key_result', 'unknownKeyResult');

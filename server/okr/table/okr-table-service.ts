@@ -1,46 +1,58 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 
+import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
 
-import type { Transaction } from '../db/database.ts';
-import { teams } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from '../../db/database.ts';
+import { teams } from '../../db/people-tables.ts';
+import type { Member } from '../../http/mount.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Services } from '../../services.ts';
 import { diagramOf } from './okr-diagram.ts';
-import { bare, tableOf, type TableWish } from './okr-lines.ts';
+import { tableOf, type TableWish } from './okr-lines.ts';
 import {
   findKeyResults,
   findObjectives,
   findProjects,
   findTasks,
   objectivesWhere,
+  oneOf,
   projectsUnder,
-} from './okr-store.ts';
-import { keyResults, okrProjects, okrTasks } from './okr-tables.ts';
+} from '../okr-store.ts';
+import { deletable } from '../okr-policy.ts';
+import { bare } from '../okr-text.ts';
+import { keyResults, okrProjects, okrTasks } from '../okr-tables.ts';
 import { OkrForest, type OkrStock, type TreeItem } from './okr-tree.ts';
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Everything of a period with what hangs on it, and what hangs on nothing. */
-async function findStock(tx: Transaction, filters: OkrFilters): Promise<OkrStock> {
+async function findStock(tx: Transaction, viewer: Member, filters: OkrFilters): Promise<OkrStock> {
   const period = objectivesWhere({ year: filters.year, quarter: filters.quarter });
   const found = await findObjectives(tx, period);
-  const under = found.length === 0 ? [] : await findKeyResults(tx, inArray(keyResults.objective_id, idsOf(found)));
+  const under = await findKeyResults(tx, oneOf(keyResults.objective_id, idsOf(found)));
   const loose = sql`not exists (select from okr_project_key_results l where l.project_id = ${okrProjects.id})`;
   const projects = await findProjects(tx, or(projectsUnder(idsOf(under)), loose));
   const hangs = or(
-    under.length > 0 ? inArray(okrTasks.key_result_id, idsOf(under)) : undefined,
-    projects.length > 0 ? inArray(okrTasks.project_id, idsOf(projects)) : undefined,
+    oneOf(okrTasks.key_result_id, idsOf(under)),
+    oneOf(okrTasks.project_id, idsOf(projects)),
     sql`${okrTasks.key_result_id} is null and ${okrTasks.project_id} is null`,
   );
+  const tasks = await findTasks(tx, hangs);
   const names = await tx.select({ id: teams.id, name: teams.name }).from(teams);
+  const deletableOf = (type: ItemType, rows: { id: string }[]) => deletable(tx, viewer, { type, ids: idsOf(rows) });
   return {
     objectives: found,
     keyResults: under,
     projects,
-    tasks: await findTasks(tx, hangs),
+    tasks,
     teams: new Map(names.map(({ id, name }) => [id, name])),
+    deletable: new Set([
+      ...(await deletableOf('objective', found)),
+      ...(await deletableOf('key_result', under)),
+      ...(await deletableOf('project', projects)),
+      ...(await deletableOf('task', tasks)),
+    ]),
   };
 }
 
@@ -59,17 +71,18 @@ export class OkrTableService {
     return tableOf(roots, wish, this.#now());
   }
 
-  /** How many items pass each of these filters; what lies in one period is read once for all. */
-  async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
-    const stocks = new Map<string, Promise<TreeItem[]>>();
-    return Promise.all(
-      wishes.map(async (filters) => {
-        const period = JSON.stringify([filters.year ?? null, filters.quarter ?? null]);
-        const roots = stocks.get(period) ?? this.#roots(viewer, { year: filters.year, quarter: filters.quarter });
-        stocks.set(period, roots);
-        return tableOf(await roots, { filters }, this.#now()).totals.items;
-      }),
-    );
+  /** How many items pass each of these filters; what lies in one period is read once for all, on one connection. */
+  counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const counts = new Map<OkrFilters, number>();
+      const periods = Map.groupBy(wishes, ({ year, quarter }) => JSON.stringify([year ?? null, quarter ?? null]));
+      for (const filters of periods.values()) {
+        const [{ year, quarter } = {}] = filters;
+        const roots = await this.#read(tx, viewer, { year, quarter });
+        for (const one of filters) counts.set(one, tableOf(roots, { filters: one }, this.#now()).totals.items);
+      }
+      return wishes.map((one) => counts.get(one) ?? 0);
+    });
   }
 
   async diagram(viewer: Member, filters: OkrFilters): Promise<OkrDiagram> {
@@ -83,10 +96,11 @@ export class OkrTableService {
   /** Another company than the active one is none of this session's: notFound. */
   #roots(viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
     if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const stock = await findStock(tx, filters);
-      return new OkrForest(stock, this.#now()).roots();
-    });
+    return this.#services.database.inCompany(viewer.companyId, (tx) => this.#read(tx, viewer, filters));
+  }
+
+  async #read(tx: Transaction, viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
+    return new OkrForest(await findStock(tx, viewer, filters), this.#now()).roots();
   }
 
   /** Members of the company who can answer for an item, by name; at most 50. */
