@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { CheckIn } from '#contract/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
+import { mayDo, type Person } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,6 +12,7 @@ import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -46,7 +48,8 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const t = useTexts('okr-item');
   const { core, locale } = useCore();
   const { user } = useStore(core.$session);
-  const taking = useTakeBack();
+  const [asked, ask] = useState<CheckIn>();
+  const taking = useTakeBack(item.id, () => ask(undefined));
   const nameOf = useNameOf();
   return (
     <section className="panel-group">
@@ -67,14 +70,16 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
               <p className="text-xs text-muted">
                 {`${nameOf(one.author ?? FORMER)}, `}
                 <time dateTime={one.created_at}>{formatMoment(new Date(one.created_at), locale)}</time>
-                {one.author?.id === user?.id && (
+                {mayTakeBack(one, user) && (
                   <>
                     {' · '}
                     <button
                       type="button"
                       className="text-link"
-                      disabled={taking.isPending}
-                      onClick={() => taking.mutate(one.id)}
+                      onClick={() => {
+                        taking.reset();
+                        ask(one);
+                      }}
                     >
                       {t('checkIn.takeBack')}
                     </button>
@@ -85,18 +90,35 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          look="danger"
+          title={t('checkIn.takeBackTitle', { value: amountWithUnit(asked.value, item, locale) })}
+          text={t('checkIn.takeBackText')}
+          confirmLabel={t('checkIn.takeBackAct')}
+          busy={taking.isPending}
+          onConfirm={() => taking.mutate(asked.id)}
+          onCancel={() => ask(undefined)}
+        />
+      )}
     </section>
   );
 }
 
-function useTakeBack() {
+/** Authors take their own reports back, administrators those of others too. */
+const mayTakeBack = ({ author }: CheckIn, user: (Person & { id: string }) | null): boolean =>
+  (author !== null && author.id === user?.id) || mayDo('okr.administer', user);
+
+function useTakeBack(keyResult: string, done: () => void) {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => okrChanges.takeBack(core, id),
-    onSuccess: async (_, id) => {
-      host.emit('strategy-saved', { type: 'key_result', id });
+    onSettled: done,
+    onSuccess: async () => {
+      host.emit('strategy-saved', { type: 'key_result', id: keyResult });
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
   });
