@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
-import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
-import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useCore } from '#core/session/use-core.ts';
 
-import { bodyOf, changesOnly, conflictsOf, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
+import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { itemQuery, saveItem } from './item-query.ts';
+import { itemQuery } from './item-query.ts';
+import { leftOver, missingIn, saveOver, type Problems, type Refusal, type Work } from './save-over.ts';
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
@@ -20,11 +20,17 @@ export interface ItemEditing {
   value: AnyItem;
   state: SavedState;
   /** Sentences by field of the wire; '' for the whole. */
-  problems: Partial<Record<string, string>>;
+  problems: Problems;
   conflicts: Conflict[];
+  /** What others have made of the item, while a conflict waits for an answer. */
+  theirs?: AnyItem | undefined;
+  /** The fields that are changed and not saved. */
+  unsaved: readonly string[];
   /** Keeps what is being typed; it is saved by `commit`. */
   change: (part: ItemDraft) => void;
-  /** Saves what was changed, and this beside it. */
+  /** Forgets what was typed into a field: it stands as it was. */
+  drop: (field: string) => void;
+  /** Saves what was changed, and this beside it; while a save runs, after its answer. */
   commit: (part?: ItemDraft) => void;
   /** Tries again what was not saved; an open conflict is asked about again. */
   retry: () => void;
@@ -34,35 +40,72 @@ export interface ItemEditing {
   discard: () => void;
 }
 
-/** What every item has to have: its words. */
-const NAMES = ['objective', 'title'];
-
-interface Work {
-  draft: ItemDraft;
-  /** What the draft rests on: the item as it was when the first change was made. */
-  base: AnyItem;
-}
-interface Problem {
-  problems: ItemEditing['problems'];
-  conflicts: Conflict[];
-  /** What the others have made of it, while a conflict waits for an answer. */
-  theirs?: AnyItem;
-  state: SavedState;
-}
+type Said = Refusal & { state: SavedState };
 /** What is not saved outlives the panel, on this page: it is there when the item is opened again. */
 const kept = new Map<string, Work>();
-const CALM: Problem = { problems: {}, conflicts: [], state: 'saved' };
+const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 
-/** Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. */
-export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
+/**
+ * Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. `gone`: it
+ * was deleted, and nothing can be saved any more.
+ */
+export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): ItemEditing {
   const core = useCore();
   const { tell, refresh } = useTelling(type, item.id);
+  const { work, now, said, say, settle, change, drop, asking, running } = useTyping(type, item);
+  const send = async (draft: ItemDraft, base: AnyItem): Promise<void> => {
+    const missing = missingIn(draft);
+    if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
+    running.current = [];
+    say({ ...CALM, state: 'saving' });
+    const outcome = await saveOver(core, { type, draft, base });
+    const left = running.current;
+    running.current = null;
+    if ('saved' in outcome) {
+      settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
+      tell(outcome.saved);
+      const rest = only({ ...now.current?.draft }, left);
+      if (Object.keys(rest).length > 0) await send(rest, outcome.saved);
+    } else {
+      asking.current = outcome.conflicts.length > 0;
+      say({ ...outcome, state: 'failed' });
+      if (outcome.isGone) refresh();
+    }
+  };
+  const commit = (part?: ItemDraft): void => {
+    if (part) change(part);
+    if (asking.current || !now.current) return;
+    const { draft, base } = now.current;
+    if (running.current) running.current = Object.keys(draft);
+    else void send(draft, base);
+  };
+  const retry = (): void => {
+    asking.current = false;
+    commit();
+  };
+  const decide = (mine: ReadonlySet<string>): void => {
+    if (!now.current || !said.theirs) return;
+    const lost = said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
+    asking.current = false;
+    settle(without(now.current.draft, lost), said.theirs);
+    refresh();
+    retry();
+  };
+  const discard = (): void => settle({}, item);
+  useLeaving(() => !gone && commit());
+  const value = work ? { ...item, ...work.draft } : item;
+  const unsaved = Object.keys(work?.draft ?? {});
+  return { type, ...said, value, unsaved, change, drop, commit, retry, decide, discard };
+}
+
+/** What is being typed, and what is said about it. */
+function useTyping(type: ItemType, item: AnyItem) {
   const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
-  const [said, say] = useState<Problem>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
-  const running = useRef(false);
+  const [said, say] = useState<Said>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
+  // while a save runs: the fields that were left meanwhile
+  const running = useRef<readonly string[] | null>(null);
   // a dialog takes the focus out of the field that has asked: leaving it must not ask again
   const asking = useRef(false);
-
   const settle = (draft: ItemDraft, base: AnyItem): void => {
     const isClean = Object.keys(draft).length === 0;
     keep(isClean ? undefined : { draft, base });
@@ -70,51 +113,14 @@ export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
   };
   const change = (part: ItemDraft): void => {
     const { draft, base } = now.current ?? { draft: {}, base: item };
-    settle(changesOnly({ ...draft, ...part }, base), base);
+    const next = { ...draft, ...part };
+    // what is on its way can be typed back: only the answer shows whether that is a change
+    settle(running.current ? next : changesOnly(next, base), base);
   };
-  const commit = async (part?: ItemDraft): Promise<void> => {
-    if (part) change(part);
-    if (running.current || asking.current || !now.current) return;
-    const { draft, base } = now.current;
-    const missing = missingIn(draft);
-    if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
-    running.current = true;
-    say({ ...CALM, state: 'saving' });
-    const outcome = await saveOver(core, { type, draft, base });
-    running.current = false;
-    if ('saved' in outcome) {
-      settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
-      tell(outcome.saved);
-    } else {
-      asking.current = outcome.conflicts.length > 0;
-      say({ ...outcome, state: 'failed' });
-    }
+  const drop = (field: string): void => {
+    if (now.current && field in now.current.draft) settle(without(now.current.draft, [field]), now.current.base);
   };
-  const retry = (): void => {
-    asking.current = false;
-    void commit();
-  };
-  const decide = (mine: ReadonlySet<string>): void => {
-    if (!now.current || !said.theirs) return;
-    const lost = new Set(said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field)));
-    const draft = Object.entries(now.current.draft).filter(([field]) => !lost.has(field));
-    asking.current = false;
-    settle(Object.fromEntries(draft), said.theirs);
-    refresh();
-    retry();
-  };
-  const discard = (): void => settle({}, item);
-  useLeaving(() => void commit());
-  return {
-    type,
-    ...said,
-    value: work ? { ...item, ...work.draft } : item,
-    change,
-    commit: (part) => void commit(part),
-    retry,
-    decide,
-    discard,
-  };
+  return { work, now, said, say, settle, change, drop, asking, running };
 }
 
 /** What is not saved of an item. `now` is what a running save reads; state alone would be that of the last drawing. */
@@ -129,12 +135,6 @@ function useKeptWork(place: string) {
     setWork(next);
   };
   return { work, now, keep };
-}
-
-/** What was typed while the rest was being sent. */
-function leftOver(draft: ItemDraft, sent: ItemDraft, answer: AnyItem): ItemDraft {
-  const left = Object.entries(changesOnly(draft, answer));
-  return Object.fromEntries(left.filter(([field, value]) => !(field in sent && sent[field] === value)));
 }
 
 /** Runs when the panel closes. */
@@ -155,32 +155,6 @@ function useTelling(type: ItemType, id: string) {
     host.emit('strategy-saved', { type, id });
   };
   return { tell, refresh };
-}
-
-/** The field without words that must have some. */
-const missingIn = (draft: ItemDraft): string | undefined =>
-  NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
-
-type Outcome = { saved: AnyItem } | Omit<Problem, 'state'>;
-
-/** Sends the changes; when only other fields were changed by others, once more on top of theirs. */
-async function saveOver(core: ElementCore, { type, draft, base }: Work & { type: ItemType }): Promise<Outcome> {
-  try {
-    return { saved: await saveItem(core, type, bodyOf(type, base, draft), base.version) };
-  } catch (error) {
-    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
-    if (current === undefined) return { conflicts: [], problems: problemsOf(error) };
-    const theirs = current as AnyItem;
-    const conflicts = conflictsOf(draft, base, theirs);
-    if (conflicts.length > 0) return { theirs, conflicts, problems: {} };
-    return saveOver(core, { type, draft, base: theirs });
-  }
-}
-
-function problemsOf(error: unknown): ItemEditing['problems'] {
-  if (!(error instanceof ApiError) || error.status === 0) return { '': 'offline' };
-  const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text]);
-  return fields.length > 0 ? (Object.fromEntries(fields) as ItemEditing['problems']) : { '': error.message };
 }
 
 /** Keeps the page from being left while something is not saved. */
