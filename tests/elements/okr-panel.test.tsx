@@ -51,10 +51,10 @@ async function choose(element: HTMLElement, input: HTMLElement, words: string): 
       one.textContent.includes(words),
     );
   await until(() => option(''), 8_000);
-  const press = (key: string): boolean =>
+  const hit = (key: string): boolean =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await until(() => option('[data-focus]') ?? (press('ArrowDown'), null), 8_000);
-  press('Enter');
+  await until(() => option('[data-focus]') ?? (hit('ArrowDown'), null), 8_000);
+  hit('Enter');
 }
 
 /** Lets the page hear something else from the server: `answer` gets what was asked, null leaves it to the server. */

@@ -15,11 +15,11 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { amountWithUnit } from '../model/amounts.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { CheckInForm } from './check-in-form.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 
 const CheckInChart = lazy(async () => ({ default: (await import('./check-in-chart.tsx')).CheckInChart }));
 
@@ -49,14 +49,12 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const { core, locale } = useCore();
   const { user } = useStore(core.$session);
   const [asked, ask] = useState<CheckIn>();
-  const taking = useTakeBack(item.id, () => ask(undefined));
   const nameOf = useNameOf();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
         <h3>{t('checkIn.list', { count: list.length })}</h3>
       </div>
-      <FailureBanner error={taking.error} />
       <ul className="okr-news">
         {list.map((one) => (
           <li key={one.id}>
@@ -73,14 +71,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
                 {mayTakeBack(one, user) && (
                   <>
                     {' · '}
-                    <button
-                      type="button"
-                      className="text-link"
-                      onClick={() => {
-                        taking.reset();
-                        ask(one);
-                      }}
-                    >
+                    <button type="button" className="text-link" onClick={() => ask(one)}>
                       {t('checkIn.takeBack')}
                     </button>
                   </>
@@ -90,19 +81,27 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          open
-          look="danger"
-          title={t('checkIn.takeBackTitle', { value: amountWithUnit(asked.value, item, locale) })}
-          text={t('checkIn.takeBackText')}
-          confirmLabel={t('checkIn.takeBackAct')}
-          busy={taking.isPending}
-          onConfirm={() => taking.mutate(asked.id)}
-          onCancel={() => ask(undefined)}
-        />
-      )}
+      {asked && <TakeBack item={item} report={asked} onClose={() => ask(undefined)} />}
     </section>
+  );
+}
+
+/** Asks before a report is taken back. */
+function TakeBack({ item, report, onClose }: { item: KeyResult; report: CheckIn; onClose: () => void }) {
+  const t = useTexts('okr-item');
+  const { locale } = useCore();
+  const taking = useTakeBack(item.id, onClose);
+  return (
+    <ConfirmDialog
+      open
+      look="danger"
+      title={t('checkIn.takeBackTitle', { value: amountWithUnit(report.value, item, locale) })}
+      text={t('checkIn.takeBackText')}
+      confirmLabel={t('checkIn.takeBackAct')}
+      busy={taking.isPending}
+      onConfirm={() => taking.mutate(report.id)}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -111,15 +110,18 @@ const mayTakeBack = ({ author }: CheckIn, user: (Person & { id: string }) | null
   (author !== null && author.id === user?.id) || mayDo('okr.administer', user);
 
 function useTakeBack(keyResult: string, done: () => void) {
+  const t = useTexts('okr-item');
   const core = useCore();
   const host = useHost();
+  const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => okrChanges.takeBack(core, id),
-    onSettled: done,
     onSuccess: async () => {
       host.emit('strategy-saved', { type: 'key_result', id: keyResult });
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
+    onError: (error) => toast({ kind: 'danger', title: t('checkIn.takeBackFailed'), text: error.message }),
+    onSettled: done,
   });
 }

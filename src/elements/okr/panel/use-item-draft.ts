@@ -52,41 +52,41 @@ const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): ItemEditing {
   const core = useCore();
   const { tell, refresh } = useTelling(type, item.id);
-  const { work, now, said, say, settle, change, drop, asking, running } = useTyping(type, item);
+  const turns = useTurns();
+  const { work, now, said, say, settle, change, drop } = useTyping(`${type}:${item.id}`, item, turns);
   const send = async (draft: ItemDraft, base: AnyItem): Promise<void> => {
     const missing = missingIn(draft);
     if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
-    running.current = [];
+    turns.begin();
     say({ ...CALM, state: 'saving' });
     const outcome = await saveOver(core, { type, draft, base });
-    const left = running.current;
-    running.current = null;
+    const left = turns.end();
     if ('saved' in outcome) {
       settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
       tell(outcome.saved);
       const rest = only({ ...now.current?.draft }, left);
       if (Object.keys(rest).length > 0) await send(rest, outcome.saved);
     } else {
-      asking.current = outcome.conflicts.length > 0;
+      turns.ask(outcome.conflicts.length > 0);
       say({ ...outcome, state: 'failed' });
       if (outcome.isGone) refresh();
     }
   };
   const commit = (part?: ItemDraft): void => {
     if (part) change(part);
-    if (asking.current || !now.current) return;
+    if (turns.isAsking() || !now.current) return;
     const { draft, base } = now.current;
-    if (running.current) running.current = Object.keys(draft);
+    if (turns.isRunning()) turns.later(Object.keys(draft));
     else void send(draft, base);
   };
   const retry = (): void => {
-    asking.current = false;
+    turns.ask(false);
     commit();
   };
   const decide = (mine: ReadonlySet<string>): void => {
     if (!now.current || !said.theirs) return;
     const lost = said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
-    asking.current = false;
+    turns.ask(false);
     settle(without(now.current.draft, lost), said.theirs);
     refresh();
     retry();
@@ -99,28 +99,47 @@ export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): Item
 }
 
 /** What is being typed, and what is said about it. */
-function useTyping(type: ItemType, item: AnyItem) {
-  const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
+function useTyping(place: string, item: AnyItem, turns: Turns) {
+  const { work, now, keep } = useKeptWork(place);
   const [said, say] = useState<Said>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
-  // while a save runs: the fields that were left meanwhile
-  const running = useRef<readonly string[] | null>(null);
-  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
-  const asking = useRef(false);
   const settle = (draft: ItemDraft, base: AnyItem): void => {
     const isClean = Object.keys(draft).length === 0;
     keep(isClean ? undefined : { draft, base });
-    if (!running.current && !asking.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+    if (!turns.isRunning() && !turns.isAsking()) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
   };
   const change = (part: ItemDraft): void => {
     const { draft, base } = now.current ?? { draft: {}, base: item };
     const next = { ...draft, ...part };
     // what is on its way can be typed back: only the answer shows whether that is a change
-    settle(running.current ? next : changesOnly(next, base), base);
+    settle(turns.isRunning() ? next : changesOnly(next, base), base);
   };
   const drop = (field: string): void => {
     if (now.current && field in now.current.draft) settle(without(now.current.draft, [field]), now.current.base);
   };
-  return { work, now, said, say, settle, change, drop, asking, running };
+  return { work, now, said, say, settle, change, drop };
+}
+
+type Turns = ReturnType<typeof useTurns>;
+
+/** One save after the other, and none while a conflict waits for its answer. */
+function useTurns() {
+  // while a save runs: the fields that were left meanwhile
+  const running = useRef<readonly string[] | null>(null);
+  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
+  const asking = useRef(false);
+  return {
+    isRunning: () => running.current !== null,
+    begin: () => void (running.current = []),
+    later: (fields: readonly string[]) => void (running.current = fields),
+    /** Answers the fields that were left meanwhile. */
+    end: (): readonly string[] => {
+      const left = running.current ?? [];
+      running.current = null;
+      return left;
+    },
+    isAsking: () => asking.current,
+    ask: (isAsking: boolean) => void (asking.current = isAsking),
+  };
 }
 
 /** What is not saved of an item. `now` is what a running save reads; state alone would be that of the last drawing. */
