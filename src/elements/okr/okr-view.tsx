@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -17,6 +17,7 @@ import { useOkrState } from './model/use-okr-state.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
+import { useCovering } from './panel/use-covering.ts';
 import { ViewBar } from './views/view-bar.tsx';
 
 const SHOWN = {
@@ -42,6 +43,8 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useReady(true);
+  const main = useRef<HTMLDivElement>(null);
+  const isCovered = useCovering(main, state.item !== null);
   const model: OkrModel = {
     state,
     change,
@@ -66,15 +69,20 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
             <FilterBar />
           </>
         )}
-        <div className="okr-main">
-          <div className="okr-content">
+        {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
+        <div
+          ref={main}
+          className="okr-main"
+          onClick={({ target, currentTarget }) => isCovered && target === currentTarget && model.open(null)}
+        >
+          <div className="okr-content" inert={isCovered}>
             <Suspense fallback={<LoadingSkeleton rows={8} />}>
               <Content />
             </Suspense>
           </div>
           {state.item && (
             <Suspense fallback={null}>
-              <ItemPanel key={`${state.item.type}:${state.item.id}`} item={state.item} />
+              <ItemPanel item={state.item} />
             </Suspense>
           )}
         </div>

@@ -19,7 +19,7 @@ import { useFieldWords, type FieldWords } from './field-words.ts';
 export function History({ type, item }: { type: ItemType; item: AnyItem }) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const words = useFieldWords();
+  const words = useFieldWords(type, [item]);
   const { data, error, refetch } = useQuery(okrQueries.history(core, type, item.id));
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={4} />;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import type { OkrTask } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
@@ -6,7 +7,9 @@ import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Checkbox } from '#core/ui/field.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
+import { completeTask } from '../model/complete-task.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
@@ -19,7 +22,7 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   const core = useCore();
   const { data: list = [] } = useQuery(okrQueries.tasks(core, parent));
   const creating = useCreating('task', okrChanges.createTask, () => undefined);
-  const toggling = useToggle();
+  const completing = useCompleting();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
@@ -28,11 +31,11 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
       {list.length > 0 && (
         <div className="panel-lines">
           {list.map((one) => (
-            <TaskLine key={one.id} item={one} onToggle={() => toggling.mutate(one.id)} />
+            <TaskLine key={one.id} item={one} onToggle={() => completing.complete(one)} />
           ))}
         </div>
       )}
-      <FailureBanner error={creating.error ?? toggling.error} />
+      <FailureBanner error={creating.error ?? completing.error} />
       <AddLine
         label={t('tasks.add')}
         busy={creating.isPending}
@@ -42,18 +45,32 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   );
 }
 
-/** Completes a task, or opens it again. */
-export function useToggle() {
+/** Completes a task, or opens it again; once at a time for each. Says when others have turned it the other way. */
+export function useCompleting() {
+  const t = useTexts('okr-item');
   const core = useCore();
   const host = useHost();
+  const toast = useToast();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => okrChanges.toggleTask(core, id),
-    onSuccess: async ({ id }) => {
+  const running = useRef(new Set<string>());
+  const { mutate, error } = useMutation({
+    mutationFn: (seen: OkrTask) => completeTask(core, seen),
+    onSuccess: ({ id, title, completed }, seen) => {
       host.emit('strategy-saved', { type: 'task', id });
+      if (completed !== seen.completed) return;
+      toast({ kind: 'warning', title: t(completed ? 'tasks.stillDone' : 'tasks.stillOpen', { title }) });
+    },
+    onSettled: async (_saved, _error, { id }) => {
       await queries.invalidateQueries({ queryKey: okrQueries.all });
+      running.current.delete(id);
     },
   });
+  const complete = (seen: OkrTask): void => {
+    if (running.current.has(seen.id)) return;
+    running.current.add(seen.id);
+    mutate(seen);
+  };
+  return { complete, error };
 }
 
 function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {
