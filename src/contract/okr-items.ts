@@ -74,6 +74,8 @@ export const keyResult = z
     progress: share,
     status: z.enum(OKR_STATUSES),
     checked_in_at: z.iso.datetime().nullable(),
+    /** Of ours, in the answer to a save: the report that a changed value has made. */
+    check_in: z.uuid().nullable().optional(),
     ...stamps,
   })
   .meta({ id: 'KeyResult' });

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -30,6 +31,18 @@ function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}):
 }
 const focusedCell = (element: HTMLElement): string =>
   (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
+
+async function openMenu(element: HTMLElement, title: string, act: string): Promise<void> {
+  const item = (): HTMLElement | undefined =>
+    [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === act);
+  rowWith(element, title)?.querySelector<HTMLElement>('[data-cell]')?.focus();
+  (await until(() => named(element, `More about “${title}”`))).click();
+  (await until(item)).click();
+}
+const rowWith = (element: HTMLElement, title: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('[role=row]')].find(
+    (row) => row.querySelector('.okr-title')?.textContent === title,
+  );
 
 interface Scene {
   element: HTMLElement;
@@ -204,6 +217,52 @@ describe('strategy-okr: table', () => {
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect([body['current'], body['title']]).to.deep.equal([70, 'Renamed meanwhile']);
+  });
+
+  it('asks about each value that met another one, also after another mode was chosen', async () => {
+    const { element, okr, company } = await scene();
+    valueCell(element).focus();
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    type(field, '70');
+    await until(hasUnsaved);
+    element.setAttribute('state', 'mode=diagram');
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
+    expect(root(element).querySelector('[role=treegrid]')).to.equal(null);
+    expect(dialog.textContent).to.contain('70').and.to.contain('80');
+    await until(hasUnsaved);
+    named(element, 'Keep the other value')?.click();
+    await until(() => !hasUnsaved());
+  });
+
+  it('reports no value that somebody has replaced meanwhile, and says so', async () => {
+    const { element, okr, company } = await scene();
+    await openMenu(element, 'Anlagen in Betrieb', 'Check in');
+    const note = await until(() => root(element).querySelector('dialog textarea'), 8_000);
+    type(note as HTMLTextAreaElement, 'Two regions ahead');
+    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), '60');
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    named(element, 'Save check-in')?.click();
+    await until(() => root(element).querySelector('dialog [role=alert]')?.textContent.includes('80'), 8_000);
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect(body).to.have.property('current', 80);
+    named(element, 'Save check-in')?.click();
+    await until(() => root(element).querySelector('dialog') === null, 8_000);
+    await until(() => valueCell(element).textContent.includes('60 / 100'), 8_000);
+  });
+
+  it('[A4.26] leaves a task done that somebody else has completed meanwhile', async () => {
+    const { element, okr, company } = await scene();
+    root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
+    await callAs(company.admin, 'POST', `/api/v1/okr/tasks/${okr.task}/toggle_complete/`, {});
+    const saved = nextEvent('strategy-saved');
+    press(element, ' ');
+    press(element, ' ');
+    await saved;
+    await until(() => root(element).querySelector('.okr-title[data-done=true]'));
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
+    expect(body).to.have.property('completed', true);
   });
 
   it('completes a task by the space key', async () => {

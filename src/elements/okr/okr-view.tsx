@@ -17,6 +17,7 @@ import { useOkrState } from './model/use-okr-state.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
+import { useValueSaving } from './table/acts/use-value-saving.ts';
 import { ViewBar } from './views/view-bar.tsx';
 
 const SHOWN = {
@@ -26,6 +27,9 @@ const SHOWN = {
 } satisfies Record<Mode, unknown>;
 const EvaluationBar = lazy(async () => ({
   default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
+}));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./table/acts/conflict-dialog.tsx')).ConflictDialog,
 }));
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
@@ -39,6 +43,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
   const state = isKnown ? asked : { ...asked, mode: 'table' as const };
   const [expanded, setExpanded] = useExpanded(core);
+  const values = useValueSaving();
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useReady(true);
@@ -48,6 +53,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
     open: (item) => change({ item }),
     expanded,
     setExpanded,
+    values,
     details: knows(core, 'okr-details'),
     now,
   };
@@ -78,6 +84,11 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
             </Suspense>
           )}
         </div>
+        {values.conflict && (
+          <Suspense fallback={null}>
+            <ConflictDialog key={values.conflict.row.id} conflict={values.conflict} settle={values.settle} />
+          </Suspense>
+        )}
       </div>
     </OkrContext>
   );

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 
+import type { ValueSaving } from '../table/acts/use-value-saving.ts';
 import type { OkrState, OpenItem } from './okr-state.ts';
 
 /** What the parts of the OKR area share. */
@@ -11,6 +12,8 @@ export interface OkrModel {
   /** Ids of the open rows; null: all are open. */
   expanded: ReadonlySet<string> | null;
   setExpanded: (rows: ReadonlySet<string> | null) => void;
+  /** Saves values of the table; stands above the modes, so that an answer finds somebody who hears it. */
+  values: ValueSaving;
   /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
   details: boolean;
   /** Told at most once a minute, so that statuses are those of today. */

@@ -9,7 +9,7 @@ import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
 import { CellContent } from './cells/cell.tsx';
-import { ValueEditor } from './cells/value-editor.tsx';
+import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
@@ -36,8 +36,8 @@ export interface GridRowProps {
   selected: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
   active: number;
-  /** What the edit of its value began with; undefined: it is not edited. */
-  editing: string | null | undefined;
+  /** The edit of its value; undefined: it is not edited. */
+  editing: Edit | undefined;
   now: Date;
   details: boolean;
   handlers: RowHandlers;
@@ -93,7 +93,7 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
       >
         {column === 'title' && <SelectBox row={row} selected={selected} />}
         {column === 'current' && editing !== undefined ? (
-          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+          <ValueEditor edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
           <CellContent {...props} column={column} />
         )}
@@ -109,9 +109,7 @@ function StackedCell({ withActs, ...props }: CellsProps) {
     <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
       <SelectBox row={row} selected={selected} />
       <StackedContent {...props}>
-        {editing !== undefined && (
-          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
-        )}
+        {editing !== undefined && <ValueEditor edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />}
       </StackedContent>
       {withActs && <RowActs row={row} details={props.details} onAct={handlers.act} />}
     </div>

@@ -7,13 +7,12 @@ import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { ConflictDialog } from './acts/conflict-dialog.tsx';
 import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
 import type { RowAct } from './acts/row-menu.tsx';
 import { useItemActs } from './acts/use-item-acts.ts';
-import { useValueSaving } from './acts/use-value-saving.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import { GridHead, sortedBy } from './grid-head.tsx';
+import { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
@@ -24,23 +23,16 @@ import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
 import { useRoom } from './use-room.ts';
 
-/** Which row is edited, and what was typed to begin with (null: its value). */
-interface Edit {
-  row: string;
-  start: string | null;
-}
-
 /** What can be done in the grid; the rows are given one object that stays the same. */
 function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
-  const { change, state, open, expanded, setExpanded } = useOkr();
-  const saving = useValueSaving();
+  const { change, state, open, expanded, setExpanded, values } = useOkr();
   const items = useItemActs();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const acts = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
     toggle: (row: OkrRow) => setExpanded(toggled(table.rows, expanded, row.row)),
-    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit({ row: row.row, start }),
+    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit(new Edit(row, start)),
     select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
     selectAll: () => selection.toggleAll(lines),
     clear: () => selection.clear(),
@@ -54,7 +46,7 @@ function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) 
       else setAsked({ act, row });
     },
   };
-  return { acts, saving, edit, setEdit, asked, setAsked };
+  return { acts, values, edit, setEdit, asked, setAsked };
 }
 export type GridActs = ReturnType<typeof useGridActs>['acts'];
 
@@ -93,6 +85,10 @@ function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts },
   else cell.focus({ preventScroll: true });
 }
 
+/** Place of the line that is edited; -1 for none. */
+const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
+  edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
+
 /** Whether all shown rows are chosen, some, or none. */
 function chosenShare({ rows }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
   if (rows.length === 0) return 'none';
@@ -126,7 +122,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
     onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, expanded, acts: grid.acts, goTo: cells.goTo }),
   });
-  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line });
+  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
 
   return (
@@ -161,7 +157,6 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual }} />
         </RowWordsContext>
       </div>
-      {grid.saving.conflict && <ConflictDialog conflict={grid.saving.conflict} settle={grid.saving.settle} />}
       {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
     </div>
   );
@@ -217,7 +212,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
             active={active(index)}
-            editing={grid.edit?.row === row.row ? grid.edit.start : undefined}
+            editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
             now={now}
             details={details}
             handlers={handlers}
@@ -238,7 +233,7 @@ function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowH
   });
   const [handlers] = useState<RowHandlers>(() => ({
     act: (act, row) => current.current.grid.acts.menu(act, row),
-    save: (row, value) => current.current.grid.saving.save(row, value),
+    save: (row, value) => current.current.grid.values.save(row, value),
     endEdit: (refocus) => {
       const { grid: here, cells: there } = current.current;
       here.setEdit(null);
