@@ -103,6 +103,60 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
   });
 
+  it('goes on with what is typed while a host writes back late, and searches after a pause', async () => {
+    const { element } = await scene();
+    const told: string[] = [];
+    element.addEventListener('strategy-change', (event) => {
+      const { state } = (event as CustomEvent<{ state: string }>).detail;
+      told.push(state);
+      setTimeout(() => element.setAttribute('state', state), 400);
+    });
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
+    for (const typed of ['l', 'le', 'lei']) type(field, typed);
+    await until(() => told.length === 1);
+    expect(told).to.deep.equal(['text=lei']);
+    type(field, 'leit');
+    press(element, 'Enter');
+    expect(told).to.deep.equal(['text=lei', 'text=leit']);
+    await until(() => element.getAttribute('state') === 'text=lei');
+    expect(field.value).to.equal('leit');
+    await until(() => element.getAttribute('state') === 'text=leit');
+    expect(field.value).to.equal('leit');
+    element.setAttribute('state', 'text=lei');
+    await until(() => field.value === 'lei');
+  });
+
+  it('says which changes are steps to come back from', async () => {
+    const { element } = await scene();
+    const steps: boolean[] = [];
+    element.addEventListener('strategy-change', (event) =>
+      steps.push((event as CustomEvent<{ step: boolean }>).detail.step),
+    );
+    root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
+    await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
+    root(element).querySelector<HTMLElement>('.okr-title')?.click();
+    await until(() => root(element).querySelector('[part~=panel]'), 8_000);
+    expect(steps).to.deep.equal([false, true]);
+  });
+
+  it('keeps the closed rows of a person on this device, and closes groups', async () => {
+    const { element } = await scene();
+    rowWith(element, 'Anlagen in Betrieb')?.querySelector<HTMLElement>('[data-act=toggle]')?.click();
+    await until(() => titles(element).length === 2);
+    element.setAttribute('state', 'text=mietv');
+    await until(() => titles(element).includes('Mietvertrag'), 8_000);
+    element.setAttribute('state', 'group=team');
+    const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
+    await until(() => titles(element).length === 2, 8_000);
+    heading.querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, 'ArrowLeft');
+    await until(() => titles(element).length === 0);
+    expect(heading.ariaExpanded).to.equal('false');
+    press(element, 'ArrowRight');
+    await until(() => titles(element).length === 2);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.okr.closed.')).length).to.equal(1);
+  });
+
   it('groups under headings with their mean, one level above the objectives', async () => {
     const { element } = await scene('locale="en-US" state="group=status"');
     const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
@@ -229,7 +283,7 @@ describe('strategy-okr: table', () => {
     await until(hasUnsaved);
     element.setAttribute('state', 'mode=diagram');
     const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
-    expect(root(element).querySelector('[role=treegrid]')).to.equal(null);
+    await until(() => root(element).querySelector('[role=treegrid]') === null, 8_000);
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     await until(hasUnsaved);
     named(element, 'Keep the other value')?.click();

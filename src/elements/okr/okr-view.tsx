@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -9,9 +10,10 @@ import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { FilterBar } from './filters/filter-bar.tsx';
+import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
-import type { Mode } from './model/okr-state.ts';
-import { useExpanded } from './model/use-expanded.ts';
+import type { Mode, OkrState } from './model/okr-state.ts';
+import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/use-minute.ts';
 import { useOkrState } from './model/use-okr-state.ts';
 import { OkrHeader } from './okr-header.tsx';
@@ -19,6 +21,7 @@ import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useValueSaving } from './table/acts/use-value-saving.ts';
 import { ViewBar } from './views/view-bar.tsx';
+import { shownBy } from './views/view-state.ts';
 
 const SHOWN = {
   table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
@@ -42,7 +45,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   // another server can't evaluate
   const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
   const state = isKnown ? asked : { ...asked, mode: 'table' as const };
-  const [expanded, setExpanded] = useExpanded(core);
+  const [folding, setFolding] = useViewFolding(state, now);
   const values = useValueSaving();
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
@@ -51,8 +54,8 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
     state,
     change,
     open: (item) => change({ item }),
-    expanded,
-    setExpanded,
+    folding,
+    setFolding,
     values,
     details: knows(core, 'okr-details'),
     now,
@@ -92,4 +95,12 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
       </div>
     </OkrContext>
   );
+}
+
+/** The closed rows of the view that is shown. */
+function useViewFolding({ view: id, mode }: OkrState, now: Date) {
+  const { data: views } = useQuery({ ...okrQueries.views(useCore()), enabled: id !== null && mode !== 'evaluation' });
+  const view = views?.find((one) => one.id === id);
+  const own = useMemo(() => (view ? shownBy(view, now).folding : ALL_OPEN), [view, now]);
+  return useFolding(id, own);
 }

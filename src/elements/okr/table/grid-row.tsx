@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
-import { CellContent } from './cells/cell.tsx';
+import { CellContent, FoldButton } from './cells/cell.tsx';
 import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
@@ -157,12 +157,13 @@ interface GroupRowProps {
   by: NonNullable<Grouping>;
   line: number;
   active: boolean;
+  open: boolean;
   stuck: boolean;
   style: CSSProperties;
 }
 
 /** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
-export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProps): ReactNode {
+export function GroupRow({ group, by, line, active, open, stuck, style }: GroupRowProps): ReactNode {
   const t = useTexts('okr-table');
   const status = useTexts('okr');
   const { locale } = useCore();
@@ -178,10 +179,12 @@ export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProp
       data-index={line}
       data-stuck={stuck}
       aria-level={1}
+      aria-expanded={open}
       aria-rowindex={line + 2}
       style={style}
     >
       <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active ? 0 : -1}>
+        <FoldButton open={open} label={t('act.toggle', { title: name() })} />
         <strong className="truncate">{name()}</strong>
         <span className="text-muted">{t('group.count', { count: group.count })}</span>
         {group.progress !== null && <span className="text-muted">Ø {formatShare(group.progress, locale)}</span>}

@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
+import { isOpen, toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
@@ -16,7 +17,7 @@ import { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
-import { isOpen, linesOf, toggled, type TableLine } from './model/table-lines.ts';
+import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
@@ -25,13 +26,13 @@ import { useRoom } from './use-room.ts';
 
 /** What can be done in the grid; the rows are given one object that stays the same. */
 function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
-  const { change, state, open, expanded, setExpanded, values } = useOkr();
+  const { change, state, open, folding, setFolding, values } = useOkr();
   const items = useItemActs();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const acts = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
-    toggle: (row: OkrRow) => setExpanded(toggled(table.rows, expanded, row.row)),
+    toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
     edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit(new Edit(row, start)),
     select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
     selectAll: () => selection.toggleAll(lines),
@@ -50,7 +51,7 @@ function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) 
 }
 export type GridActs = ReturnType<typeof useGridActs>['acts'];
 
-const ROW_ACTS = ['toggle', 'complete', 'open', 'edit'] as const;
+const ROW_ACTS = ['complete', 'open', 'edit'] as const;
 const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
   (ROW_ACTS as readonly (string | undefined)[]).includes(act);
 
@@ -69,6 +70,20 @@ interface PressScene {
   mark: (cell: Cell) => void;
 }
 
+interface LinePress {
+  act: string | undefined;
+  /** Whether all between this row and the one chosen before is meant. */
+  range: boolean;
+  acts: GridActs;
+}
+
+function pressLine(line: TableLine, cell: HTMLElement, { act, range, acts }: LinePress): void {
+  if (act === 'toggle') acts.toggle(line.key);
+  else if (line.kind === 'item' && act === 'select') acts.select(line.row, range);
+  else if (line.kind === 'item' && isRowAct(act)) acts[act](line.row);
+  else cell.focus({ preventScroll: true });
+}
+
 /** Does what was clicked on; elsewhere the cell takes the focus. */
 function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts }, mark }: PressScene): void {
   const pressed = pressedOn(event.target);
@@ -77,11 +92,9 @@ function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts },
   mark(at);
   const line = lines[at.line];
   const column = columns[at.column];
-  if (act === 'sort' && column) acts.sort(column.key, event.shiftKey);
+  if (!line && act === 'sort' && column) acts.sort(column.key, event.shiftKey);
   else if (act === 'selectAll') acts.selectAll();
-  else if (line?.kind !== 'item') cell.focus({ preventScroll: true });
-  else if (act === 'select') acts.select(line.row, event.shiftKey);
-  else if (isRowAct(act)) acts[act](line.row);
+  else if (line) pressLine(line, cell, { act, range: event.shiftKey, acts });
   else cell.focus({ preventScroll: true });
 }
 
@@ -105,10 +118,10 @@ function useRowWording(): RowWords {
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table, selection }: { table: OkrTable; selection: Selection }) {
   const t = useTexts('okr-table');
-  const { state, expanded } = useOkr();
+  const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, expanded), [table, expanded]);
+  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, folding), [table, folding]);
   const grid = useGridActs(table, selection, lines);
   const columns = draft ?? state.columns;
   const { narrow, wide } = useRoom(scroller, widthOf(columns));
@@ -120,7 +133,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     page: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / 38) - 2),
     grid: scroller,
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
-    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, expanded, acts: grid.acts, goTo: cells.goTo }),
+    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
   });
   const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
@@ -173,7 +186,7 @@ interface LinesProps {
 }
 
 function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: LinesProps) {
-  const { state, expanded, details, now } = useOkr();
+  const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers(grid, cells);
   const keys = columns.map(({ key }) => key).join(',');
@@ -195,6 +208,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
               by={state.group_by ?? 'team'}
               line={index}
               active={active(index) >= 0}
+              open={isOpen(folding, keyOfGroup(line.group))}
               stuck={held}
               style={style}
             />
@@ -207,7 +221,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
             line={index}
             level={state.group_by ? 2 : 1}
             columns={keys}
-            open={isOpen(expanded, row.row)}
+            open={isRowOpen(folding, row)}
             narrow={narrow}
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
