@@ -78,6 +78,8 @@ export const keyResult = z
     status: z.enum(OKR_STATUSES),
     checked_in_at: z.iso.datetime().nullable(),
     can_delete: canDelete,
+    /** Of ours, in the answer to a save: the report that a changed value has made. */
+    check_in: z.uuid().nullable().optional(),
     ...stamps,
   })
   .meta({ id: 'KeyResult' });

@@ -42,6 +42,10 @@ export const periodOf = (moment: Date): Period => ({
   quarter: Math.floor(moment.getUTCMonth() / 3) + 1,
 });
 
+/** Filters whose period follows the calendar, in the quarter of a moment; others as they are. */
+export const atPresent = <F extends { period?: 'current' | undefined }>(filters: F, now: Date): F =>
+  filters.period === 'current' ? { ...filters, ...periodOf(now) } : filters;
+
 /** First millisecond of a quarter (UTC). */
 export const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
 

@@ -22,6 +22,8 @@ export const okrFilters = z
     team: ids(TEAM),
     year: year.meta({ example: 2026 }).nullable(),
     quarter: quarter.meta({ example: 4 }).nullable(),
+    /** Of ours, in saved views: the quarter of today, whatever year and quarter say. */
+    period: z.literal('current').meta({ example: 'current' }),
     responsible: ids('0190c000-0000-7000-8000-000000000011'),
     status: z.array(z.enum(ROW_STATUSES)).meta({ example: ['at_risk', 'off_track'] }),
     type: z.array(itemType).meta({ example: [...ITEM_TYPES] }),

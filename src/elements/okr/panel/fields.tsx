@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { nextPeriod, periodOf, type Period } from '#contract/okr-rules.ts';
+import type { Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Combobox } from '#core/ui/combobox.tsx';
@@ -13,6 +13,7 @@ import { TextArea } from '#core/ui/text-area.tsx';
 import { readAmount, writeAmount } from '../model/amounts.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { useKept } from '../model/use-kept.ts';
+import { quarterChoices } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
@@ -236,14 +237,6 @@ export function DayItemField(props: ItemFieldProps) {
 
 const keyOf = ({ year, quarter }: Period): string => `${year}-${quarter}`;
 
-/** Quarters to choose from: from a year before the present one to a year after it, and the one that is set. */
-function quarters(now: Date, set: Period): Period[] {
-  let period: Period = { ...periodOf(now), year: periodOf(now).year - 1 };
-  const list = [period];
-  while (list.length < 10) list.push((period = nextPeriod(period)));
-  return list.some((one) => keyOf(one) === keyOf(set)) ? list : [set, ...list];
-}
-
 export interface PeriodFieldProps {
   label: string;
   value: Period;
@@ -255,7 +248,7 @@ export interface PeriodFieldProps {
 export function PeriodField(props: PeriodFieldProps) {
   const t = useTexts('okr');
   const { now } = useOkr();
-  const list = quarters(now, props.value);
+  const list = quarterChoices(now, props.value.year);
   return (
     <Select
       label={props.label}

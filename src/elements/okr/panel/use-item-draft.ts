@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useUnsaved } from '#core/session/use-unsaved.ts';
 
 import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
@@ -174,11 +174,4 @@ function useTelling(type: ItemType, id: string) {
     host.emit('strategy-saved', { type, id });
   };
   return { tell, refresh };
-}
-
-/** Keeps the page from being left while something is not saved. */
-function useUnsaved(unsaved: boolean): void {
-  const [mark] = useState(registerUnsaved);
-  useEffect(() => mark.set(unsaved), [mark, unsaved]);
-  useEffect(() => () => mark.dispose(), [mark]);
 }

@@ -8,8 +8,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
-import { CellContent } from './cells/cell.tsx';
-import { ValueEditor } from './cells/value-editor.tsx';
+import { CellContent, FoldButton } from './cells/cell.tsx';
+import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
@@ -38,8 +38,8 @@ export interface GridRowProps {
   selecting: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
   active: number;
-  /** What the edit of its value began with; undefined: it is not edited. */
-  editing: string | null | undefined;
+  /** The edit of its value; undefined: it is not edited. */
+  editing: Edit | undefined;
   now: Date;
   details: boolean;
   handlers: RowHandlers;
@@ -100,7 +100,7 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
       >
         {column === 'title' && withBox && <SelectBox row={row} selected={selected} />}
         {column === 'current' && editing !== undefined ? (
-          <ValueEditor key={row.row} row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
           <CellContent {...props} column={column} near={withActs} />
         )}
@@ -117,7 +117,7 @@ function StackedCell({ withActs, ...props }: CellsProps) {
       {(selected || selecting) && <SelectBox row={row} selected={selected} />}
       <StackedContent {...props}>
         {editing !== undefined && (
-          <ValueEditor key={row.row} row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         )}
       </StackedContent>
       {withActs && <RowActs key={row.row} row={row} details={props.details} onAct={handlers.act} />}
@@ -166,12 +166,13 @@ interface GroupRowProps {
   by: NonNullable<Grouping>;
   line: number;
   active: boolean;
+  open: boolean;
   stuck: boolean;
   style: CSSProperties;
 }
 
 /** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
-export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProps): ReactNode {
+export function GroupRow({ group, by, line, active, open, stuck, style }: GroupRowProps): ReactNode {
   const t = useTexts('okr-table');
   const status = useTexts('okr');
   const { locale } = useCore();
@@ -187,10 +188,12 @@ export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProp
       data-index={line}
       data-stuck={stuck}
       aria-level={1}
+      aria-expanded={open}
       aria-rowindex={line + 2}
       style={style}
     >
       <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active ? 0 : -1}>
+        <FoldButton open={open} label={t('act.toggle', { title: name() })} />
         <strong className="truncate">{name()}</strong>
         <span className="text-muted">{t('group.count', { count: group.count })}</span>
         {group.progress !== null && <span className="text-muted">Ø {formatShare(group.progress, locale)}</span>}

@@ -42,20 +42,16 @@ export function CellContent({ column, row, open, now, near }: CellProps & { colu
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
 export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
   const { t } = useRowWords();
-  if (row.children === 0) return <span className="okr-toggle" aria-hidden="true" />;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="okr-toggle"
-      data-act="toggle"
-      aria-label={t('act.toggle', { title: row.title })}
-      aria-expanded={open}
-    >
-      {open ? OPENED : CLOSED}
-    </button>
-  );
+  if (row.children === 0 || row.context) return <span className="okr-toggle" aria-hidden="true" />;
+  return <FoldButton open={open} label={t('act.toggle', { title: row.title })} />;
 }
+
+/** The chevron in front of an item or a group; the grid hears the click. */
+export const FoldButton = ({ open, label }: { open: boolean; label: string }) => (
+  <button type="button" tabIndex={-1} className="okr-toggle" data-act="toggle" aria-label={label} aria-expanded={open}>
+    {open ? OPENED : CLOSED}
+  </button>
+);
 
 /** The sign of the kind; a task is completed here. */
 export function ItemMark({ row }: { row: OkrRow }) {
