@@ -5,7 +5,6 @@ import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-members-service.ts';
 import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { notesContent } from '../notes/notes-content-service.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { boardIsEdited, notFound } from '../http/refusals.ts';
