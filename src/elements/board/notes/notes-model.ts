@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 
 import type { UserInfo } from '#contract/people.ts';
 
@@ -6,15 +6,10 @@ import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
 import { freePlace, newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, keptOnBoard, valuesOf } from './note-fields.ts';
-import {
-  isMakingImage,
-  type BoardNote,
-  type NoteFields,
-  type NoteNews,
-  type StaleText,
-  type WrittenNote,
-} from './note-shape.ts';
-import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
+import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
+import { NotesSelection } from './notes-selection.ts';
+import { NotesSync, type SyncPort } from './notes-sync.ts';
+import { whenMade } from './picture-made.ts';
 
 /** What the notes of a board need beside the synchronisation. */
 export interface NotesPort extends Omit<SyncPort, 'onStale'> {
@@ -34,54 +29,25 @@ export interface NotesView {
   focus(id: string): void;
 }
 
-export interface NotesDocument {
-  status: 'loading' | 'ready' | 'failed';
-  saving: SyncState;
-  /** Ids of the selected notes. */
-  selection: ReadonlySet<string>;
-  /** The note whose text is being written. */
-  editing: string | null;
-  /** Texts about which the writer has to decide. */
-  stale: readonly StaleText[];
-  /** Pictures on their way to the server. */
-  uploads: number;
-}
-
-const EMPTY: ReadonlySet<string> = new Set();
-
 /** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
-export class NotesModel {
-  readonly document = proxy<NotesDocument>({
-    status: 'loading',
-    saving: 'saved',
-    selection: ref(EMPTY),
-    editing: null,
-    stale: ref([]),
-    uploads: 0,
-  });
+export class NotesModel extends NotesSelection {
   readonly sync: NotesSync;
   readonly undo: UndoStack;
   readonly #port: NotesPort;
   #view: NotesView | null = null;
-  /** The note that only the focus has selected, and whether the space bar has made the selection. */
-  #byFocus: string | null = null;
-  #isChosen = false;
   /** Notes whose picture did not arrive yet: another try makes no second note. */
   readonly #pictured = new WeakMap<File, string>();
 
   constructor(port: NotesPort, undo: UndoStack) {
+    const sync = new NotesSync({ ...port, onStale: (texts) => this.askAbout(texts) });
+    super(sync.store);
     this.#port = port;
     this.undo = undo;
-    this.sync = new NotesSync({ ...port, onStale: (texts) => this.askAbout(texts) });
-    this.sync.store.subscribe((ids) => this.#dropGone(ids));
+    this.sync = sync;
   }
 
   /** Set by what loads the notes: tries again after a failure. */
   reload: () => void = () => undefined;
-
-  get store() {
-    return this.sync.store;
-  }
 
   /** The canvas says how to show notes; answers how it leaves. */
   attach(view: NotesView): () => void {
@@ -144,7 +110,7 @@ export class NotesModel {
     const was = this.store.get(id)?.image ?? null;
     this.sync.told([await this.#port.sendImage(id, file)]);
     if (!this.#port.batches) return;
-    const isMade = this.#whenMade(id);
+    const isMade = whenMade(this.store, id);
     let mine: string | null = null;
     this.#push({
       undo: () => {
@@ -248,40 +214,6 @@ export class NotesModel {
     else this.sync.keep();
   }
 
-  select(ids: Iterable<string>): void {
-    this.#byFocus = null;
-    this.#isChosen = false;
-    const next = new Set(ids);
-    const { selection } = this.document;
-    if (next.size === selection.size && [...next].every((id) => selection.has(id))) return;
-    this.document.selection = ref(next);
-  }
-
-  /** The focus selects a note, unless several are selected or the space bar has chosen. */
-  followFocus(id: string): void {
-    if (this.#isChosen || this.document.selection.size > 1) return;
-    this.select([id]);
-    this.#byFocus = id;
-  }
-
-  /** The space bar: a note that only the focus has selected stays so, any other one is toggled. */
-  choose(id: string): void {
-    if (this.#byFocus !== id) this.toggle(id);
-    this.#byFocus = null;
-    this.#isChosen = this.document.selection.size > 0;
-  }
-
-  toggle(id: string): void {
-    this.#byFocus = null;
-    const next = new Set(this.document.selection);
-    if (!next.delete(id)) next.add(id);
-    this.document.selection = ref(next);
-  }
-
-  selected(): BoardNote[] {
-    return [...this.document.selection].flatMap((id) => this.store.get(id) ?? []);
-  }
-
   /** Writing has ended: what waits is sent now (EXPECTATIONS: flushed on blur). */
   endEditing(): void {
     this.document.editing = null;
@@ -310,20 +242,6 @@ export class NotesModel {
       },
       redo: () => this.#setDeleted(gone, false),
     });
-  }
-
-  /** Answers what says the address of the picture that is being made of a note, once it is made. */
-  #whenMade(id: string): () => string | undefined {
-    let made: string | undefined;
-    const look = (): void => {
-      const note = this.store.get(id);
-      if (note && isMakingImage(note)) return;
-      made = note?.image ?? undefined;
-      stop();
-    };
-    const stop = this.store.subscribe((ids) => ids.includes(id) && look());
-    look();
-    return () => made;
   }
 
   #newNote(fields: NoteFields): BoardNote {
@@ -362,12 +280,5 @@ export class NotesModel {
 
   #freePlace(): { x: number; y: number } {
     return freePlace(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
-  }
-
-  #dropGone(ids: readonly string[]): void {
-    const { selection, editing } = this.document;
-    const gone = ids.filter((id) => !this.store.get(id));
-    if (gone.some((id) => selection.has(id))) this.select([...selection].filter((id) => !gone.includes(id)));
-    if (editing !== null && gone.includes(editing)) this.document.editing = null;
   }
 }
