@@ -86,7 +86,12 @@ export class NotesSync {
   /** Everything that has changed after `newest`. */
   caughtUp(news: readonly NoteNews[]): void {
     this.told(news);
-    for (const { seq = 0 } of news) this.#newest = Math.max(this.#newest, seq);
+    for (const { seq = 0 } of news) this.complete(seq);
+  }
+
+  /** Nothing is missing up to this number. */
+  complete(seq: number): void {
+    this.#newest = Math.max(this.#newest, seq);
   }
 
   /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
