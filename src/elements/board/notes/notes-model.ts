@@ -83,11 +83,15 @@ export class NotesModel extends NotesSelection {
   }
 
   /**
-   * A note, with a picture it shows when the server has taken the file. Rejects when it does not; another try with the
-   * same file makes no second note.
+   * A note, with a picture it shows when the server has taken the file; answers its id. Rejects when the server does not;
+   * another try with the same file makes no second note.
    */
-  async createWithPicture(text: string, file: File | undefined, place = this.#freePlace()): Promise<void> {
-    if (!file) return void (await this.create([{ text, ...place }]));
+  async createWithPicture(
+    text: string,
+    file: File | undefined,
+    place: NoteFields = this.#freePlace(),
+  ): Promise<string | undefined> {
+    if (!file) return (await this.create([{ text, ...place }]))[0];
     const [wish = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
     const note = this.#newNote(wish);
     const id = this.#pictured.get(file) ?? note.id;
@@ -95,9 +99,10 @@ export class NotesModel extends NotesSelection {
     const made = await this.#port.make({ ...note, id }, file);
     this.#pictured.delete(file);
     this.sync.told([made]);
-    if ('deleted' in made) return;
+    if ('deleted' in made) return undefined;
     this.#rememberMade([made]);
     this.select([made.id]);
+    return made.id;
   }
 
   /** Whether pictures can be taken away and brought back: only by our own server. */
