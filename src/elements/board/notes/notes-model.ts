@@ -202,6 +202,13 @@ export class NotesModel extends NotesSelection {
     this.select([note.id]);
   }
 
+  /** Writes a text upon another one; the writer is asked when somebody else has written since. */
+  rewrite(id: string, text: string, upon: string): void {
+    const theirs = this.store.get(id)?.text ?? upon;
+    if (theirs === upon || theirs === text) this.change(new Map([[id, { text }]]));
+    else this.askAbout([{ id, mine: text, theirs }]);
+  }
+
   /** The writer is asked which text stays; what is written in these notes at this moment ends. */
   askAbout(texts: readonly StaleText[]): void {
     if (texts.length === 0) return;

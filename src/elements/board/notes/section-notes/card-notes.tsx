@@ -82,14 +82,14 @@ export function CardSection({ section, ...look }: CardSectionProps) {
   const t = useTexts('notes');
   const notes = useSection(model, section);
   const remove = useRemove(model);
-  const [dialog, setDialog] = useState<'add' | string>();
+  // the note as it was when writing began
+  const [dialog, setDialog] = useState<'add' | BoardNote>();
   const [latest, setLatest] = useState<string>();
-  const open = notes.find(({ id }) => id === dialog);
   const add = async (text: string, picture: File | undefined): Promise<void> =>
     setLatest(await model.createWithPicture(text, picture, { x: 0, y: 0, card_key: cardKey, section_key: section }));
-  const write = async ({ id }: BoardNote, text: string, picture: File | undefined): Promise<void> => {
-    if (picture) await model.setImage(id, picture);
-    model.change(new Map([[id, { text }]]));
+  const write = async (note: BoardNote, text: string, picture: File | undefined): Promise<void> => {
+    if (picture) await model.setImage(note.id, picture);
+    model.rewrite(note.id, text, note.text);
   };
   const close = (): void => setDialog(undefined);
   return (
@@ -100,16 +100,16 @@ export function CardSection({ section, ...look }: CardSectionProps) {
         latest={latest}
         apiUrl={core.apiUrl}
         onAdd={mayWrite ? () => setDialog('add') : undefined}
-        onOpen={mayWrite ? setDialog : undefined}
+        onOpen={mayWrite ? (id) => setDialog(model.store.get(id)) : undefined}
         onDelete={mayWrite ? remove : undefined}
       />
       <OverAll>
         {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} />}
-        {open && (
+        {typeof dialog === 'object' && (
           <NoteDialog
             title={t('edit')}
-            text={open.text}
-            onSave={(text, picture) => write(open, text, picture)}
+            text={dialog.text}
+            onSave={(text, picture) => write(dialog, text, picture)}
             onClose={close}
           />
         )}
