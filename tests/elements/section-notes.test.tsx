@@ -98,6 +98,26 @@ describe('notes of a section', () => {
     await until(() => latest.texts().join() === 'c');
   });
 
+  it('show pictures where the host page gives tokens, which an img cannot carry', async () => {
+    const core = coreFor(location.origin);
+    const { fetch } = window;
+    const carried: unknown[] = [];
+    window.fetch = (input, init) => {
+      if (!String(input).includes('/image/')) return fetch(input, init);
+      carried.push(new Headers(init?.headers).get('Authorization'));
+      return Promise.resolve(new Response(new Uint8Array([0]), { headers: { 'Content-Type': 'image/webp' } }));
+    };
+    try {
+      core.getToken = () => Promise.resolve({ token: 'short-lived', expiresAt: '' });
+      const on = await shown([{ ...noteOf('a', 'completed'), image: '/api/v1/whiteboard/sticky-notes/a/image/?v=1' }]);
+      const image = await until(() => on.root.querySelector<HTMLImageElement>('img.section-note-picture'));
+      expect([image.src.startsWith('blob:'), ...carried]).to.deep.equal([true, 'Bearer short-lived']);
+    } finally {
+      core.getToken = undefined;
+      window.fetch = fetch;
+    }
+  });
+
   it('[W2.25-07] [W2.25-08] are readable in every look and theme, in both languages', async () => {
     for (const look of ['grid', 'list', 'hedgehog', 'kundennutzen'] as const)
       for (const theme of ['light', 'dark'] as const) {

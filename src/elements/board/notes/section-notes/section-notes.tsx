@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
+import { Picture } from '#core/ui/picture.tsx';
 import { useHost } from '#core/element/host.ts';
 
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
@@ -163,6 +164,6 @@ function TilePicture({ note, apiUrl }: { note: SectionNote; apiUrl: string }) {
     );
   if (status === 'failed') return <span className="section-note-picture section-note-failed">{t('error')}</span>;
   if (image !== null)
-    return <img className="section-note-picture" src={new URL(image, apiUrl).href} alt="" loading="lazy" />;
+    return <Picture className="section-note-picture" url={new URL(image, apiUrl).href} alt="" loading="lazy" />;
   return status === null || status === 'completed' ? null : <span className="section-note-picture">{status}</span>;
 }
