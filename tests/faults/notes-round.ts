@@ -92,7 +92,7 @@ function newTab(
     sync: new NotesSync({
       send: async ({ create, update }) => {
         if (!tab.isOnline) throw new Error('offline');
-        const made = create.map(({ author: _author, image: _image, image_processing_status: _status, seq: _seq, ...note }) => note); // prettier-ignore
+        const made = create.map(({ author: _author, image_processing_status: _status, seq: _seq, ...note }) => note); // prettier-ignore
         const answer = await http.post(`${NOTES}batch/`, { board_id: boardId, create: made, update });
         if (answer.statusCode >= 400) throw Object.assign(new Error(answer.body), { status: answer.statusCode });
         const news = answer.json<(Note | GoneNote)[]>().map(noteOf);
@@ -105,6 +105,11 @@ function newTab(
       onState: () => undefined,
       onRefused: () => (tab.refused += 1),
       onGone: () => undefined,
+      // the writer keeps the own text or the other one
+      onStale: (texts) => {
+        const kept = texts.filter(() => random() < 0.5);
+        tab.sync.change(new Map(kept.map(({ id, mine }) => [id, { text: mine }])), 'fast');
+      },
       waitBefore: () => 1,
     }),
   };

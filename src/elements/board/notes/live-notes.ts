@@ -1,9 +1,10 @@
-import { GENERAL } from '#contract/notes.ts';
+import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
+import { isWithin, type NotesScope } from './notes-scope.ts';
 import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
 
 /** How often the picture of a note is asked after while no socket tells, in ms (whiteboard 4). */
@@ -14,27 +15,30 @@ export class LiveNotes {
   readonly #element: ElementCore;
   readonly #model: NotesModel;
   readonly #channel: BoardChannel;
+  readonly #scope: NotesScope;
   readonly #leave: (() => void)[];
   #isStopped = false;
+  /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
+  #isTold = false;
+  /** Whether nothing is missing up to what is told. */
+  #isComplete = false;
 
-  constructor(element: ElementCore, model: NotesModel, channel: BoardChannel) {
+  constructor(
+    element: ElementCore,
+    model: NotesModel,
+    { channel, scope }: { channel: BoardChannel; scope: NotesScope },
+  ) {
     this.#element = element;
+    this.#scope = scope;
     this.#model = model;
     this.#channel = channel;
     model.reload = () => void this.load();
     const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
     this.#leave = [
-      channel.onMessage((message) => {
-        // a restored board tells only that it is another one; from `authenticated` on everything is told
-        if (message.type === 'board.updated' || message.type === 'authenticated') void this.#catchUp();
-        if (message.type !== 'sticky_note.updated') return;
-        const payload = message.payload as { id?: string } | undefined;
-        // a server that only says that something has changed is asked what
-        if (payload?.id === undefined) void this.#catchUp();
-        else this.#told([noteOf({ ...payload, id: payload.id })]);
-      }),
+      channel.onMessage((message) => this.#read(message)),
       channel.$connection.listen((state) => {
-        if (state === 'open') void this.#catchUp();
+        this.#isTold = state === 'open' && !knowsBatches(element);
+        if (this.#isTold) void this.#catchUp();
       }),
       () => clearInterval(poll),
     ];
@@ -43,7 +47,7 @@ export class LiveNotes {
   async load(): Promise<void> {
     const { document, sync } = this.#model;
     try {
-      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId));
+      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId, this.#scope));
       if (this.#isStopped) return;
       document.status = 'ready';
     } catch {
@@ -51,7 +55,7 @@ export class LiveNotes {
       return;
     }
     // what has changed between the list and the first message of the socket
-    if (this.#channel.$connection.get() === 'open') await this.#catchUp();
+    if (this.#isTold) await this.#catchUp();
   }
 
   stop(): void {
@@ -59,14 +63,35 @@ export class LiveNotes {
     for (const leave of this.#leave) leave();
   }
 
+  #read(message: BoardMessage): void {
+    if (message.type === 'authenticated' && knowsBatches(this.#element)) {
+      this.#isTold = true;
+      void this.#catchUp();
+    }
+    // a restored board tells only that it is another one
+    if (message.type === 'board.updated') void this.#catchUp();
+    // several notes share a number: only what lies before it has been told for certain
+    if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
+      this.#model.sync.complete(message.seq - 1);
+    if (message.type !== 'sticky_note.updated') return;
+    const payload = message.payload as { id?: string } | undefined;
+    // a server that only says that something has changed is asked what
+    if (payload?.id === undefined) void this.#catchUp();
+    else this.#told([noteOf({ ...payload, id: payload.id })]);
+  }
+
   async #catchUp(): Promise<void> {
     const { document, sync } = this.#model;
+    this.#isComplete = false;
     if (document.status === 'failed') return this.load();
     if (document.status !== 'ready') return;
     const { boardId } = this.#channel;
     try {
-      if (knowsBatches(this.#element)) sync.caughtUp(await fetchNews(this.#element, boardId, sync.newest));
-      else sync.toldAll(await fetchNotes(this.#element, boardId));
+      if (knowsBatches(this.#element)) {
+        const after = sync.newest;
+        sync.caughtUp(await fetchNews(this.#element, boardId, { scope: this.#scope, after }));
+      } else sync.toldAll(await fetchNotes(this.#element, boardId, this.#scope));
+      this.#isComplete = this.#isTold;
     } catch {
       // the next connection asks again
     }
@@ -74,8 +99,8 @@ export class LiveNotes {
 
   #told(news: NoteNews[]): void {
     const { sync } = this.#model;
-    // notes of cards lie elsewhere
-    sync.told(news.filter((note) => 'deleted' in note || note.card_key === GENERAL || sync.truth(note.id)));
+    // other notes lie elsewhere
+    sync.told(news.filter((note) => 'deleted' in note || isWithin(this.#scope, note) || sync.truth(note.id)));
   }
 
   async #pollImages(): Promise<void> {

@@ -4,7 +4,6 @@ import {
   changeNotes,
   createNote,
   deleteNote,
-  GENERAL,
   listNotes,
   readImageStatus,
   updateNote,
@@ -16,8 +15,9 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 
-import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
 import type { NoteBatch } from './note-batch.ts';
+import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
+import type { NotesScope } from './notes-scope.ts';
 
 type Answered = (Note | GoneNote)[] | { results: (Note | GoneNote)[] };
 
@@ -26,14 +26,30 @@ export const knowsBatches = ({ core }: ElementCore): boolean => knows(core, 'not
 
 const newsOf = (answer: unknown): NoteNews[] => itemsOf(answer as Answered).map(noteOf);
 
-/** Notes of the main board (whiteboard 2.3: card_key general). */
-export async function fetchNotes({ api }: ElementCore, boardId: string): Promise<NoteNews[]> {
-  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL } }, { limitMs: 60_000 }));
+/** The notes of a scope; those of a card in one call for all its sections (whiteboard 7). */
+export async function fetchNotes(
+  { api }: ElementCore,
+  boardId: string,
+  { cardKey, sections }: NotesScope,
+): Promise<NoteNews[]> {
+  const query = { board_id: boardId, card_key: cardKey };
+  const more = { limitMs: 60_000 };
+  if (!sections) return newsOf(await api(listNotes, { query }, more));
+  const grouped = { ...query, section_keys: [...sections], group_by_section: 'true' as const };
+  const answer: unknown = await api(listNotes, { query: grouped }, more);
+  // a server that does not group answers a list
+  const isList = Array.isArray(answer) || Array.isArray((answer as { results?: unknown }).results);
+  return isList ? newsOf(answer) : newsOf(Object.values(answer as Record<string, Note[]>).flat());
 }
 
-/** What has changed on the board after a number of its sequence. */
-export async function fetchNews({ api }: ElementCore, boardId: string, after: number): Promise<NoteNews[]> {
-  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL, after } }));
+/** What has changed in a scope after a number of the board's sequence. */
+export async function fetchNews(
+  { api }: ElementCore,
+  boardId: string,
+  { scope: { cardKey, sections }, after }: { scope: NotesScope; after: number },
+): Promise<NoteNews[]> {
+  const within = { card_key: cardKey, ...(sections && { section_keys: [...sections] }) };
+  return newsOf(await api(listNotes, { query: { board_id: boardId, ...within, after } }));
 }
 
 /** A note with what has become of its picture (whiteboard 4). */
@@ -65,26 +81,44 @@ export async function sendNotes(
 ): Promise<NoteNews[]> {
   const { api } = element;
   if (knowsBatches(element)) {
-    const made = create.map((note) => ({ id: note.id, ...newOf(note) }));
+    const made = create.map((note) => ({ id: note.id, ...newOf(note), image: note.image }));
     const headers = { 'X-Tab-Id': await tabId() };
     const body = { board_id: boardId, create: made, update };
     return (await api(changeNotes, { body }, { keepalive: leaving, headers })).map(noteOf);
   }
+  const calls = update.map((change) => () => sendOne(element, change, leaving));
+  // when the page closes nothing is waited for
+  if (leaving) return Promise.all(calls.map((call) => call()));
   const news: NoteNews[] = [];
-  for (const { id, deleted, ...fields } of update) {
-    if (deleted === true) {
-      await api(deleteNote, { params: { id } }, { keepalive: leaving });
-      news.push({ id, deleted: true, seq: undefined });
-    } else
-      news.push(noteOf({ ...(await api(updateNote, { params: { id }, body: fields }, { keepalive: leaving })), id }));
-  }
+  for (const call of calls) news.push(await call());
   return news;
 }
 
-/** A note whose id the server gives. */
-export async function makeNote({ api }: ElementCore, boardId: string, note: BoardNote, file?: File): Promise<NoteNews> {
-  const body = { board_id: boardId, ...newOf(note), ...(file && { file }) };
-  return noteOf(await api(createNote, { body }, { limitMs: 120_000 }));
+/** A change of one note for servers that know nothing else: of each field the last write wins, nothing is compared. */
+async function sendOne(
+  { api }: ElementCore,
+  { id, deleted, image: _image, text_base: _base, ...fields }: NoteBatch['update'][number],
+  keepalive: boolean,
+): Promise<NoteNews> {
+  if (deleted === true) {
+    await api(deleteNote, { params: { id } }, { keepalive });
+    return { id, deleted: true, seq: undefined };
+  }
+  const told = await api(updateNote, { params: { id }, body: fields }, { keepalive });
+  // what the server has made of the text, the next list tells
+  return noteOf({ ...told, id, ...(fields.text !== undefined && { text: fields.text }) });
+}
+
+/** A note with a picture, or one whose id the server gives. */
+export async function makeNote(
+  element: ElementCore,
+  boardId: string,
+  { note, file }: { note: BoardNote; file?: File | undefined },
+): Promise<NoteNews> {
+  // where the server takes our id, a repeat makes no second note
+  const known = knowsBatches(element) ? { id: note.id } : {};
+  const body = { board_id: boardId, ...known, ...newOf(note), ...(file && { file }) };
+  return noteOf(await element.api(createNote, { body }, { limitMs: 120_000 }));
 }
 
 export async function sendImage({ api }: ElementCore, id: string, file: File): Promise<NoteNews> {

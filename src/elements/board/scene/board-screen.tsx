@@ -163,7 +163,7 @@ function useBoardModel(given: Wanted) {
   const undo = useUndoStack(boardId);
   useUndoKeys(undo);
   const saves = useSceneSaves(boardId, channel);
-  const notes = useNotes(boardId, channel, undo);
+  const notes = useNotes(channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {

@@ -4,6 +4,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
+import { Picture } from '#core/ui/picture.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
@@ -82,7 +83,7 @@ function NotePicture({ note }: { note: BoardNote }) {
   return (
     <div className="note-picture">
       {isMakingImage(note) && <span className="spinner" role="status" aria-label={t('making')} />}
-      {status === 'completed' && url !== null && <img src={url} alt="" draggable={false} />}
+      {status === 'completed' && url !== null && <Picture url={url} alt="" draggable={false} />}
       {status === 'failed' && <span className="note-picture-state">{t('error')}</span>}
       {!isMakingImage(note) && status !== 'completed' && status !== 'failed' && (
         <span className="note-picture-state">{status}</span>
@@ -103,9 +104,18 @@ function NoteEditor({ note }: { note: BoardNote }) {
     field?.select();
     return () => {
       const now = model.store.get(id);
-      if (now) model.remember(new Map([[id, { text: now.text }]]), before);
+      // a text of somebody else is no act of this person
+      if (now && now.text === field?.value) model.remember(new Map([[id, { text: now.text }]]), before);
     };
   }, [id, model]);
+  // what somebody else writes while nothing of this person waits is written on from there
+  useEffect(() => {
+    const field = area.current;
+    if (!field || field.value === note.text) return;
+    const { selectionStart, selectionEnd } = field;
+    field.value = note.text;
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }, [note.text]);
   return (
     <>
       <textarea
