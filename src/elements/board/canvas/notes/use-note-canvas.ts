@@ -10,10 +10,12 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
+import { withinExtent } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
@@ -110,6 +112,7 @@ export function useNoteCanvas(
     return () => leave.forEach((stop) => stop());
   }, [levels, model, api, core, board, canvas]);
   useTypefaces(levels);
+  useKeptFocus(model, board);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board });
@@ -139,7 +142,10 @@ function noteView({ model, levels, flow, api, board }: ViewNeeds) {
     const note = model.store.get(id);
     if (!note) return;
     const zoom = Math.max(nearest, flow.getZoom());
-    void flow.setCenter(note.x + note.width / 2, note.y + note.height / 2, { zoom, duration: calm() ? 0 : FLY_MS });
+    const { width, height } = api.getState();
+    const x = width / 2 - (note.x + note.width / 2) * zoom;
+    const y = height / 2 - (note.y + note.height / 2) * zoom;
+    void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }), { duration: calm() ? 0 : FLY_MS });
   };
   return {
     centre: () => {

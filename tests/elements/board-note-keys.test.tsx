@@ -1,0 +1,122 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { type, until } from '../setup/browser.ts';
+import {
+  click,
+  eventually,
+  named,
+  nodes,
+  onBoard,
+  picture,
+  press,
+  stored,
+  withText,
+  type Place,
+} from '../setup/notes-on-board.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const focused = ({ root }: Place): HTMLElement => root.activeElement as HTMLElement;
+const texts = async (place: Place): Promise<string[]> => (await stored(place)).map(({ text }) => text).toSorted();
+
+/** A note that is selected and has the focus, as after Tab. */
+async function onNote(place: Place, text: string): Promise<HTMLElement> {
+  const node = await until(() => withText(place.root, text));
+  click(node);
+  node.focus();
+  await until(() => node.querySelector('[data-selected]'));
+  return node;
+}
+
+async function openPanel(place: Place, panel: string): Promise<HTMLElement> {
+  place.root.querySelector<HTMLElement>(`[data-panel-tool=${panel}]`)?.click();
+  return until(() => place.root.querySelector<HTMLElement>(`[data-panel=${panel}]`), 8_000);
+}
+
+describe('keys and focus of notes', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.25-01] after Delete the next note has the focus, unselected, and Ctrl+Z brings the first one back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }, { text: 'weit weg', x: 900 }]);
+    press(await onNote(place, 'eins'), 'Delete');
+    await until(() => nodes(place.root).length === 2);
+    expect(focused(place)).to.equal(withText(place.root, 'zwei'));
+    expect(place.root.querySelector('[data-selected]')).to.equal(null);
+    await eventually(async () => (await texts(place)).length === 2);
+    press(focused(place), 'z', { ctrlKey: true });
+    await eventually(async () => (await texts(place)).includes('eins'));
+  });
+
+  it('after the last note is deleted in its bar the board has the focus, and Ctrl+Z brings it back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    await onNote(place, 'eins');
+    const remove = await until(() => named(place.root, 'Delete'));
+    remove.focus();
+    remove.click();
+    await until(() => nodes(place.root).length === 0);
+    expect(focused(place).classList.contains('react-flow')).to.equal(true);
+    await eventually(async () => (await texts(place)).length === 0);
+    press(focused(place), 'z', { ctrlKey: true });
+    await until(() => withText(place.root, 'eins'));
+  });
+
+  it('in the outline the next line has the focus after its note is deleted, and Ctrl+Z brings it back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
+    const panel = await openPanel(place, 'outline');
+    // only the lines in sight are there
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    const remove = await until(() => named(place.root, 'Delete the note “eins”'));
+    remove.focus();
+    remove.click();
+    await until(() => focused(place).textContent?.includes('zwei') && focused(place).role === 'treeitem');
+    expect(focused(place).tabIndex).to.equal(0);
+    press(focused(place), 'z', { ctrlKey: true });
+    await until(() => panel.textContent?.includes('eins'));
+  });
+
+  it('undo keys change nothing while a snapshot is previewed', async () => {
+    const place = await onBoard('admin', [{ text: 'a' }]);
+    const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore
+    expect(snapshot.status).to.equal(201);
+    await onNote(place, 'a');
+    named(place.root, 'Colour: Rose')?.click();
+    await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    await openPanel(place, 'snapshots');
+    (await until(() => named(place.root, 'Preview “Vorher”'), 8_000)).click();
+    await until(() => place.root.querySelector('[part=preview-banner]'));
+    await until(() => place.root.querySelector('.note[data-note="1"]'));
+    const board = place.root.querySelector('.react-flow') as Element;
+    expect(press(board, 'z', { ctrlKey: true })).to.equal(true);
+    named(place.root, 'exit preview')?.click();
+    await until(() => place.root.querySelector('.note[data-note="4"]'));
+    expect((await stored(place))[0]?.color).to.equal('#FFD2D6');
+    press(board, 'z', { ctrlKey: true });
+    await eventually(async () => (await stored(place))[0]?.color === '#00484D');
+  });
+
+  it('[W2.25-05] what is dropped, copied and pasted in a dialog is no business of the board', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }]);
+    named(place.root, 'Add note with picture')?.click();
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
+    const file = new File([await picture()], 'foto.png', { type: 'image/png' });
+    const dropped = new DataTransfer();
+    dropped.items.add(file);
+    const more = { bubbles: true, composed: true, cancelable: true };
+    const field = dialog.querySelector('form') as Element;
+    // beside the field of the picture: the browser would open the file in the place of the page
+    expect(field.dispatchEvent(new DragEvent('drop', { ...more, dataTransfer: dropped }))).to.equal(false);
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    input.parentElement?.dispatchEvent(new DragEvent('drop', { ...more, dataTransfer: dropped }));
+    await until(() => dialog.querySelector('img'));
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'nur ein Wort');
+    dialog.dispatchEvent(new ClipboardEvent('paste', { ...more, clipboardData: pasted }));
+    type(dialog.querySelector('textarea') as HTMLTextAreaElement, 'mit Bild');
+    named(place.root, 'Save')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'), 8_000);
+    await eventually(async () => (await texts(place)).includes('mit Bild'));
+    expect(await texts(place)).to.deep.equal(['a', 'mit Bild']);
+  });
+});
