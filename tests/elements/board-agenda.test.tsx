@@ -1,6 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
+import { minutesOfDay, timeText } from '#contract/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/agenda.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
@@ -55,6 +56,35 @@ function heldSave(): { asked: Promise<void>; go: () => void; restore: () => void
   };
   return { asked, go, restore: () => (globalThis.fetch = real) };
 }
+
+describe('the clock of the agenda', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W4.48] marks the current item by the clock of the workshop, says whose it is, and tells it politely', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const zone = 'Pacific/Kiritimati';
+    const there = Math.floor(minutesOfDay(Date.now(), zone));
+    const item = (from: number, to: number, name: string, order: number) => ({
+      time: timeText({ start: there + from, end: there + to }),
+      module: name,
+      duration: '60 min',
+      order,
+    });
+    const items = [item(-90, -30, 'Before', 0), item(-30, 30, 'On there', 1), item(30, 90, 'Later', 2)];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: zone }); // prettier-ignore
+    await until(
+      () => panel(place.root)?.querySelector('[aria-current=time]')?.textContent?.includes('On there'),
+      8_000,
+    );
+    expect(panel(place.root)?.textContent).to.contain(`Times are those of ${zone}`);
+    const said = [...(panel(place.root)?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
+    expect(said.some((one) => one.startsWith('Now: On there'))).to.equal(true);
+  });
+});
 
 describe('the agenda in hand', () => {
   afterEach(() => {
