@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 
 import type { Database, Transaction } from '../db/database.ts';
@@ -64,6 +64,16 @@ export class FilesService {
     if (!gone) return false;
     await this.removeUnused(gone.sha256);
     return true;
+  }
+
+  /** Removes rows within a transaction; answers the hashes of their contents, for `removeUnused` after it. */
+  async removeRows(tx: Transaction, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const gone = await tx
+      .delete(storedFiles)
+      .where(inArray(storedFiles.id, ids))
+      .returning({ sha256: storedFiles.sha256 });
+    return gone.map(({ sha256 }) => sha256);
   }
 
   /** Hashes of all contents of a company, for who deletes it. */

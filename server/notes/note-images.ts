@@ -24,6 +24,9 @@ const SMALL_EDGE = 400;
 const MAX_PIXELS = 60_000_000;
 const MADE = 'image/webp';
 
+/** What a note says of a picture that came and is still to be made. */
+export type ReceivedPicture = NotePatch & { image_id: string };
+
 type Small = 'image_id' | 'thumbnail_id';
 
 /** Pictures of notes: the file as it came is kept at once, the pictures that are shown are made by a job (whiteboard 4). */
@@ -55,7 +58,7 @@ export class NoteImages {
   async receive(
     { companyId, userId, noteId }: { companyId: string; userId: string; noteId: string },
     { filename, mediaType, content }: ReceivedUpload,
-  ): Promise<NotePatch & { image_id: string }> {
+  ): Promise<ReceivedPicture> {
     const file = { companyId, userId, filename, mediaType, content: Readable.from([content]) };
     const { id } = await this.#services.files.keep(file);
     return { id: noteId, image_id: id, image_processing_status: 'pending' };
@@ -89,7 +92,7 @@ export class NoteImages {
     const [full, small] = [await keep(made.full), await keep(made.small)];
     const ids = { image_id: full.id, thumbnail_id: small.id };
     await this.#tell(company, board, { id: note, ...ids, image_processing_status: 'completed' });
-    await this.remove(company, [file]);
+    await removeUnnamed(this.#services, company, [file]);
   }
 
   /** No further try: the note says so, unless it has another picture by now. */
@@ -121,16 +124,6 @@ export class NoteImages {
   async #then(companyId: string, noteId: string, { which, version }: { which: Small; version: string | undefined }) {
     if (version === undefined || (await this.#now(companyId, noteId, 'image_id'))?.startsWith(version)) return null;
     return this.#services.database.inCompany(companyId, (tx) => findThen(tx, { id: noteId, version, which }));
-  }
-
-  /** The files that a note's picture consists of now. */
-  async filesOf(companyId: string, noteId: string): Promise<string[]> {
-    const image = await this.#find(companyId, noteId);
-    return [image?.image_id, image?.thumbnail_id].filter((id) => typeof id === 'string');
-  }
-
-  remove(companyId: string, ids: string[]): Promise<void> {
-    return removeUnnamed(this.#services, companyId, ids);
   }
 
   #find(companyId: string, noteId: string): Promise<NoteImage | null> {

@@ -52,9 +52,3 @@ export const notesContentMaking = (jobs: JobsService): ContentPart => ({
     for (const unmade of await findUnmade(tx, board)) await jobs.enqueue(imageJob, { company, board, ...unmade }, tx);
   },
 });
-
-/** The files of the pictures that stored notes name. */
-export function picturesIn(stored: unknown): string[] {
-  const notes = (Array.isArray(stored) ? stored : []) as { image_id?: string | null; thumbnail_id?: string | null }[];
-  return notes.flatMap(({ image_id, thumbnail_id }) => [image_id, thumbnail_id]).filter((id) => typeof id === 'string');
-}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { GoneNote, NewNote, Note } from '#contract/notes.ts';
 
 import type { Transaction } from '../db/database.ts';
@@ -5,7 +7,7 @@ import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
-import { NoteImages } from './note-images.ts';
+import { NoteImages, type ReceivedPicture } from './note-images.ts';
 import {
   callSaveNotes,
   findBoardOf,
@@ -17,6 +19,7 @@ import {
   type NotePatch,
   type NotesFilter,
   type NotesSave,
+  type SavedNotes,
 } from './notes-store.ts';
 
 /** Who writes, and from which tab. */
@@ -41,9 +44,11 @@ export class NotesService {
     this.images = new NoteImages(services);
   }
 
-  /** JSON text of the notes; what is asked for on a board of another company is not found. */
-  async list(viewer: Member, filter: NotesFilter, page?: { number: number; size: number }): Promise<string> {
-    if (filter.board_id !== undefined) await this.#services.cards.rightsOn(viewer, filter.board_id);
+  /** JSON text of the notes of one board. Throws 400 when no board is named and none is open, 404. */
+  async list(viewer: Member, wanted: NotesFilter, page?: { number: number; size: number }): Promise<string> {
+    const board_id = wanted.board_id ?? (await this.#openBoard(viewer));
+    await this.#services.cards.rightsOn(viewer, board_id);
+    const filter = { ...wanted, board_id };
     return this.#services.database.inCompany(viewer.companyId, (tx) =>
       page ? findNotesPage(tx, filter, page.number, page.size) : findNotesText(tx, filter),
     );
@@ -64,12 +69,17 @@ export class NotesService {
     const boardId = board_id ?? (await this.#openBoard(viewer));
     await this.#authorize(viewer, boardId);
     if (upload) await this.images.check(upload);
-    const saved = await this.#save({ viewer, tab }, boardId, { create: [note] });
+    const id = note.id ?? randomUUID();
+    const picture = upload && (await this.#receive(viewer, id, upload));
+    const saved = await this.#save({ viewer, tab }, boardId, {
+      create: [{ ...note, id }],
+      // a note is there with its picture or not at all
+      ...(picture && { picture }),
+    });
     // nothing new: the caller repeats a creation that has been answered already
-    const made =
-      saved.find(({ id }) => note.id === undefined || id === note.id) ?? (await this.read(viewer, note.id ?? ''));
+    const made = saved.findLast((one) => one.id === id) ?? (await this.read(viewer, id));
     if (isGone(made)) throw notFound('note');
-    return upload ? this.setImage({ viewer, tab }, made.id, upload) : made;
+    return made;
   }
 
   async change({ viewer, tab }: NotesAct, patch: NotePatch, upload: ReceivedUpload | null = null): Promise<Note> {
@@ -99,41 +109,47 @@ export class NotesService {
     return this.#save({ viewer, tab }, boardId, { create, update: mergedById(update) });
   }
 
-  /** Keeps the file and asks for the picture to be made of it. */
+  /** Keeps the file and asks for the picture to be made of it; the one before can be brought back for 30 days. */
   async setImage({ viewer, tab }: NotesAct, id: string, upload: ReceivedUpload): Promise<Note> {
     const boardId = await this.#boardOf(viewer, id);
     await this.#authorize(viewer, boardId);
     await this.images.check(upload);
-    const replaced = await this.images.filesOf(viewer.companyId, id);
-    const patch = await this.images.receive({ companyId: viewer.companyId, userId: viewer.id, noteId: id }, upload);
-    const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] }, (tx) =>
-      this.images.enqueue({ company: viewer.companyId, board: boardId, note: id, file: patch.image_id }, tx),
-    );
+    const picture = await this.#receive(viewer, id, upload);
+    const [note] = await this.#save({ viewer, tab }, boardId, { picture });
     if (!note || isGone(note)) throw notFound('note');
-    await this.images.remove(viewer.companyId, replaced);
     return note;
+  }
+
+  #receive(viewer: Member, noteId: string, upload: ReceivedUpload): Promise<ReceivedPicture> {
+    return this.images.receive({ companyId: viewer.companyId, userId: viewer.id, noteId }, upload);
   }
 
   async #save(
     { viewer, tab }: NotesAct,
     boardId: string,
-    what: Pick<NotesSave, 'create' | 'update'>,
-    beside?: (tx: Transaction) => Promise<void>,
+    { picture, ...what }: Pick<NotesSave, 'create' | 'update'> & { picture?: ReceivedPicture },
   ): Promise<(Note | GoneNote)[]> {
     const { database, doorbell } = this.#services;
     const { companyId } = viewer;
     const save = { companyId, userId: viewer.id, boardId, tab, ...what };
-    const saved = beside
-      ? await database.inCompany(companyId, async (tx) => {
-          const answer = await saveNotesIn(tx, save);
-          if (answer) await beside(tx);
-          return answer;
-        })
+    const saved = picture
+      ? await database.inCompany(companyId, (tx) => this.#saveWith(tx, save, picture))
       : await callSaveNotes(database, save);
     if (!saved) return [];
     for (const { id } of saved.notes) this.#remember(id, boardId);
     doorbell.ring('board_bell', `${viewer.companyId}|${boardId}|${saved.seq}`, boardId);
     return saved.notes;
+  }
+
+  /** With a picture that came, whose making is asked for exactly when the note names it. */
+  async #saveWith(tx: Transaction, save: NotesSave, picture: ReceivedPicture): Promise<SavedNotes | null> {
+    if (save.create) await saveNotesIn(tx, save);
+    // a note that has just been made is there only for the next statement
+    const saved = await saveNotesIn(tx, { ...save, create: [], update: [picture] });
+    if (!saved) return null;
+    const { companyId: company, boardId: board } = save;
+    await this.images.enqueue({ company, board, note: picture.id, file: picture.image_id }, tx);
+    return saved;
   }
 
   async #authorize(viewer: Member, boardId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { GoneNote, NewNote, Note, NoteChange } from '#contract/notes.ts';
+import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/notes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 
@@ -13,9 +13,7 @@ export interface NotesFilter {
 }
 
 /** Fields of a note in the database that a save may set; `deleted` takes it away or brings it back. */
-export type NotePatch = NoteChange & {
-  id: string;
-  deleted?: boolean | undefined;
+export type NotePatch = NoteChangeOfBatch & {
   image_id?: string | null;
   thumbnail_id?: string | null;
   image_processing_status?: string | null;
@@ -30,12 +28,18 @@ export interface NotesSave {
   update?: NotePatch[];
 }
 
+/** What a save answers: the number of the board's change, and the notes as they are now. */
+export interface SavedNotes {
+  seq: number;
+  notes: (Note | GoneNote)[];
+}
+
 /** One call of the database: notes, sequence of the board and what its readers are told. Null when none was found. */
 export async function callSaveNotes(
   database: Database,
   { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
-): Promise<{ seq: number; notes: (Note | GoneNote)[] } | null> {
-  const [row] = await database.single<{ answer: { seq: number; notes: (Note | GoneNote)[] } | null }>(boardId, {
+): Promise<SavedNotes | null> {
+  const [row] = await database.single<{ answer: SavedNotes | null }>(boardId, {
     name: 'save_notes',
     text: 'select save_notes($1, $2, $3, $4, $5, $6) as answer',
     values: [companyId, userId, boardId, tab ?? null, JSON.stringify(create), JSON.stringify(update)],
@@ -47,8 +51,8 @@ export async function callSaveNotes(
 export async function saveNotesIn(
   tx: Transaction,
   { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
-): Promise<{ seq: number; notes: (Note | GoneNote)[] } | null> {
-  const { rows } = await tx.execute<{ answer: { seq: number; notes: (Note | GoneNote)[] } | null }>(sql`
+): Promise<SavedNotes | null> {
+  const { rows } = await tx.execute<{ answer: SavedNotes | null }>(sql`
     select save_notes(${companyId}, ${userId}, ${boardId}, ${tab ?? null},
       ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb) as answer`);
   return rows[0]?.answer ?? null;
@@ -126,17 +130,26 @@ export async function findImage(tx: Transaction, id: string): Promise<NoteImage 
   return rows[0] ?? null;
 }
 
-/** Takes notes away for good that were deleted more than 30 days ago; answers the files they leave behind. */
-export async function deleteOldNotes(tx: Transaction): Promise<{ company_id: string; file: string }[]> {
-  const { rows } = await tx.execute<{ company_id: string; image_id: string | null; thumbnail_id: string | null }>(sql`
-    delete from sticky_notes where deleted_at < now() - interval '30 days' returning company_id, image_id, thumbnail_id`);
+/** Takes notes away for good that were deleted more than 30 days ago; their pictures are left. */
+export async function deleteOldNotes(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from sticky_notes where deleted_at < now() - interval '30 days'`);
+}
+
+/** Forgets pictures that were left more than 30 days ago: nobody brings them back. Answers their files. */
+export async function forgetPictures(tx: Transaction): Promise<{ company_id: string; file: string }[]> {
+  const { rows } = await tx.execute<{ company_id: string; image_id: string; thumbnail_id: string | null }>(sql`
+    delete from note_pictures where left_at < now() - interval '30 days' returning company_id, image_id, thumbnail_id`);
   return rows.flatMap(({ company_id, image_id, thumbnail_id }) =>
     [image_id, thumbnail_id].flatMap((file) => (file === null ? [] : [{ company_id, file }])),
   );
 }
 
-/** Those of the files that no note of the company and no snapshot of its boards names. */
+/**
+ * Those of the files that no note of the company, no snapshot of its boards and no picture that can be brought back
+ * names. A copy that names one at this moment is waited for: its reference holds the row.
+ */
 export async function findUnnamed(tx: Transaction, ids: string[]): Promise<string[]> {
+  await tx.execute(sql`select from stored_files where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with named as (
       select e ->> 'image_id' as id from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
@@ -145,6 +158,8 @@ export async function findUnnamed(tx: Transaction, ids: string[]): Promise<strin
     select f.id from unnest(${sql.param(ids)}::uuid[]) as f (id)
     where not exists (select from sticky_notes n where n.image_id = f.id)
       and not exists (select from sticky_notes n where n.thumbnail_id = f.id)
+      and not exists (select from note_pictures p where p.image_id = f.id and p.thumbnail_id is not null)
+      and not exists (select from note_pictures p where p.thumbnail_id = f.id)
       and not exists (select from named where named.id = f.id::text)`);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { ImageStatus } from '#contract/notes.ts';
 
@@ -28,3 +28,16 @@ export const stickyNotes = pgTable('sticky_notes', {
   version: integer().notNull().default(1),
   seq: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+/** Pictures that no longer stand on their note and can be brought back for 30 days. */
+export const notePictures = pgTable(
+  'note_pictures',
+  {
+    note_id: uuid().notNull(),
+    image_id: uuid().notNull(),
+    thumbnail_id: uuid(),
+    company_id: uuid().notNull(),
+    left_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.note_id, table.image_id] })],
+);

@@ -5,8 +5,6 @@ import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-members-service.ts';
 import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { removeUnnamed } from '../notes/note-files-service.ts';
-import { notesContent, picturesIn } from '../notes/notes-content-service.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { boardIsEdited, notFound } from '../http/refusals.ts';
@@ -85,16 +83,13 @@ export class SnapshotsService {
   async remove(act: SnapshotAct, id: string): Promise<void> {
     await this.#authorize(act, 'snapshots.delete');
     const place = { boardId: act.boardId, id };
-    const pictures = await this.#services.boardRecords.change(act, async (tx) => {
+    await this.#services.boardRecords.change(act, async (tx) => {
       const gone = await this.#found(tx, place);
-      const content = await findContent(tx, place);
       await removeSnapshot(tx, place);
       await this.#record(tx, act, 'snapshots.delete', gone);
       const records: ChangedRecord[] = [{ kind: 'snapshot', id, payload: { id, deleted: true } }];
-      return { answer: picturesIn(content?.[notesContent.kind]), records };
+      return { answer: null, records };
     });
-    // pictures that only this snapshot still named
-    await removeUnnamed(this.#services, act.viewer.companyId, pictures);
   }
 
   /** Throws 423 naming who edits which card: nobody's text is taken from under their hands. */

@@ -79,7 +79,22 @@ export type NoteChange = z.infer<typeof noteChange>;
 
 /** A new note; with an `id` of the caller a repeat makes no second one. */
 export const newNote = z.object({ id: id.optional(), ...fields });
-export type NewNote = z.infer<typeof newNote>;
+
+/** Address of a picture as a note of the company has or had it; what names none is left out. */
+const picture = z.string().max(300);
+const newNoteOfBatch = newNote.extend({ image: picture.nullable().optional() });
+/** Ours, in one call with others: `image` shows the picture of that address too. */
+export type NewNote = z.infer<typeof newNoteOfBatch>;
+
+const noteChangeOfBatch = noteChange.extend({
+  id,
+  deleted: z.boolean().optional(),
+  /** Null takes the picture away; the address of one that was taken away or of another note shows that one. */
+  image: picture.nullable().optional(),
+  /** What the text was written upon: when the note has another text by now, that one stays, as the answer shows. */
+  text_base: z.string().max(MAX_NOTE_TEXT).optional(),
+});
+export type NoteChangeOfBatch = z.infer<typeof noteChangeOfBatch>;
 
 const params = z.object({ id });
 const upload = { field: 'file', bytes: MAX_IMAGE_BYTES, types: IMAGE_TYPES } as const;
@@ -158,9 +173,9 @@ export const changeNotes = defineEndpoint({
   summary: 'Create, change, delete and restore several sticky notes of a board at once',
   body: z.object({
     board_id: boardId,
-    create: z.array(newNote).max(MAX_BATCH).default([]).meta({ example: [] }),
+    create: z.array(newNoteOfBatch).max(MAX_BATCH).default([]).meta({ example: [] }),
     update: z
-      .array(noteChange.extend({ id, deleted: z.boolean().optional() }))
+      .array(noteChangeOfBatch)
       .max(MAX_BATCH)
       .default([])
       .meta({ example: [{ id: '0190c000-0000-7000-8000-0000000000c1', x: 0, y: 0 }] }),

@@ -213,9 +213,46 @@ describe('notes on the board', () => {
     await until(() => withText(place.root, 'Halber Satz'));
   });
 
+  it('two people who write in one note at once: the later one is asked which text stays, nothing is lost', async () => {
+    const place = await onBoard('writer', [{ text: 'Alt' }]);
+    const node = await until(() => withText(place.root, 'Alt'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    const id = (await stored(place))[0]?.id;
+    // before anything is typed the text of the other one is written on
+    await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Von der Chefin' });
+    await until(() => field.value === 'Von der Chefin', 8_000);
+    type(field, 'Von der Chefin und mir');
+    await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Nochmals neu' });
+    field.blur();
+    await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);
+    expect((await stored(place))[0]?.text).to.equal('Nochmals neu');
+    expect(kept()).to.include('Von der Chefin und mir');
+    named(place.root, 'Take my text')?.click();
+    await eventually(async () => (await stored(place))[0]?.text === 'Von der Chefin und mir');
+    press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
+    await eventually(async () => (await stored(place))[0]?.text === 'Nochmals neu');
+    await until(() => !kept().includes('leitstern.notes'));
+  });
+
+  it('moves, colours and deletions of an earlier visit are made again where nobody has changed the same since', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }, { text: 'b', x: 400 }], 'en-US', ({ board, company }, [a = '', b = '']) => {
+      const left = {
+        [a]: { patch: { x: 160, color: '#FFF1A3' }, base: { x: 100, color: '#FFD2D6' } },
+        [b]: { patch: { deleted: true }, base: { text: 'b' } },
+      };
+      localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}.tab-of-before`, JSON.stringify(left));
+    }); // prettier-ignore
+    await eventually(async () => (await stored(place)).length === 1);
+    expect((await stored(place))[0]).to.include({ text: 'a', x: 160, color: '#00484D' });
+    await until(() => place.root.textContent?.includes('Changes of yours that had not been saved'));
+    named(place.root, 'Undo')?.click();
+    await eventually(async () => (await stored(place)).length === 2 && (await stored(place))[0]?.x === 100);
+  });
+
   it('asks which text stays when somebody has written since a text was kept on this device', async () => {
     const place = await onBoard('writer', [{ text: 'Von der Chefin' }], 'en-US', ({ board, company }, [id = '']) => {
-      const typed = { [id]: { created: null, patch: { text: 'Meiner' }, base: 'Alt' } };
+      const typed = { [id]: { patch: { text: 'Meiner' }, base: { text: 'Alt' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
     });
     await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);

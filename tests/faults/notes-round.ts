@@ -92,7 +92,7 @@ function newTab(
     sync: new NotesSync({
       send: async ({ create, update }) => {
         if (!tab.isOnline) throw new Error('offline');
-        const made = create.map(({ author: _author, image: _image, image_processing_status: _status, seq: _seq, ...note }) => note); // prettier-ignore
+        const made = create.map(({ author: _author, image_processing_status: _status, seq: _seq, ...note }) => note); // prettier-ignore
         const answer = await http.post(`${NOTES}batch/`, { board_id: boardId, create: made, update });
         if (answer.statusCode >= 400) throw Object.assign(new Error(answer.body), { status: answer.statusCode });
         const news = answer.json<(Note | GoneNote)[]>().map(noteOf);
@@ -105,6 +105,7 @@ function newTab(
       onState: () => undefined,
       onRefused: () => (tab.refused += 1),
       onGone: () => undefined,
+      onStale: () => undefined,
       waitBefore: () => 1,
     }),
   };

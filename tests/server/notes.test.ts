@@ -6,11 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { GoneNote, Note } from '#contract/notes.ts';
 import type { SnapshotContent } from '#contract/snapshots.ts';
+import { boardPresence } from '#server/boards/boards-tables.ts';
 import { FilesService } from '#server/files/files-service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { storedFiles } from '#server/files/files-tables.ts';
 import { removeOldNotes } from '#server/notes/note-files-service.ts';
-import { stickyNotes } from '#server/notes/notes-tables.ts';
+import { notePictures, stickyNotes } from '#server/notes/notes-tables.ts';
 
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -58,6 +59,18 @@ test('a note without a board goes to the one that is open, or to the only one', 
   await seedBoard(server.database, company, { name: 'Zweites' });
   const refused = await writer.post(NOTES, { text: 'a' });
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { board_id: [expect.any(String)] } }]);
+});
+
+test('[W7.12] a list without a board shows the open or only one, never several mixed', async () => {
+  await seed({ card_key: 'kundennutzen_a', section_key: 'raise', text: 'hier' });
+  const query = 'card_key=kundennutzen_a&section_keys=raise&group_by_section=true';
+  const grouped = async () => (await writer.get(`${NOTES}?${query}`)).json<Record<string, Note[]>>();
+  expect(await grouped()).toMatchObject({ raise: [{ text: 'hier' }] });
+  const other = (await seedBoard(server.database, company, { name: 'Zweites' })).id;
+  await seedNote(server.database, company, other, { card_key: 'kundennutzen_a', section_key: 'raise', text: 'dort' });
+  expect((await writer.get(`${NOTES}?${query}`)).statusCode).toBe(400);
+  await server.database.inCompany(company.id, (tx) => tx.insert(boardPresence).values({ company_id: company.id, board_id: other, user_id: company.writer.id, tab: 'tab-0001' })); // prettier-ignore
+  expect(await grouped()).toMatchObject({ raise: [{ text: 'dort' }] });
 });
 
 test('[A7.127] [W7.11] a change keeps what it does not name, and counts the version', async () => {
@@ -179,6 +192,17 @@ test('[W4.30] [W4.31] [A7.127] [A7.128] a note with a picture is pending first, 
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ height: 400 });
 });
 
+test('a note with a picture that is made again with its id stays one note', async () => {
+  const body = () => ({ board_id: board, id: '0190c000-0000-7000-8000-00000000abcd', text: 'Bild' });
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#28777b' } })
+    .png()
+    .toBuffer();
+  for (const _ of [1, 2])
+    expect((await writer.post(NOTES, withFile(file, body()))).json()).toMatchObject({ id: body().id, image: null });
+  expect(await list(`board_id=${board}`)).toHaveLength(1);
+  await expect.poll(() => status(body().id), { timeout: 20_000 }).toBe('completed');
+});
+
 test('[W4.30] [A7.129] a picture that breaks off fails in the background, and the note says so', async () => {
   const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#df4661', noise: { type: 'gaussian', mean: 120, sigma: 60 } } }).png().toBuffer(); // prettier-ignore
   const id = await seed();
@@ -232,6 +256,14 @@ test('a picture that a copy shares outlives its replacement there', async () => 
   expect(await shows(id)).toBe(200);
 });
 
+const nightly = async (): Promise<void> => {
+  const store = new FileStore(join(dataDir, 'files'));
+  await removeOldNotes({ database: server.database, files: new FilesService(server.database, store) });
+};
+const files = () => server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
+/** Pictures that were left now were left long ago. */
+const age = () => server.database.inCompany(company.id, (tx) => tx.update(notePictures).set({ left_at: new Date(0) }));
+
 test('a picture that a copy shares outlives the note that is taken away for good; then its files go', async () => {
   const id = await seedPicture();
   const copied = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
@@ -242,13 +274,55 @@ test('a picture that a copy shares outlives the note that is taken away for good
         .set({ deleted_at: new Date(0) })
         .where(inArray(stickyNotes.id, ids.map(String))),
     );
-    const store = new FileStore(join(dataDir, 'files'));
-    await removeOldNotes({ database: server.database, files: new FilesService(server.database, store) });
+    await nightly();
   };
   await purge([id]);
   expect(await shows(copied[0]?.id ?? '')).toBe(200);
   await purge(copied.map((note) => note.id));
-  expect(await server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles))).toEqual([]);
+  expect(await files()).toEqual([]);
+});
+
+test('a deleted board leaves the files of its pictures for 30 days, those of its snapshots too, then they go', async () => {
+  const id = await seedPicture();
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.post(`/api/v1/whiteboard/boards/${board}/snapshots/`, { name: 'Damals' });
+  await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(9)));
+  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  expect((await admin.delete(`/api/v1/whiteboard/boards/${board}/`)).statusCode).toBe(204);
+  await nightly();
+  expect(await files()).toHaveLength(4);
+  await age();
+  await nightly();
+  expect(await files()).toEqual([]);
+});
+
+const batch = async (body: object): Promise<Note[]> =>
+  (await writer.post(`${NOTES}batch/`, { board_id: board, ...body })).json();
+
+test('a picture is taken off a note and comes back by its address, which shows it on another note too', async () => {
+  const id = await seedPicture();
+  const { image } = (await writer.get(`${NOTES}${id}/`)).json<Note>();
+  expect(await batch({ update: [{ id, image: null }] })).toMatchObject([
+    { image: null, image_processing_status: null },
+  ]);
+  expect(await shows(id)).toBe(404);
+  await nightly();
+  expect(await batch({ update: [{ id, image }] })).toMatchObject([{ image, image_processing_status: 'completed' }]);
+  expect(await shows(id)).toBe(200);
+  const [pasted] = await batch({ create: [{ text: 'Kopie', image }] });
+  expect(await shows(pasted?.id ?? '')).toBe(200);
+  // what names no picture of the company changes nothing
+  const strange = '/api/v1/whiteboard/sticky-notes/0190c000-0000-7000-8000-0000000000c1/image/?v=0190c000';
+  expect(await batch({ create: [{ text: 'a', image: strange }], update: [{ id, image: 'nonsense' }] })).toMatchObject([{ image: null }, { image }]); // prettier-ignore
+});
+
+test('a text that was written upon another one than the note has stays out, its other fields do not', async () => {
+  const id = await seed({ text: 'Alt' });
+  expect(await batch({ update: [{ id, text: 'Mein', text_base: 'Alt' }] })).toMatchObject([{ text: 'Mein' }]);
+  expect(await batch({ update: [{ id, text: 'Dein', text_base: 'Alt', x: 9 }] })).toMatchObject([
+    { text: 'Mein', x: 9 },
+  ]);
+  expect(await batch({ update: [{ id, text: 'Ohne' }] })).toMatchObject([{ text: 'Ohne' }]);
 });
 
 test('a snapshot keeps a picture that is replaced, until the snapshot is deleted', async () => {
@@ -258,7 +332,6 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   const taken = (await admin.post(snapshots, { name: 'Damals' })).json<{ id: string }>();
   await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(9)));
   await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
-  const files = () => server.database.inCompany(company.id, (tx) => tx.select().from(storedFiles));
   expect(await files()).toHaveLength(4);
   // the preview shows the picture as it was, also when the note is gone
   const preview = (await admin.get(`${snapshots}${taken.id}/`)).json<SnapshotContent>().content as unknown;
@@ -269,6 +342,8 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   expect(await red()).toBeGreaterThan(200);
   expect(await shows(id)).toBe(404);
   await admin.delete(`${snapshots}${taken.id}/`);
+  await age();
+  await nightly();
   expect(await files()).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
 import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
+import { storable } from '#contract/storable.ts';
 
 import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
@@ -144,14 +145,14 @@ function tableOf(grids: Grid[], decimal: ',' | '.'): ReadTable {
   const width = Math.max(...[heading, ...rows.slice(0, 200)].map(({ cells }) => cells.length));
   if (width > MOST_COLUMNS)
     throw new Refusal(400, 'too_wide', 'okrImport.tooWide', { params: { limit: MOST_COLUMNS } });
-  const cut = (cell: string | number): string | number => (typeof cell === 'string' ? storable(cell) : cell);
+  const cut = (cell: string | number): string | number => (typeof cell === 'string' ? cellText(cell) : cell);
   return {
     sheet: found.name,
-    headings: Array.from({ length: width }, (_, place) => storable(String(heading.cells[place] ?? '')).slice(0, 200)),
+    headings: Array.from({ length: width }, (_, place) => cellText(String(heading.cells[place] ?? '')).slice(0, 200)),
     lines: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width).map(cut) })),
     decimal,
   };
 }
 
-/** A text as the database takes it: bounded, without NUL and halves of characters. */
-const storable = (text: string): string => text.replaceAll('\0', '').trim().slice(0, LONGEST_CELL).toWellFormed();
+/** The text of a cell as the database takes it. */
+const cellText = (text: string): string => storable(text.trim(), LONGEST_CELL).trim();

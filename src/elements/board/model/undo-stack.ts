@@ -28,6 +28,15 @@ export class UndoStack {
     return true;
   }
 
+  /** Takes one act back that need not be the last; nothing when it was taken back before. */
+  takeBack(step: UndoStep): void {
+    const { done } = this.state;
+    if (done.at(-1) === step) return void this.undo();
+    if (!done.includes(step)) return;
+    this.state.done = ref(done.filter((one) => one !== step));
+    step.undo();
+  }
+
   redo(): boolean {
     const step = this.state.undone.at(-1);
     if (!step) return false;

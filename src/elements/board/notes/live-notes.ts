@@ -1,4 +1,5 @@
 import { GENERAL } from '#contract/notes.ts';
+import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -16,6 +17,10 @@ export class LiveNotes {
   readonly #channel: BoardChannel;
   readonly #leave: (() => void)[];
   #isStopped = false;
+  /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
+  #isTold = false;
+  /** Whether nothing is missing up to what is told. */
+  #isComplete = false;
 
   constructor(element: ElementCore, model: NotesModel, channel: BoardChannel) {
     this.#element = element;
@@ -24,17 +29,10 @@ export class LiveNotes {
     model.reload = () => void this.load();
     const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
     this.#leave = [
-      channel.onMessage((message) => {
-        // a restored board tells only that it is another one; from `authenticated` on everything is told
-        if (message.type === 'board.updated' || message.type === 'authenticated') void this.#catchUp();
-        if (message.type !== 'sticky_note.updated') return;
-        const payload = message.payload as { id?: string } | undefined;
-        // a server that only says that something has changed is asked what
-        if (payload?.id === undefined) void this.#catchUp();
-        else this.#told([noteOf({ ...payload, id: payload.id })]);
-      }),
+      channel.onMessage((message) => this.#read(message)),
       channel.$connection.listen((state) => {
-        if (state === 'open') void this.#catchUp();
+        this.#isTold = state === 'open' && !knowsBatches(element);
+        if (this.#isTold) void this.#catchUp();
       }),
       () => clearInterval(poll),
     ];
@@ -51,7 +49,7 @@ export class LiveNotes {
       return;
     }
     // what has changed between the list and the first message of the socket
-    if (this.#channel.$connection.get() === 'open') await this.#catchUp();
+    if (this.#isTold) await this.#catchUp();
   }
 
   stop(): void {
@@ -59,14 +57,33 @@ export class LiveNotes {
     for (const leave of this.#leave) leave();
   }
 
+  #read(message: BoardMessage): void {
+    if (message.type === 'authenticated' && knowsBatches(this.#element)) {
+      this.#isTold = true;
+      void this.#catchUp();
+    }
+    // a restored board tells only that it is another one
+    if (message.type === 'board.updated') void this.#catchUp();
+    // several notes share a number: only what lies before it has been told for certain
+    if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
+      this.#model.sync.complete(message.seq - 1);
+    if (message.type !== 'sticky_note.updated') return;
+    const payload = message.payload as { id?: string } | undefined;
+    // a server that only says that something has changed is asked what
+    if (payload?.id === undefined) void this.#catchUp();
+    else this.#told([noteOf({ ...payload, id: payload.id })]);
+  }
+
   async #catchUp(): Promise<void> {
     const { document, sync } = this.#model;
+    this.#isComplete = false;
     if (document.status === 'failed') return this.load();
     if (document.status !== 'ready') return;
     const { boardId } = this.#channel;
     try {
       if (knowsBatches(this.#element)) sync.caughtUp(await fetchNews(this.#element, boardId, sync.newest));
       else sync.toldAll(await fetchNotes(this.#element, boardId));
+      this.#isComplete = this.#isTold;
     } catch {
       // the next connection asks again
     }

@@ -1,10 +1,19 @@
+import { valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews } from './note-shape.ts';
 
 /** Changed fields; `deleted` takes a note away or brings it back. */
 export type NotePatch = NoteFields & { deleted?: boolean };
 
+/** What the server had of a note when this tab began to change it. */
+export interface ChangeGround {
+  /** Of the changed fields; of a deleted note the text. */
+  base: NoteFields;
+  /** Texts that were sent and may have arrived without an answer, the newest last. */
+  tried: readonly string[];
+}
+
 /** What this tab has changed of one note and the server has not acknowledged. */
-export interface LocalChange {
+export interface LocalChange extends ChangeGround {
   /** The note of this tab's own making, until the server has it. */
   created: BoardNote | null;
   /** Under way. */
@@ -15,9 +24,13 @@ export interface LocalChange {
   slow: NotePatch;
 }
 
-export const UNCHANGED: LocalChange = { created: null, sending: {}, fast: {}, slow: {} };
+export const UNCHANGED: LocalChange = { created: null, sending: {}, fast: {}, slow: {}, base: {}, tried: [] };
+/** Texts that are remembered while no answer comes. */
+const MOST_TRIED = 20;
 
 const isEmpty = (patch: NotePatch): boolean => Object.keys(patch).length === 0;
+const without = (patch: NotePatch, fields: object): NotePatch =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in fields)));
 
 /** Whether nothing of it is left to be acknowledged. */
 export const isDone = ({ created, sending, fast, slow }: LocalChange): boolean =>
@@ -34,29 +47,78 @@ export function viewOf(truth: NoteNews | undefined, change: LocalChange | undefi
   const ground = base ?? change.created;
   const { deleted = isGone && !change.created, ...fields } = patchOf(change);
   if (!ground || deleted) return undefined;
-  return isEmpty(fields) ? ground : { ...ground, ...fields };
+  return isEmpty(fields) ? ground : shown(ground, fields);
 }
 
-/** Adds changed fields; a field is either fast or slow, and the newest value counts. */
-export function changed(before: LocalChange, patch: NotePatch, pace: 'fast' | 'slow'): LocalChange {
+/** A picture that is taken away or brought back is there at once. */
+function shown(ground: BoardNote, fields: NoteFields): BoardNote {
+  if (fields.image === undefined) return { ...ground, ...fields };
+  return { ...ground, ...fields, image_processing_status: fields.image === null ? null : 'completed' };
+}
+
+/** Adds changed fields; a field is either fast or slow, and the newest value counts. `truth` is the server's note. */
+export function changed(
+  before: LocalChange,
+  patch: NotePatch,
+  { pace, truth }: { pace: 'fast' | 'slow'; truth: BoardNote | undefined },
+): LocalChange {
   const other = pace === 'fast' ? 'slow' : 'fast';
-  const rest = Object.fromEntries(Object.entries(before[other]).filter(([field]) => !(field in patch)));
-  return { ...before, [pace]: { ...before[pace], ...patch }, [other]: rest };
+  const ground = truth ?? before.created;
+  const { deleted, ...fields } = patch;
+  const touched = deleted === undefined ? fields : { ...fields, text: '' };
+  const base = ground ? { ...valuesOf(ground, touched), ...before.base } : before.base;
+  return { ...before, [pace]: { ...before[pace], ...patch }, [other]: without(before[other], patch), base };
 }
 
 /** What was under way did not arrive: it is to be sent again, older than what has changed since. */
-export function unsent({ sending, fast, slow, created }: LocalChange): LocalChange {
-  const again = Object.fromEntries(Object.entries(sending).filter(([field]) => !(field in slow)));
-  return { created, sending: {}, slow, fast: { ...again, ...fast } };
+export function unsent(change: LocalChange): LocalChange {
+  const { sending, fast, slow } = change;
+  return { ...change, sending: {}, fast: { ...without(sending, slow), ...fast } };
 }
 
 /** Everything that is to be sent goes under way; with `all` also what could wait. */
-export function sent({ created, sending, fast, slow }: LocalChange, all: boolean): LocalChange {
-  return { created, sending: { ...sending, ...(all ? slow : {}), ...fast }, fast: {}, slow: all ? {} : slow };
+function sent(change: LocalChange, all: boolean): LocalChange {
+  const { fast, slow, tried } = change;
+  const sending = { ...change.sending, ...(all ? slow : {}), ...fast };
+  const texts = sending.text === undefined || tried.includes(sending.text) ? tried : [...tried, sending.text];
+  return { ...change, sending, fast: {}, slow: all ? {} : slow, tried: texts.slice(-MOST_TRIED) };
 }
 
 /** A new note goes under way with all its fields; that it was deleted meanwhile can only be said when it is there. */
-export function firstSent(before: LocalChange): LocalChange {
-  const { deleted, ...sending } = sent(before, true).sending;
-  return { created: before.created, sending, fast: deleted === undefined ? {} : { deleted }, slow: {} };
+export function begun(before: LocalChange): LocalChange {
+  if (!before.created) return sent(before, false);
+  const now = sent(before, true);
+  const { deleted, ...sending } = now.sending;
+  return { ...now, sending, fast: deleted === undefined ? {} : { deleted } };
 }
+
+/**
+ * What was under way has arrived; what has changed since is written upon the answer. A text that was left out there,
+ * because somebody else had written, is still to be saved.
+ */
+export function arrived(change: LocalChange, answer: BoardNote | undefined): LocalChange {
+  const { sending, base, tried } = change;
+  const left = { ...change, created: null, sending: {}, tried: [] };
+  if (!answer) return left;
+  const known = { ...left, base: { ...base, ...valuesOf(answer, sending) } };
+  const isLeftOut = sending.text !== undefined && answer.text !== sending.text;
+  if (!isLeftOut) return known;
+  const ground = base.text === undefined ? {} : { text: base.text };
+  const text = change.slow.text === undefined ? { text: sending.text } : {};
+  return { ...known, fast: { ...text, ...change.fast }, base: { ...known.base, ...ground }, tried };
+}
+
+/** The text of a change is left out. */
+export const withoutText = (change: LocalChange): LocalChange => {
+  const text = { text: '' };
+  const { sending, fast, slow } = change;
+  return { ...change, sending: without(sending, text), fast: without(fast, text), slow: without(slow, text) };
+};
+
+/** Whether somebody else has written: the note has neither the own text nor one that it was written upon. */
+export const isStale = (
+  text: string | undefined,
+  { base, tried }: ChangeGround,
+  theirs: string | undefined,
+): theirs is string =>
+  text !== undefined && theirs !== undefined && theirs !== text && theirs !== base.text && !tried.includes(theirs);

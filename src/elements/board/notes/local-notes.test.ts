@@ -9,28 +9,23 @@ const own = noteOf({ id: 'n', text: 'New Note' }) as BoardNote;
 const NOTHING: TakenUp = { created: [], changed: new Map(), stale: [], gone: [] };
 
 test.each<[string, KeptNote, string | undefined, Partial<TakenUp>]>([
-  [
-    'written again',
-    { created: null, patch: { text: 'b' }, base: 'a' },
-    'a',
-    { changed: new Map([['n', { text: 'b' }]]) },
-  ],
-  ['nothing when it arrived', { created: null, patch: { text: 'b' }, base: 'a' }, 'b', {}],
+  ['written again', { patch: { text: 'b' }, base: { text: 'a' } }, 'a', { changed: new Map([['n', { text: 'b' }]]) }],
+  ['nothing when it arrived', { patch: { text: 'b' }, base: { text: 'a' } }, 'b', {}],
   [
     'asked about when somebody has written since',
-    { created: null, patch: { text: 'b' }, base: 'a' },
+    { patch: { text: 'b' }, base: { text: 'a' } },
     'c',
     { stale: [{ id: 'n', mine: 'b', theirs: 'c' }] },
   ],
   [
     'asked about when nobody knows what it was written upon',
-    { created: null, patch: { text: 'b' } },
+    { patch: { text: 'b' } },
     'a',
     { stale: [{ id: 'n', mine: 'b', theirs: 'a' }] },
   ],
   [
     'offered when the note was deleted',
-    { created: null, patch: { text: 'b' }, base: 'a' },
+    { patch: { text: 'b' }, base: { text: 'a' } },
     undefined,
     { gone: [{ id: 'n', text: 'b' }] },
   ],
@@ -42,15 +37,39 @@ test.each<[string, KeptNote, string | undefined, Partial<TakenUp>]>([
   ],
   ['left alone when its writer deleted it', { created: own, patch: { deleted: true } }, undefined, {}],
 ])('a text of an earlier visit is %s', (_, kept, text, expected) => {
-  const found = takenUp(new Map([['n', kept]]), () => (text === undefined ? undefined : { text }));
+  const found = takenUp(new Map([['n', kept]]), () => (text === undefined ? undefined : { ...own, text }));
   expect(found).toEqual({ ...NOTHING, ...expected });
 });
 
-test('what is kept says what it was written upon; a text that waits for a decision stays', () => {
-  const changes = new Map([['n', { ...UNCHANGED, slow: { text: 'b' } }]]);
-  const kept = keptOf(changes, { baseOf: () => 'a', stale: [{ id: 'm', mine: 'x', theirs: 'y' }] });
-  expect(kept.get('n')).toEqual({ created: null, patch: { text: 'b' }, base: 'a' });
-  expect(kept.get('m')).toEqual({ created: null, patch: { text: 'x' } });
+test.each<[string, KeptNote, Partial<BoardNote>, Partial<TakenUp>]>([
+  ['moved again where nobody else has moved it', { patch: { x: 9, color: '#FFF1A3' }, base: { x: 0, color: '#00484D' } }, { color: '#BFF3EA' }, { changed: new Map([['n', { x: 9 }]]) }], // prettier-ignore
+  ['left alone when the move arrived', { patch: { x: 9 }, base: { x: 0 } }, { x: 9 }, {}],
+  ['deleted again', { patch: { deleted: true }, base: { text: 'New Note' } }, {}, { changed: new Map([['n', { deleted: true }]]) }], // prettier-ignore
+  ['kept when somebody has written in it since', { patch: { deleted: true }, base: { text: 'New Note' } }, { text: 'c' }, {}], // prettier-ignore
+  ['written again upon a text of its own that arrived', { patch: { text: 'abc' }, base: { text: 'a' }, tried: ['ab'] }, { text: 'ab' }, { changed: new Map([['n', { text: 'abc' }]]) }], // prettier-ignore
+])('a note that was changed without a connection is %s', (_, kept, now, expected) => {
+  expect(takenUp(new Map([['n', kept]]), () => ({ ...own, ...now }))).toEqual({ ...NOTHING, ...expected });
+});
+
+test('a note that was brought back without a connection is brought back again', () => {
+  const kept: KeptNote = { patch: { deleted: false, text: 'b' } };
+  expect(takenUp(new Map([['n', kept]]), () => undefined)).toEqual({
+    ...NOTHING,
+    changed: new Map([['n', kept.patch]]),
+  });
+});
+
+test('what is kept says what it was written upon; a text that waits for a decision stays, without', () => {
+  const changes = new Map([
+    ['n', { ...UNCHANGED, slow: { text: 'b' }, base: { text: 'a' }, tried: ['ab'] }],
+    ['k', { ...UNCHANGED, fast: { x: 1 }, base: { x: 0, text: 'a' } }],
+  ]);
+  const stale = [{ id: 'm', mine: 'x', theirs: 'y' }, { id: 'k', mine: 'x', theirs: 'y' }]; // prettier-ignore
+  expect([...keptOf(changes, stale)]).toEqual([
+    ['n', { patch: { text: 'b' }, base: { text: 'a' }, tried: ['ab'] }],
+    ['k', { patch: { x: 1, text: 'x' }, base: { x: 0 } }],
+    ['m', { patch: { text: 'x' }, base: {} }],
+  ]);
 });
 
 test('each tab keeps its own notes; those of closed tabs are found, those of open ones left to them', () => {
@@ -71,7 +90,7 @@ test('each tab keeps its own notes; those of closed tabs are found, those of ope
   const keep = (tab: string, notes: string[]): void => {
     const keeper = new NoteKeeper(place);
     keeper.open(tab);
-    keeper.soon(() => new Map(notes.map((id) => [id, { created: null, patch: { text: tab } }])));
+    keeper.soon(() => new Map(notes.map((id) => [id, { patch: { text: tab } }])));
     keeper.now();
   };
   keep('one', ['n']);

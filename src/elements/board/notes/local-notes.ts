@@ -1,6 +1,5 @@
-import { patchOf, type LocalChange, type NotePatch } from './local-change.ts';
-import type { BoardNote, WrittenNote } from './note-shape.ts';
-import type { StaleText } from './notes-model.ts';
+import { isStale, patchOf, type ChangeGround, type LocalChange, type NotePatch } from './local-change.ts';
+import type { BoardNote, StaleText, WrittenNote } from './note-shape.ts';
 
 /** Whose notes of which board. */
 export interface NotesPlace {
@@ -8,27 +7,27 @@ export interface NotesPlace {
   boardId: string;
 }
 /** What the server had not acknowledged when the page ended. */
-export interface KeptNote {
-  created: BoardNote | null;
+export interface KeptNote extends Partial<ChangeGround> {
+  created?: BoardNote;
   patch: NotePatch;
-  /** Text that the server had when this was kept; undefined for new notes. */
-  base?: string | undefined;
 }
 
 /** Each tab keeps its notes apart: what one has delivered is not what another one still keeps. */
 const keyOf = ({ userId, boardId }: NotesPlace): string => `leitstern.notes.${userId}.${boardId}`;
 
 /** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
-export function keptOf(
-  changes: ReadonlyMap<string, LocalChange>,
-  { baseOf, stale }: { baseOf: (id: string) => string | undefined; stale: readonly StaleText[] },
-): Map<string, KeptNote> {
-  const undecided = stale.map(({ id, mine }): [string, KeptNote] => [id, { created: null, patch: { text: mine } }]);
-  const kept = [...changes].map(([id, change]): [string, KeptNote] => [
-    id,
-    { created: change.created, patch: patchOf(change), base: baseOf(id) },
-  ]);
-  return new Map([...undecided, ...kept]);
+export function keptOf(changes: ReadonlyMap<string, LocalChange>, stale: readonly StaleText[]): Map<string, KeptNote> {
+  const kept = new Map<string, KeptNote>();
+  for (const [id, change] of changes) {
+    const { created, base, tried } = change;
+    kept.set(id, { patch: patchOf(change), base, ...(created && { created }), ...(tried.length > 0 && { tried }) });
+  }
+  for (const { id, mine } of stale) {
+    const { patch, base: { text: _text, ...base } = {} } = kept.get(id) ?? { patch: {} };
+    // without what it was written upon the writer is asked again
+    if (patch.text === undefined) kept.set(id, { patch: { ...patch, text: mine }, base });
+  }
+  return kept;
 }
 
 /** Keeps unacknowledged notes on this device; storage may be full or forbidden on a host page. */
@@ -41,8 +40,12 @@ function keepNotes(key: string, kept: ReadonlyMap<string, KeptNote>): void {
   }
 }
 
-/** Milliseconds within which changes are kept together: each step of a drag would write to the device otherwise. */
+/**
+ * Milliseconds within which changes are kept together: each step of a drag would write to the device otherwise. Where
+ * keeping takes long, it is done more seldom: at most a twentieth of the time.
+ */
 const TOGETHER = 250;
+const SHARE = 20;
 
 /** Keeps unacknowledged notes now and then; `now` when the page may end at any moment. */
 export class NoteKeeper {
@@ -50,6 +53,7 @@ export class NoteKeeper {
   #key: string | null = null;
   #read: (() => ReadonlyMap<string, KeptNote>) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #took = 0;
 
   constructor(place: NotesPlace) {
     this.place = place;
@@ -63,7 +67,7 @@ export class NoteKeeper {
   /** `read` says what is to be kept when it is time. */
   soon(read: () => ReadonlyMap<string, KeptNote>): void {
     this.#read = read;
-    this.#timer ??= setTimeout(() => this.now(), TOGETHER);
+    this.#timer ??= setTimeout(() => this.now(), Math.max(TOGETHER, this.#took * SHARE));
   }
 
   now(): void {
@@ -72,37 +76,60 @@ export class NoteKeeper {
     if (this.#key === null || !this.#read) return;
     const read = this.#read;
     this.#read = null;
+    const start = performance.now();
     keepNotes(this.#key, read());
+    this.#took = performance.now() - start;
   }
 }
 
-/** What is done with what an earlier visit has left: notes to make, texts to write again, texts to ask about. */
+/** What is done with what an earlier visit has left: notes to make, changes to make again, texts to ask about. */
 export interface TakenUp {
   created: BoardNote[];
-  changed: Map<string, { text: string }>;
+  changed: Map<string, NotePatch>;
   stale: StaleText[];
   /** Of notes that somebody has deleted. */
   gone: WrittenNote[];
 }
 
-/** A text is written again by itself only when the note still has the text that it was written upon. */
-export function takenUp(
-  kept: ReadonlyMap<string, KeptNote>,
-  noteOf: (id: string) => Pick<BoardNote, 'text'> | undefined,
-): TakenUp {
+/** A field is changed again by itself only when nobody has changed it since; about a text the writer is asked. */
+export function takenUp(kept: ReadonlyMap<string, KeptNote>, noteOf: (id: string) => BoardNote | undefined): TakenUp {
   const result: TakenUp = { created: [], changed: new Map(), stale: [], gone: [] };
-  for (const [id, { created, patch, base }] of kept) {
+  for (const [id, left] of kept) {
     const note = noteOf(id);
-    const { text } = patch;
-    if (!note) {
-      if (patch.deleted === true) continue;
-      if (created) result.created.push({ ...created, ...patch });
-      else if (text !== undefined) result.gone.push({ id, text });
-    } else if (text === undefined || text === note.text) continue;
-    else if (note.text === base) result.changed.set(id, { text });
-    else result.stale.push({ id, mine: text, theirs: note.text });
+    if (!note) takeUpGone(id, left, result);
+    else {
+      const { patch, theirs } = againOf(left, note);
+      if (Object.keys(patch).length > 0) result.changed.set(id, patch);
+      if (theirs !== undefined) result.stale.push({ id, mine: left.patch.text ?? '', theirs });
+    }
   }
   return result;
+}
+
+/** A note that is not there: it never arrived, was deleted by its writer, or by somebody else. */
+function takeUpGone(id: string, { created, patch }: KeptNote, result: TakenUp): void {
+  const { deleted, ...fields } = patch;
+  if (deleted === true) return;
+  if (created) result.created.push({ ...created, ...fields });
+  else if (deleted === false) result.changed.set(id, patch);
+  else if (fields.text !== undefined) result.gone.push({ id, text: fields.text });
+}
+
+/** What of a change is made again, and another text that stands in the way of the own. */
+function againOf({ patch, base = {}, tried = [] }: KeptNote, note: BoardNote): { patch: NotePatch; theirs?: string } {
+  const { text, deleted, ...fields } = patch;
+  const isTheirs = isStale(text ?? base.text, { base, tried }, note.text);
+  // a note in which somebody has written since is not deleted
+  if (deleted === true) return { patch: isTheirs ? {} : { deleted } };
+  // the fields are those of a note
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const again: NotePatch = Object.fromEntries(
+    names
+      .filter((name) => note[name] === base[name] && note[name] !== fields[name])
+      .map((name) => [name, fields[name]]),
+  );
+  if (text === undefined || text === note.text) return { patch: again };
+  return isTheirs ? { patch: again, theirs: note.text } : { patch: { ...again, text } };
 }
 
 /** What earlier visits have left, by id, and how it is forgotten; what an open tab keeps is left to that tab. */

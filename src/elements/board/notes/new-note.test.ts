@@ -14,6 +14,11 @@ test('[W9.21] [W9.22] a new note has the size, colour and keys of the main board
   expect(newNote({ text: 'x'.repeat(2_001) }, null).text).toHaveLength(2_000);
 });
 
+test('a note that is copied with its picture shows it at once', () => {
+  expect(newNote({ image: '/a' }, null)).toMatchObject({ image: '/a', image_processing_status: 'completed' });
+  expect(newNote({}, null)).toMatchObject({ image: null, image_processing_status: null });
+});
+
 test.each([
   [[], { x: 400, y: 300 }],
   [[{ x: 402, y: 299 }], { x: 424, y: 324 }],

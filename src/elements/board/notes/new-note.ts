@@ -1,10 +1,11 @@
 import { GENERAL, MAX_NOTE_TEXT, NOTE_COLORS, NOTE_SIZE } from '#contract/notes.ts';
 import type { UserInfo } from '#contract/people.ts';
+import { storable } from '#contract/storable.ts';
 
 import type { BoardNote, NoteFields } from './note-shape.ts';
 
 /** A note as it begins on the main board (whiteboard 9), with an id of ours. */
-export function newNote({ text = '', ...fields }: NoteFields, author: UserInfo | null): BoardNote {
+export function newNote({ text = '', image = null, ...fields }: NoteFields, author: UserInfo | null): BoardNote {
   return {
     id: crypto.randomUUID(),
     x: 0,
@@ -14,12 +15,12 @@ export function newNote({ text = '', ...fields }: NoteFields, author: UserInfo |
     color: NOTE_COLORS[0],
     card_key: GENERAL,
     section_key: GENERAL,
-    image: null,
-    image_processing_status: null,
     author,
     seq: undefined,
     ...fields,
-    text: text.slice(0, MAX_NOTE_TEXT),
+    image,
+    image_processing_status: image === null ? null : 'completed',
+    text: storable(text, MAX_NOTE_TEXT),
   };
 }
 

@@ -21,13 +21,20 @@ export interface BoardNote {
   readonly seq: number | undefined;
 }
 
-/** Fields that people change. */
+/** Fields that people change; `image` is the address of a picture that a note has or had, null for none. */
 export type NoteFields = Partial<
-  Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'card_key' | 'section_key'>
+  Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'card_key' | 'section_key' | 'image'>
 >;
 
 /** A note with text that somebody has written and the server does not have. */
 export type WrittenNote = NoteFields & Pick<BoardNote, 'id' | 'text'>;
+
+/** A text that is not saved, and what somebody else has written in the same note meanwhile. */
+export interface StaleText {
+  id: string;
+  mine: string;
+  theirs: string;
+}
 
 /** What the server says of a note: as it is, or that it is gone. */
 export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };

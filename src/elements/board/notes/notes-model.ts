@@ -1,20 +1,24 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 
 import type { UserInfo } from '#contract/people.ts';
 
-import type { UndoStack } from '../model/undo-stack.ts';
+import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
 import { freePlace, newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, keptOnBoard, valuesOf } from './note-fields.ts';
-import type { BoardNote, NoteFields, NoteNews, WrittenNote } from './note-shape.ts';
-import { NotesSync, type SyncPort, type SyncState } from './notes-sync.ts';
+import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
+import { NotesSelection } from './notes-selection.ts';
+import { NotesSync, type SyncPort } from './notes-sync.ts';
+import { whenMade } from './picture-made.ts';
 
 /** What the notes of a board need beside the synchronisation. */
-export interface NotesPort extends SyncPort {
+export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   /** Whether new notes get ids of ours and deleted ones can be brought back; false with other servers. */
   batches: boolean;
   /** A note whose id the server gives, or one with a picture. */
   make(note: BoardNote, file?: File): Promise<NoteNews>;
+  /** An act that was taken back has left these notes as they are: somebody else has written in them since. */
+  onKept(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
 }
@@ -25,59 +29,25 @@ export interface NotesView {
   focus(id: string): void;
 }
 
-export interface NotesDocument {
-  status: 'loading' | 'ready' | 'failed';
-  saving: SyncState;
-  /** Ids of the selected notes. */
-  selection: ReadonlySet<string>;
-  /** The note whose text is being written. */
-  editing: string | null;
-  /** Texts about which the writer has to decide. */
-  stale: readonly StaleText[];
-  /** Pictures on their way to the server. */
-  uploads: number;
-}
-
-/** A text of an earlier visit that never arrived, and what somebody else has written meanwhile. */
-export interface StaleText {
-  id: string;
-  mine: string;
-  theirs: string;
-}
-
-const EMPTY: ReadonlySet<string> = new Set();
-
 /** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
-export class NotesModel {
-  readonly document = proxy<NotesDocument>({
-    status: 'loading',
-    saving: 'saved',
-    selection: ref(EMPTY),
-    editing: null,
-    stale: ref([]),
-    uploads: 0,
-  });
+export class NotesModel extends NotesSelection {
   readonly sync: NotesSync;
   readonly undo: UndoStack;
   readonly #port: NotesPort;
   #view: NotesView | null = null;
-  /** The note that only the focus has selected, and whether the space bar has made the selection. */
-  #byFocus: string | null = null;
-  #isChosen = false;
+  /** Notes whose picture did not arrive yet: another try makes no second note. */
+  readonly #pictured = new WeakMap<File, string>();
 
   constructor(port: NotesPort, undo: UndoStack) {
+    const sync = new NotesSync({ ...port, onStale: (texts) => this.askAbout(texts) });
+    super(sync.store);
     this.#port = port;
     this.undo = undo;
-    this.sync = new NotesSync(port);
-    this.sync.store.subscribe((ids) => this.#dropGone(ids));
+    this.sync = sync;
   }
 
   /** Set by what loads the notes: tries again after a failure. */
   reload: () => void = () => undefined;
-
-  get store() {
-    return this.sync.store;
-  }
 
   /** The canvas says how to show notes; answers how it leaves. */
   attach(view: NotesView): () => void {
@@ -112,19 +82,52 @@ export class NotesModel {
     return ids;
   }
 
-  /** A note, with a picture it shows when the server has taken the file. Rejects when it does not. */
+  /**
+   * A note, with a picture it shows when the server has taken the file. Rejects when it does not; another try with the
+   * same file makes no second note.
+   */
   async createWithPicture(text: string, file: File | undefined, place = this.#freePlace()): Promise<void> {
     if (!file) return void (await this.create([{ text, ...place }]));
     const [wish = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
-    const made = await this.#port.make(this.#newNote(wish), file);
+    const note = this.#newNote(wish);
+    const id = this.#pictured.get(file) ?? note.id;
+    this.#pictured.set(file, id);
+    const made = await this.#port.make({ ...note, id }, file);
+    this.#pictured.delete(file);
     this.sync.told([made]);
     if ('deleted' in made) return;
     this.#rememberMade([made]);
     this.select([made.id]);
   }
 
+  /** Whether pictures can be taken away and brought back: only by our own server. */
+  get canRemovePictures(): boolean {
+    return this.#port.batches;
+  }
+
+  /** Gives a note a picture, with a way back to the one before. Rejects when the server does not take the file. */
   async setImage(id: string, file: File): Promise<void> {
+    const was = this.store.get(id)?.image ?? null;
     this.sync.told([await this.#port.sendImage(id, file)]);
+    if (!this.#port.batches) return;
+    const isMade = whenMade(this.store, id);
+    let mine: string | null = null;
+    this.#push({
+      undo: () => {
+        const now = this.store.get(id)?.image ?? null;
+        mine = isMade() ?? now;
+        // somebody else has given it another one since
+        if (now === mine) this.sync.change(new Map([[id, { image: was }]]), 'fast');
+      },
+      redo: () => {
+        if (mine !== null) this.#replace(new Map([[id, { image: was }]]), new Map([[id, { image: mine }]]));
+      },
+    });
+  }
+
+  /** Takes pictures off notes, with a way back; what is in the making or has failed goes too, without one. */
+  removeImages(ids: readonly string[]): void {
+    this.change(new Map(ids.map((id) => [id, { image: null }])));
   }
 
   /** Counts a picture while it is on its way. */
@@ -159,13 +162,13 @@ export class NotesModel {
     return values;
   }
 
-  /** An act that has been done bit by bit (a drag, writing): its way back, unless nothing has changed. */
-  remember(after: ReadonlyMap<string, NoteFields>, before: ReadonlyMap<string, NoteFields>): void {
+  /** An act that has been done bit by bit (a drag, writing): how to take it back, unless nothing has changed. */
+  remember(after: ReadonlyMap<string, NoteFields>, before: ReadonlyMap<string, NoteFields>): () => void {
     const ids = [...after.keys()].filter((id) => !isSame(after.get(id) ?? {}, before.get(id) ?? {}));
-    if (ids.length === 0) return;
+    if (ids.length === 0) return () => undefined;
     const only = (values: ReadonlyMap<string, NoteFields>) => new Map(ids.map((id) => [id, values.get(id) ?? {}]));
     const [was, is] = [only(before), only(after)];
-    this.undo.push({ undo: () => this.#replace(is, was), redo: () => this.#replace(was, is) });
+    return this.#push({ undo: () => this.#replace(is, was), redo: () => this.#replace(was, is) });
   }
 
   /** Deletes notes; answers how to bring them back. */
@@ -173,19 +176,17 @@ export class NotesModel {
     const gone = ids.flatMap((id) => this.store.get(id) ?? []);
     if (gone.length === 0) return () => undefined;
     this.#setDeleted(gone, true);
-    let isBack = false;
-    const bringBack = (): void => {
-      if (!isBack) this.#setDeleted(gone, false);
-      isBack = true;
-    };
-    this.undo.push({
-      undo: bringBack,
-      redo: () => {
-        isBack = false;
-        this.#setDeleted(gone, true);
-      },
-    });
-    return bringBack;
+    return this.#push({ undo: () => this.#setDeleted(gone, false), redo: () => this.#setDeleted(gone, true) });
+  }
+
+  /** Makes changes of an earlier visit again; answers how to take them back. */
+  takeUp(changed: ReadonlyMap<string, NotePatch>): () => void {
+    const gone = [...changed].filter(([, { deleted }]) => deleted === true).map(([id]) => id);
+    const back = new Map([...changed].filter(([, { deleted }]) => deleted === false));
+    const fields = new Map([...changed].filter(([, { deleted }]) => deleted === undefined));
+    const takeBack = [this.remove(gone), this.remember(fields, this.present(fields))];
+    this.sync.change(new Map([...back, ...fields]), 'fast');
+    return () => takeBack.forEach((undo) => undo());
   }
 
   /** A note that somebody else has deleted comes back with the text that was being written. */
@@ -196,50 +197,21 @@ export class NotesModel {
     this.select([note.id]);
   }
 
-  askAbout(stale: readonly StaleText[]): void {
-    this.document.stale = ref([...stale]);
+  /** The writer is asked which text stays; what is written in these notes at this moment ends. */
+  askAbout(texts: readonly StaleText[]): void {
+    if (texts.length === 0) return;
+    const ids = new Set(texts.map(({ id }) => id));
+    if (this.document.editing !== null && ids.has(this.document.editing)) this.document.editing = null;
+    this.document.stale = ref([...this.document.stale.filter(({ id }) => !ids.has(id)), ...texts]);
+    this.sync.keep();
   }
 
   /** The writer has chosen: the own text is written again, with a way back. */
   settleStale(id: string, choice: 'mine' | 'theirs'): void {
     const settled = this.document.stale.find((one) => one.id === id);
-    this.askAbout(this.document.stale.filter((one) => one.id !== id));
+    this.document.stale = ref(this.document.stale.filter((one) => one.id !== id));
     if (settled && choice === 'mine') this.change(new Map([[id, { text: settled.mine }]]));
     else this.sync.keep();
-  }
-
-  select(ids: Iterable<string>): void {
-    this.#byFocus = null;
-    this.#isChosen = false;
-    const next = new Set(ids);
-    const { selection } = this.document;
-    if (next.size === selection.size && [...next].every((id) => selection.has(id))) return;
-    this.document.selection = ref(next);
-  }
-
-  /** The focus selects a note, unless several are selected or the space bar has chosen. */
-  followFocus(id: string): void {
-    if (this.#isChosen || this.document.selection.size > 1) return;
-    this.select([id]);
-    this.#byFocus = id;
-  }
-
-  /** The space bar: a note that only the focus has selected stays so, any other one is toggled. */
-  choose(id: string): void {
-    if (this.#byFocus !== id) this.toggle(id);
-    this.#byFocus = null;
-    this.#isChosen = this.document.selection.size > 0;
-  }
-
-  toggle(id: string): void {
-    this.#byFocus = null;
-    const next = new Set(this.document.selection);
-    if (!next.delete(id)) next.add(id);
-    this.document.selection = ref(next);
-  }
-
-  selected(): BoardNote[] {
-    return [...this.document.selection].flatMap((id) => this.store.get(id) ?? []);
   }
 
   /** Writing has ended: what waits is sent now (EXPECTATIONS: flushed on blur). */
@@ -248,8 +220,28 @@ export class NotesModel {
     void this.sync.flush();
   }
 
+  /** Remembers an act; answers how to take it back once, be it later than others. */
+  #push(step: UndoStep): () => void {
+    this.undo.push(step);
+    return () => this.undo.takeBack(step);
+  }
+
+  /** The way back of a creation leaves alone what somebody else has written in, or given a picture, since. */
   #rememberMade(made: readonly BoardNote[]): void {
-    this.undo.push({ undo: () => this.#setDeleted(made, true), redo: () => this.#setDeleted(made, false) });
+    const isTheirs = ({ id, text, image_processing_status: status }: BoardNote): boolean => {
+      const now = this.store.get(id);
+      return now !== undefined && (now.text !== text || (status === null && now.image_processing_status !== null));
+    };
+    let gone: BoardNote[] = [];
+    this.#push({
+      undo: () => {
+        const kept = made.filter(isTheirs);
+        gone = made.filter((note) => !kept.includes(note));
+        this.#setDeleted(gone, true);
+        if (kept.length > 0) this.#port.onKept(kept);
+      },
+      redo: () => this.#setDeleted(gone, false),
+    });
   }
 
   #newNote(fields: NoteFields): BoardNote {
@@ -288,12 +280,5 @@ export class NotesModel {
 
   #freePlace(): { x: number; y: number } {
     return freePlace(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
-  }
-
-  #dropGone(ids: readonly string[]): void {
-    const { selection, editing } = this.document;
-    const gone = ids.filter((id) => !this.store.get(id));
-    if (gone.some((id) => selection.has(id))) this.select([...selection].filter((id) => !gone.includes(id)));
-    if (editing !== null && gone.includes(editing)) this.document.editing = null;
   }
 }

@@ -65,26 +65,44 @@ export async function sendNotes(
 ): Promise<NoteNews[]> {
   const { api } = element;
   if (knowsBatches(element)) {
-    const made = create.map((note) => ({ id: note.id, ...newOf(note) }));
+    const made = create.map((note) => ({ id: note.id, ...newOf(note), image: note.image }));
     const headers = { 'X-Tab-Id': await tabId() };
     const body = { board_id: boardId, create: made, update };
     return (await api(changeNotes, { body }, { keepalive: leaving, headers })).map(noteOf);
   }
+  const calls = update.map((change) => () => sendOne(element, change, leaving));
+  // when the page closes nothing is waited for
+  if (leaving) return Promise.all(calls.map((call) => call()));
   const news: NoteNews[] = [];
-  for (const { id, deleted, ...fields } of update) {
-    if (deleted === true) {
-      await api(deleteNote, { params: { id } }, { keepalive: leaving });
-      news.push({ id, deleted: true, seq: undefined });
-    } else
-      news.push(noteOf({ ...(await api(updateNote, { params: { id }, body: fields }, { keepalive: leaving })), id }));
-  }
+  for (const call of calls) news.push(await call());
   return news;
 }
 
-/** A note whose id the server gives. */
-export async function makeNote({ api }: ElementCore, boardId: string, note: BoardNote, file?: File): Promise<NoteNews> {
-  const body = { board_id: boardId, ...newOf(note), ...(file && { file }) };
-  return noteOf(await api(createNote, { body }, { limitMs: 120_000 }));
+/** A change of one note for servers that know nothing else: of each field the last write wins, nothing is compared. */
+async function sendOne(
+  { api }: ElementCore,
+  { id, deleted, image: _image, text_base: _base, ...fields }: NoteBatch['update'][number],
+  keepalive: boolean,
+): Promise<NoteNews> {
+  if (deleted === true) {
+    await api(deleteNote, { params: { id } }, { keepalive });
+    return { id, deleted: true, seq: undefined };
+  }
+  const told = await api(updateNote, { params: { id }, body: fields }, { keepalive });
+  // what the server has made of the text, the next list tells
+  return noteOf({ ...told, id, ...(fields.text !== undefined && { text: fields.text }) });
+}
+
+/** A note with a picture, or one whose id the server gives. */
+export async function makeNote(
+  element: ElementCore,
+  boardId: string,
+  { note, file }: { note: BoardNote; file?: File | undefined },
+): Promise<NoteNews> {
+  // where the server takes our id, a repeat makes no second note
+  const known = knowsBatches(element) ? { id: note.id } : {};
+  const body = { board_id: boardId, ...known, ...newOf(note), ...(file && { file }) };
+  return noteOf(await element.api(createNote, { body }, { limitMs: 120_000 }));
 }
 
 export async function sendImage({ api }: ElementCore, id: string, file: File): Promise<NoteNews> {

@@ -1,13 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { noteOf, type BoardNote, type WrittenNote } from './note-shape.ts';
-import { NotesSync, type SyncPort } from './notes-sync.ts';
+import { noteOf, type BoardNote, type StaleText, type WrittenNote } from './note-shape.ts';
+import { NotesSync, SYNC_TIMING, type SyncPort } from './notes-sync.ts';
 
 const open: NotesSync[] = [];
+const timing = { ...SYNC_TIMING };
+beforeEach(() => void Object.assign(SYNC_TIMING, { gap: 0 }));
+afterEach(() => void Object.assign(SYNC_TIMING, timing));
 afterEach(() => open.splice(0).forEach((sync) => sync.stop()));
 
 function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Partial<SyncPort> = {}) {
   const gone: WrittenNote[] = [];
+  const stale: StaleText[] = [];
   const onRefused = vi.fn();
   const sync = new NotesSync({
     send,
@@ -15,12 +19,13 @@ function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Part
     onState: () => undefined,
     onRefused,
     onGone: (notes) => gone.push(...notes),
+    onStale: (texts) => stale.push(...texts),
     waitBefore: () => 1,
     ...more,
   });
   open.push(sync);
   sync.told([noteOf({ id: 'n', text: 'a', seq: 1 })]);
-  return { sync, gone, onRefused };
+  return { sync, gone, stale, onRefused };
 }
 
 test('a note that somebody deletes while it is written is handed to its writer, with the text', () => {
@@ -91,4 +96,115 @@ test('of a refused batch only the guilty notes are taken back, and all their tex
   expect(notes.map(({ id }) => sync.store.get(id)?.text)).toEqual(['good', 'old', 'old', 'fine']);
   expect(onRefused.mock.calls).toEqual([[expect.any(Error), ['bad 1', 'bad 2']]]);
   expect(sync.isSaved).toBe(true);
+});
+
+/** A server that keeps one note and compares what a text was written upon, as ours does. */
+function comparing(text: string) {
+  const note = { id: 'n', text, seq: 1 };
+  const bases: (string | undefined)[] = [];
+  const send: SyncPort['send'] = async ({ update }) => {
+    for (const { text: wish, text_base } of update) {
+      bases.push(text_base);
+      if (wish !== undefined && (text_base === undefined || text_base === note.text)) note.text = wish;
+      note.seq += 1;
+    }
+    return [noteOf(note)];
+  };
+  return { note, bases, send };
+}
+const write = (sync: NotesSync, text: string) => sync.change(new Map([['n', { text }]]), 'slow');
+
+test('a text that somebody else has replaced meanwhile is not sent: the writer is asked, theirs is shown', async () => {
+  const { send, note } = comparing('a');
+  const { sync, stale } = syncWith(send);
+  write(sync, 'ab');
+  sync.told([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
+  expect(sync.store.get('n')?.text).toBe('ab');
+  await sync.flush();
+  expect(stale).toEqual([{ id: 'n', mine: 'ab', theirs: 'theirs' }]);
+  expect([sync.store.get('n')?.text, note.text, sync.isSaved]).toEqual(['theirs', 'a', true]);
+});
+
+test('a text that the server leaves out, because another one arrived before, is asked about too', async () => {
+  const { send, note } = comparing('theirs');
+  const { sync, stale } = syncWith(send);
+  sync.change(new Map([['n', { text: 'mine', x: 5 }]]), 'fast');
+  await sync.flush();
+  expect(stale).toEqual([{ id: 'n', mine: 'mine', theirs: 'theirs' }]);
+  expect([note.text, sync.isSaved]).toEqual(['theirs', true]);
+});
+
+test('a text that arrived without an answer is the ground of the next one, nobody is asked', async () => {
+  const server = comparing('a');
+  let lost = 1;
+  const { sync, stale } = syncWith(async (...call) => {
+    const news = await server.send(...call);
+    if (lost-- > 0) throw new Error('answer lost');
+    return news;
+  });
+  write(sync, 'ab');
+  await sync.flush();
+  write(sync, 'abc');
+  await sync.flush();
+  await vi.waitFor(() => expect(sync.isSaved).toBe(true));
+  expect([server.note.text, stale]).toEqual(['abc', []]);
+  expect(server.bases).toEqual(['a', 'a', 'ab']);
+});
+
+test('what is written while a text is under way is written upon that one', async () => {
+  const server = comparing('a');
+  const { sync, stale } = syncWith((...call) => {
+    if (server.note.seq === 1) write(sync, 'abc');
+    return server.send(...call);
+  });
+  write(sync, 'ab');
+  await sync.flush();
+  await sync.flush();
+  expect([server.note.text, server.bases, stale]).toEqual(['abc', ['a', 'ab'], []]);
+});
+
+test('who writes without a pause is saved after the longest wait', () => {
+  vi.useFakeTimers();
+  const send = vi.fn<SyncPort['send']>(() => new Promise<never>(() => undefined));
+  const { sync } = syncWith(send);
+  for (let second = 0; second < 29; second++) {
+    write(sync, `a${second}`);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(send).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
+test('a closing page sends as much as outlives it, texts first, in batches that the server takes', () => {
+  const sent: [number, boolean, number][] = [];
+  const { sync } = syncWith((batch, { leaving }) => {
+    if (batch.update[0]?.x === undefined || leaving || sent.length > 0)
+      sent.push([batch.update.length, leaving, batch.update.filter(({ text }) => text !== undefined).length]);
+    return new Promise<never>(() => undefined);
+  });
+  const notes = Array.from({ length: 700 }, (_, index) => noteOf({ id: `m${index}`, text: '', seq: 1 }));
+  sync.told(notes);
+  sync.change(new Map(notes.map(({ id }) => [id, { x: 1 }])), 'slow');
+  sync.change(new Map(notes.slice(-40).map(({ id }) => [id, { text: 'x'.repeat(2_000) }])), 'slow');
+  sync.leave();
+  const [[last, leaving] = [0, false], ...rest] = sent;
+  expect([last > 20 && last < 40, leaving]).toEqual([true, true]);
+  expect(rest.every(([count, outlives]) => count <= 200 && !outlives)).toBe(true);
+  expect([sent.reduce((sum, [count]) => sum + count, 0), sent.reduce((sum, [, , texts]) => sum + texts, 0)]).toEqual([700, 40]); // prettier-ignore
+});
+
+test('after a board is left only a few tries more are made', async () => {
+  vi.useFakeTimers();
+  const send = vi.fn<SyncPort['send']>(() => Promise.reject(new Error('offline')));
+  const { sync } = syncWith(send);
+  write(sync, 'b');
+  sync.retire();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(send).toHaveBeenCalledTimes(6);
+  sync.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(send.mock.calls.length).toBeGreaterThan(12);
+  vi.useRealTimers();
 });

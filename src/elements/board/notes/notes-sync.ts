@@ -1,18 +1,8 @@
-import {
-  changed,
-  firstSent,
-  isDone,
-  patchOf,
-  sent,
-  UNCHANGED,
-  unsent,
-  viewOf,
-  type LocalChange,
-  type NotePatch,
-} from './local-change.ts';
-import { batchOf, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
-import type { BoardNote, NoteNews, WrittenNote } from './note-shape.ts';
-import { NotesStore } from './notes-store.ts';
+import { arrived, begun, patchOf, UNCHANGED, unsent, type LocalChange, type NotePatch } from './local-change.ts';
+import { batchOf, farewellOf, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
+import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
+import { NotesLedger } from './notes-ledger.ts';
+import type { NotesStore } from './notes-store.ts';
 
 /** What the notes need of the world around them. */
 export interface SyncPort {
@@ -25,37 +15,52 @@ export interface SyncPort {
   onRefused(error: unknown, texts: string[]): void;
   /** Somebody else has deleted notes with text of this tab that was not saved: as they were shown last. */
   onGone(notes: WrittenNote[]): void;
+  /** Somebody else has written in notes with text of this tab that is not saved: theirs is shown until the writer decides. */
+  onStale(texts: StaleText[]): void;
   /** Milliseconds until another try. */
   waitBefore(tries: number): number;
 }
 export type SyncState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
-/** Waits in ms: text and size after a pause (whiteboard 9), at most one call in `gap`. Tests shorten them. */
-export const SYNC_TIMING = { slow: 10_000, gap: 100 };
+/**
+ * Waits in ms: text and size after a pause (whiteboard 9), `longest` when there is none, at most one call in `gap`.
+ * Tests shorten them.
+ */
+export const SYNC_TIMING = { slow: 10_000, longest: 30_000, gap: 100 };
 const MOST = 200;
+/** Tries once the board is left: a minute or two. */
+const LAST_TRIES = 6;
 
 /**
- * The notes of a board between this tab and the server. The server's order decides: of two messages about a note the one
- * with the higher number of the sequence counts, own changes lie on top until they are acknowledged. So every tab shows
- * the same in the end.
+ * The notes of a board between this tab and the server: own changes lie on top of what the server says until they are
+ * acknowledged. So every tab shows the same in the end.
  */
 export class NotesSync {
-  readonly store = new NotesStore();
   readonly #port: SyncPort;
-  readonly #truth = new Map<string, NoteNews>();
-  readonly #changes = new Map<string, LocalChange>();
+  readonly #ledger = new NotesLedger();
   /** Notes of a refused batch: sent one by one, so that only the guilty ones are taken back. */
   readonly #alone = new Set<string>();
   #refusal: { error: unknown; texts: string[] } | null = null;
   #running: Promise<void> | null = null;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first change that waits for a pause was made; null while none does. */
+  #slowSince: number | null = null;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #isStopped = false;
+  #mostTries = Infinity;
   #newest = 0;
 
   constructor(port: SyncPort) {
     this.#port = port;
+  }
+
+  get store(): NotesStore {
+    return this.#ledger.store;
+  }
+
+  get #changes(): Map<string, LocalChange> {
+    return this.#ledger.changes;
   }
 
   /** Up to this number of the sequence nothing is missing; the answer to an own change says nothing about it. */
@@ -69,48 +74,36 @@ export class NotesSync {
 
   /** The note as the server has it, without own changes. */
   truth(id: string): BoardNote | undefined {
-    const note = this.#truth.get(id);
-    return note && !('deleted' in note) ? note : undefined;
+    return this.#ledger.truth(id);
   }
 
   /** What the server says; what is older than what is known changes nothing. */
   told(news: readonly NoteNews[]): void {
-    const gone = news.flatMap((note) => ('deleted' in note ? (this.#written(note.id) ?? []) : []));
-    this.store.together(() => {
-      for (const note of news) {
-        const known = this.#truth.get(note.id);
-        if (known?.seq !== undefined && note.seq !== undefined && note.seq <= known.seq) continue;
-        this.#truth.set(note.id, note);
-        const change = this.#changes.get(note.id);
-        // a note of this tab's own making has arrived, be it by the answer or by the message
-        if (change?.created) this.#put(note.id, { ...change, created: null });
-        this.#show(note.id);
-      }
-    });
-    const lost = gone.filter(({ id }) => !this.store.get(id));
+    const lost = this.#ledger.told(news);
     if (lost.length > 0) this.#port.onGone(lost);
   }
 
   /** Everything that has changed after `newest`. */
   caughtUp(news: readonly NoteNews[]): void {
     this.told(news);
-    for (const { seq = 0 } of news) this.#newest = Math.max(this.#newest, seq);
+    for (const { seq = 0 } of news) this.complete(seq);
+  }
+
+  /** Nothing is missing up to this number. */
+  complete(seq: number): void {
+    this.#newest = Math.max(this.#newest, seq);
   }
 
   /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
   toldAll(notes: readonly NoteNews[]): void {
-    const ids = new Set(notes.map(({ id }) => id));
-    const gone = [...this.#truth.values()].filter((note) => !ids.has(note.id) && !('deleted' in note));
+    const gone = this.#ledger.missingIn(notes);
     this.caughtUp(notes);
-    this.told(gone.map(({ id }) => ({ id, deleted: true, seq: undefined })));
+    this.told(gone);
   }
 
   create(notes: readonly BoardNote[]): void {
     this.store.together(() => {
-      for (const note of notes) {
-        this.#changes.set(note.id, { ...UNCHANGED, created: note });
-        this.#show(note.id);
-      }
+      for (const note of notes) this.#ledger.put(note.id, { ...UNCHANGED, created: note });
     });
     this.#afterChange('fast');
   }
@@ -118,10 +111,7 @@ export class NotesSync {
   /** Fields of notes by id. `slow` ones wait for a pause. */
   change(patches: ReadonlyMap<string, NotePatch>, pace: 'fast' | 'slow'): void {
     this.store.together(() => {
-      for (const [id, patch] of patches) {
-        this.#put(id, changed(this.#changes.get(id) ?? UNCHANGED, patch, pace));
-        this.#show(id);
-      }
+      for (const [id, patch] of patches) this.#ledger.change(id, patch, pace);
     });
     this.#afterChange(pace);
   }
@@ -134,19 +124,37 @@ export class NotesSync {
   /** Sends everything now. Resolves when nothing is left or the server was out of reach. */
   async flush(): Promise<void> {
     clearTimeout(this.#slowTimer);
+    this.#slowSince = null;
     for (const [id, change] of this.#changes)
       this.#changes.set(id, { ...change, fast: { ...change.slow, ...change.fast }, slow: {} });
     await this.#pump();
   }
 
-  /** The page closes: what is not acknowledged goes in last requests that outlive it, also what is under way. */
+  /** The page closes: what is not acknowledged goes in a last request that outlives it, also what is under way. */
   leave(): void {
-    const batch = batchOf(
-      [...this.#changes]
-        .filter(([, change]) => !change.created || patchOf(change).deleted !== true)
-        .map(([id, change]) => [id, change.created, patchOf(change)]),
+    const parts = [...this.#changes].filter(([, change]) => !change.created || patchOf(change).deleted !== true);
+    const { last, rest } = farewellOf(
+      parts.map(([id, change]) => this.#ledger.partOf(id, change, patchOf(change))),
+      MOST,
     );
-    if (batch.create.length + batch.update.length > 0) this.#port.send(batch, { leaving: true }).catch(() => undefined);
+    const send = (batch: NoteBatch, leaving: boolean): void => {
+      if (batch.create.length + batch.update.length > 0) this.#port.send(batch, { leaving }).catch(() => undefined);
+    };
+    send(last, true);
+    for (const batch of rest) send(batch, false);
+  }
+
+  /** Sends from now on, after `stop` too. */
+  start(): void {
+    this.#isStopped = false;
+    this.#mostTries = Infinity;
+    if (!this.isSaved) void this.#pump();
+  }
+
+  /** Sends what is left, with a few tries only: the board is left, and what does not arrive is kept on this device. */
+  retire(): void {
+    this.#mostTries = this.#tries + LAST_TRIES;
+    void this.flush();
   }
 
   stop(): void {
@@ -155,31 +163,15 @@ export class NotesSync {
     clearTimeout(this.#retryTimer);
   }
 
-  /** The shown note when text of it waits to be saved. */
-  #written(id: string): BoardNote | undefined {
-    const change = this.#changes.get(id);
-    return change && patchOf(change).text !== undefined ? this.store.get(id) : undefined;
-  }
-
-  /** A change of which nothing is left is forgotten: it would wait for ever to be sent. */
-  #put(id: string, change: LocalChange): void {
-    if (isDone(change)) this.#changes.delete(id);
-    else this.#changes.set(id, change);
-  }
-
-  #show(id: string): void {
-    const view = viewOf(this.#truth.get(id), this.#changes.get(id));
-    if (view) this.store.put(view);
-    else this.store.remove(id);
-  }
-
   #afterChange(pace: 'fast' | 'slow'): void {
     this.#port.keep(this.#changes);
     if (pace === 'fast') void this.#pump();
     else {
       this.#tellState();
+      this.#slowSince ??= Date.now();
+      const left = this.#slowSince + SYNC_TIMING.longest - Date.now();
       clearTimeout(this.#slowTimer);
-      this.#slowTimer = setTimeout(() => void this.flush(), SYNC_TIMING.slow);
+      this.#slowTimer = setTimeout(() => void this.flush(), Math.min(SYNC_TIMING.slow, left));
     }
   }
 
@@ -220,6 +212,8 @@ export class NotesSync {
   }
 
   #waiting(): string[] {
+    const stale = this.#ledger.setStaleAside();
+    if (stale.length > 0) this.#port.onStale(stale);
     const ids: string[] = [];
     for (const [id, { created, fast }] of this.#changes) {
       if (created || Object.keys(fast).length > 0) ids.push(id);
@@ -239,28 +233,28 @@ export class NotesSync {
   }
 
   #begin(ids: string[]): NoteBatch {
-    const parts = ids.map((id): [string, BoardNote | null, NotePatch] => {
-      const before = this.#changes.get(id) ?? UNCHANGED;
-      const now = before.created ? firstSent(before) : sent(before, false);
+    const parts = ids.map((id) => {
+      const before = this.#ledger.changeOf(id);
+      const now = begun(before);
       this.#changes.set(id, now);
-      return [id, now.created, now.sending];
+      return this.#ledger.partOf(id, before, now.sending);
     });
     return batchOf(parts);
   }
 
   #arrived(ids: string[], news: NoteNews[]): void {
-    const answered = new Set(news.map(({ id }) => id));
+    const answers = new Map(news.map((note) => [note.id, note]));
     // the server knows nothing of them: they were removed for good
-    const lost = ids.filter((id) => !answered.has(id));
+    const lost = ids.filter((id) => !answers.has(id));
     this.store.together(() => {
       // before the changes count as done: what is gone with a text of this tab is told to its writer
       this.told([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
       for (const id of ids) {
         this.#alone.delete(id);
-        const left = { ...(this.#changes.get(id) ?? UNCHANGED), created: null, sending: {} };
-        if (answered.has(id)) this.#put(id, left);
-        else this.#changes.delete(id);
-        this.#show(id);
+        const answer = answers.get(id);
+        const change = this.#ledger.changeOf(id);
+        if (answer) this.#ledger.put(id, arrived(change, 'deleted' in answer ? undefined : answer));
+        else this.#ledger.drop(id);
       }
     });
   }
@@ -273,21 +267,22 @@ export class NotesSync {
     else
       for (const id of ids) {
         if (final) this.#alone.add(id);
-        this.#put(id, unsent(this.#changes.get(id) ?? UNCHANGED));
+        this.#ledger.put(id, unsent(this.#ledger.changeOf(id)));
       }
     if (final) return true;
-    this.#retryTimer = setTimeout(() => void this.#pump(), this.#port.waitBefore(this.#tries++));
+    if (this.#tries + 1 >= this.#mostTries) this.stop();
+    else this.#retryTimer = setTimeout(() => void this.#pump(), this.#port.waitBefore(this.#tries));
+    this.#tries += 1;
     return false;
   }
 
   #takeBack(ids: string[], error: unknown): void {
-    const texts = ids.flatMap((id) => this.#written(id)?.text ?? []);
+    const texts = ids.flatMap((id) => this.#ledger.written(id)?.text ?? []);
     this.#refusal = { error, texts: [...(this.#refusal?.texts ?? []), ...texts] };
     this.store.together(() => {
       for (const id of ids) {
-        this.#changes.delete(id);
         this.#alone.delete(id);
-        this.#show(id);
+        this.#ledger.drop(id);
       }
     });
   }

@@ -29,6 +29,7 @@ interface Words {
   gone: string;
   bringBack: string;
   yours: (text: string) => string;
+  kept: (count: number) => string;
 }
 
 interface NotesNeeds {
@@ -43,33 +44,50 @@ interface NotesNeeds {
 interface NotesInHand {
   model: NotesModel;
   keeper: NoteKeeper;
+  /** The board is open, perhaps once more. */
+  enter: () => void;
+  /** The board is left or the session has ended: nothing is told any more, what does not arrive is kept. */
+  leave: () => void;
 }
 
 function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): NotesInHand {
   const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId });
   const unsaved = registerUnsaved();
+  let isLeft = false;
   const port: NotesPort = {
     batches: knowsBatches(element),
     author: user && { id: user.id, full_name: `${user.first_name} ${user.last_name}`, initials: initialsOf(user.first_name, user.last_name) }, // prettier-ignore
     send: (batch, how) => sendNotes(element, boardId, batch, how),
-    make: (note, file) => makeNote(element, boardId, note, file),
+    make: (note, file) => makeNote(element, boardId, { note, file }),
     sendImage: (id, file) => sendImage(element, id, file),
-    keep: (changes) =>
-      keeper.soon(() => keptOf(changes, { baseOf: (id) => model.sync.truth(id)?.text, stale: model.document.stale })),
+    keep: (changes) => keeper.soon(() => keptOf(changes, model.document.stale)),
     onState: (state) => {
       showSaving(state);
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
-      unsaved.set(state === 'failed');
+      unsaved.set(state === 'failed' && !isLeft);
     },
     onRefused: (_error, texts) => sayRefused(texts, { say, words }),
     onGone: (notes) => sayGone(model, notes, { say, words }),
+    onKept: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
   const model: NotesModel = new NotesModel(port, undo);
   const showSaving = calmly((state) => {
     model.document.saving = state;
   });
-  return { model, keeper };
+  const leave = (): void => {
+    isLeft = true;
+    unsaved.dispose();
+    keeper.now();
+    // in the session of somebody else nothing of this person is sent
+    if (element.core.$session.get().user?.id === user?.id) model.sync.retire();
+    else model.sync.stop();
+  };
+  const enter = (): void => {
+    isLeft = false;
+    model.sync.start();
+  };
+  return { model, keeper, enter, leave };
 }
 
 /** The notes of a board, kept as fresh as its channel tells, flushed when the page is left. */
@@ -85,18 +103,21 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     gone: t('gone.title'),
     bringBack: t('gone.bringBack'),
     yours: (text) => t('yours', { text }),
+    kept: (count) => t('kept', { count }),
   };
-  const { model, keeper } = useMemo(
+  const inHand = useMemo(
     () => createModel({ element, boardId, user, undo, say, words }),
     // another language or toaster makes no other notes
     // oxlint-disable-next-line react/exhaustive-deps
     [element.core, boardId, user?.id, undo],
   );
+  const { model, keeper } = inHand;
   useEffect(() => {
+    inHand.enter();
     const live = new LiveNotes(element, model, channel);
     const stopWaiting = onceReady(model, (isOver) => takeUpKept({ model, keeper }, { say, words, isOver }));
     void live.load();
-    const leave = (): void => {
+    const close = (): void => {
       keeper.now();
       model.sync.leave();
     };
@@ -106,20 +127,24 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
       void model.sync.flush();
     };
     const online = (): void => void model.sync.flush();
-    addEventListener('pagehide', leave);
+    // a session that ends takes the right to write with it
+    const stopListening = element.core.$session.listen((session) => {
+      if (session.user?.id !== user?.id) inHand.leave();
+    });
+    addEventListener('pagehide', close);
     addEventListener('online', online);
     document.addEventListener('visibilitychange', hide);
     return () => {
       stopWaiting();
+      stopListening();
       live.stop();
-      keeper.now();
-      void model.sync.flush();
-      removeEventListener('pagehide', leave);
+      inHand.leave();
+      removeEventListener('pagehide', close);
       removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-  }, [model, keeper, channel]);
+  }, [inHand, channel]);
   return model;
 }
 
@@ -160,7 +185,7 @@ function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Pr
 
 /** Takes over what earlier visits have left; only then is something new kept in its place. */
 async function takeUpKept(
-  { model, keeper }: NotesInHand,
+  { model, keeper }: Pick<NotesInHand, 'model' | 'keeper'>,
   needs: Pick<NotesNeeds, 'say' | 'words'> & { isOver: () => boolean },
 ): Promise<void> {
   const [own, open] = await Promise.all([tabId(), openTabs()]);
@@ -185,12 +210,12 @@ function takeUp(
   sayGone(model, gone, { say, words });
   if (created.length > 0) model.sync.create(created);
   if (changed.size > 0) {
-    model.change(changed);
+    const takeBack = model.takeUp(changed);
     say({
       kind: 'warning',
       title: words.recovered,
       stayMs: 0,
-      action: { label: words.takeBack, run: () => model.undo.undo() },
+      action: { label: words.takeBack, run: takeBack },
     });
   }
 }

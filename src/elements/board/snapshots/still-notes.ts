@@ -22,6 +22,7 @@ export function stillNotes(content: Record<string, unknown>): NotesModel {
       onState: () => undefined,
       onRefused: () => undefined,
       onGone: () => undefined,
+      onKept: () => undefined,
       waitBefore: () => Infinity,
     },
     new UndoStack(),

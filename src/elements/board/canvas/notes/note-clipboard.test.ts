@@ -49,6 +49,14 @@ test.each<[string, DataTransfer, object]>([
   expect(readPaste(data)).toMatchObject(expected);
 });
 
+test('text comes before the picture that tables and slides put beside it', () => {
+  const file = new File(['x'], 'image.png', { type: 'image/png' });
+  expect(readPaste(clipboard({ 'text/plain': 'a\r\nb\r\n' }, [file]))).toMatchObject({
+    kind: 'text',
+    lines: ['a', 'b'],
+  });
+});
+
 test('files come before the text that names them', () => {
   const file = new File(['x'], 'photo.png', { type: 'image/png' });
   expect(readPaste(clipboard({ 'text/plain': 'photo.png' }, [file]))).toEqual({ kind: 'files', files: [file] });
@@ -66,4 +74,28 @@ test('what is too much of a pasted text is counted', () => {
   const many = readPaste(clipboard({ 'text/plain': Array.from({ length: 507 }, () => 'abc').join('\n') }));
   expect(many).toMatchObject({ cut: { text: 27, inLines: 0, lines: 7 } });
   expect(readPaste(clipboard({ 'text/plain': 'a\nb' }))).toMatchObject({ cut: { text: 0, inLines: 0, lines: 0 } });
+});
+
+test('what any page puts under our type is checked: only fields of notes, within their bounds', () => {
+  const image = '/api/v1/whiteboard/sticky-notes/0190c000-0000-7000-8000-0000000000c1/image/?v=0190c000';
+  const foreign = [
+    { text: 'a', x: 1e9, y: 2, width: 5, height: 1e7, id: 'x', author: {}, card_key: 'elsewhere', image },
+    { text: 'b\0 🌍', x: 0, y: 0, width: 'wide', color: 'url(//evil.example)', image: 'https://evil.example/a.png' },
+    { text: 7, x: 0, y: 0 },
+    { text: 'c', x: null, y: 0 },
+    null,
+  ];
+  expect(readPaste(clipboard({ 'application/x-leitstern-notes+json': JSON.stringify(foreign) }))).toEqual({
+    kind: 'notes',
+    notes: [
+      { text: 'a', x: 1_000_000, y: 2, width: 100, height: 10_000, image },
+      { text: 'b 🌍', x: 0, y: 0 },
+    ],
+  });
+  const none = clipboard({ 'application/x-leitstern-notes+json': '{"text":"a"}', 'text/plain': 'a' });
+  expect(readPaste(none)).toMatchObject({ kind: 'text', text: 'a' });
+});
+
+test('a text that is too long is not cut through a character', () => {
+  expect(readPaste(clipboard({ 'text/plain': `${'x'.repeat(1_999)}🌍` }))).toMatchObject({ text: 'x'.repeat(1_999) });
 });

@@ -1,4 +1,5 @@
-import { MAX_NOTE_TEXT } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
+import { storable } from '#contract/storable.ts';
 
 import type { BoardNote, NoteFields } from '../../notes/note-shape.ts';
 
@@ -7,7 +8,7 @@ const TYPE = 'application/x-leitstern-notes+json';
 /** Most notes of one copy or paste. */
 export const MOST_COPIED = 500;
 
-type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color'>;
+type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'image'>;
 
 /** Text becomes one note, or one for each line; what is too much for either is said in numbers. */
 export interface PastedText {
@@ -26,23 +27,37 @@ export type Pasted =
   | { kind: 'nothing' };
 
 export function writeNotes(data: DataTransfer, notes: readonly BoardNote[]): void {
-  const copied = notes.map(({ text, x, y, width, height, color }): Copied => ({ text, x, y, width, height, color }));
+  const copied = notes.map(({ text, x, y, width, height, color, image }): Copied => ({
+    text,
+    x,
+    y,
+    width,
+    height,
+    color,
+    image,
+  }));
   data.setData(TYPE, JSON.stringify(copied));
   data.setData('text/plain', notes.map(({ text }) => text).join('\n'));
 }
 
-/** Reads a paste; notes of ours first, then files, then text. */
+/** Whether a text only names files, as file managers put it beside them. */
+function namesOnly(text: string, files: readonly File[]): boolean {
+  return text.split('\n').every((line) => files.some(({ name }) => line.trim().endsWith(name)));
+}
+
+/** Reads a paste; notes of ours first, then text, which tables and slides bring together with a picture, then files. */
 export function readPaste(data: DataTransfer): Pasted {
   const notes = notesIn(data.getData(TYPE));
   if (notes.length > 0) return { kind: 'notes', notes };
-  if (data.files.length > 0) return { kind: 'files', files: [...data.files] };
   const text = data.getData('text/plain').replaceAll('\r\n', '\n').trim();
+  const files = [...data.files];
+  if (files.length > 0 && (text === '' || namesOnly(text, files))) return { kind: 'files', files };
   if (text === '') return { kind: 'nothing' };
   const whole = wholeLinesOf(text);
   const lines = linesOf(text);
   const inLines = whole.slice(0, MOST_COPIED).reduce((sum, line) => sum + over(line), 0);
   const cut = { text: over(text), inLines, lines: whole.length - lines.length };
-  return { kind: 'text', text: text.slice(0, MAX_NOTE_TEXT), lines, cut };
+  return { kind: 'text', text: storable(text, MAX_NOTE_TEXT), lines, cut };
 }
 
 const over = (text: string): number => Math.max(0, text.length - MAX_NOTE_TEXT);
@@ -57,16 +72,47 @@ const wholeLinesOf = (text: string): string[] =>
 export const linesOf = (text: string): string[] =>
   wholeLinesOf(text)
     .slice(0, MOST_COPIED)
-    .map((line) => line.slice(0, MAX_NOTE_TEXT));
+    .map((line) => storable(line, MAX_NOTE_TEXT));
 
+/** Any page can put something under our type: what is no note is left out, what is out of bounds is brought in. */
 function notesIn(json: string): NoteFields[] {
   if (json === '') return [];
   try {
-    const copied = JSON.parse(json) as Copied[];
-    return copied.slice(0, MOST_COPIED);
+    const copied: unknown = JSON.parse(json);
+    return Array.isArray(copied) ? copied.slice(0, MOST_COPIED).flatMap(fieldsIn) : [];
   } catch {
     return [];
   }
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+/** Address of a picture as our server tells it. */
+const PICTURE = /^\/api\/v1\/whiteboard\/sticky-notes\/[0-9a-f-]{36}\/image\/\?v=[0-9a-f]{8}$/;
+const FAR = 1_000_000;
+const LARGEST = 10_000;
+
+const within = (value: unknown, low: number, high: number): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : undefined;
+
+function fieldsIn(one: unknown): NoteFields[] {
+  if (typeof one !== 'object' || one === null) return [];
+  const { text, color, image, ...box }: Record<string, unknown> = { ...one };
+  const x = within(box['x'], -FAR, FAR);
+  const y = within(box['y'], -FAR, FAR);
+  const width = within(box['width'], MIN_NOTE_SIZE, LARGEST);
+  const height = within(box['height'], MIN_NOTE_SIZE, LARGEST);
+  if (typeof text !== 'string' || x === undefined || y === undefined) return [];
+  return [
+    {
+      text: storable(text, MAX_NOTE_TEXT),
+      x,
+      y,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      ...(typeof color === 'string' && COLOR.test(color) && { color }),
+      ...(typeof image === 'string' && PICTURE.test(image) && { image }),
+    },
+  ];
 }
 
 const GAP = 24;

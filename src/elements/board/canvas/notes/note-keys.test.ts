@@ -19,6 +19,7 @@ function bench({ selected = ['a'], mayWrite = true } = {}) {
     onState: () => undefined,
     onRefused: () => undefined,
     onGone: () => undefined,
+    onKept: () => undefined,
     waitBefore: () => 0,
   };
   const model = new NotesModel(port, new UndoStack());

@@ -103,9 +103,18 @@ function NoteEditor({ note }: { note: BoardNote }) {
     field?.select();
     return () => {
       const now = model.store.get(id);
-      if (now) model.remember(new Map([[id, { text: now.text }]]), before);
+      // a text of somebody else is no act of this person
+      if (now && now.text === field?.value) model.remember(new Map([[id, { text: now.text }]]), before);
     };
   }, [id, model]);
+  // what somebody else writes while nothing of this person waits is written on from there
+  useEffect(() => {
+    const field = area.current;
+    if (!field || field.value === note.text) return;
+    const { selectionStart, selectionEnd } = field;
+    field.value = note.text;
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }, [note.text]);
   return (
     <>
       <textarea

@@ -40,7 +40,7 @@ function useNoteActs(model: NotesModel) {
         say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
       },
       duplicate: () => {
-        const copies = model.selected().map(({ text, color, x, y, width, height }) => ({ text, color, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
+        const copies = model.selected().map(({ text, color, image, x, y, width, height }) => ({ text, color, image, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
         void model.create(copies);
       },
     }),

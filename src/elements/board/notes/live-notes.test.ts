@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardChannel, ConnectionState } from '#core/realtime/board-channel.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { UndoStack } from '../model/undo-stack.ts';
+import { LiveNotes } from './live-notes.ts';
+import { NotesModel } from './notes-model.ts';
+
+vi.mock('#core/session/core.ts', () => ({ knows: () => true }));
+
+const open: LiveNotes[] = [];
+afterEach(() => open.splice(0).forEach((live) => live.stop()));
+
+/** A board of which the server tells and answers what the test says; `asked` are the numbers after which it was asked. */
+function bench() {
+  const asked: (number | undefined)[] = [];
+  let answer: object[] = [];
+  const api = (_: unknown, { query }: { query: { after?: number } }) => {
+    asked.push(query.after);
+    return Promise.resolve(answer);
+  };
+  const listeners = new Set<(message: BoardMessage) => void>();
+  const $connection = atom<ConnectionState>('connecting');
+  const channel = {
+    boardId: 'b',
+    $connection,
+    onMessage: (listener: (message: BoardMessage) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as BoardChannel;
+  const idle = () => undefined;
+  const never = () => new Promise<never>(idle);
+  const model = new NotesModel(
+    { batches: true, author: null, send: never, make: never, sendImage: never, keep: idle, onState: idle, onRefused: idle, onGone: idle, onKept: idle, waitBefore: () => 0 }, // prettier-ignore
+    new UndoStack(),
+  );
+  const live = new LiveNotes({ api, core: {} } as unknown as ElementCore, model, channel);
+  open.push(live);
+  const say = (message: object) => listeners.forEach((listener) => listener(message as BoardMessage));
+  const connect = (seq: number): void => {
+    $connection.set('open');
+    say({ type: 'authenticated', user_info: {}, seq });
+  };
+  const note = (id: string, seq: number) => ({ id, text: id, card_key: 'general', seq });
+  const told = (id: string, seq: number) => say({ type: 'sticky_note.updated', payload: note(id, seq), seq });
+  return { live, model, asked, $connection, connect, told, note, answers: (notes: object[]) => (answer = notes) };
+}
+
+test('a lost connection is caught up by one question, after what was told before', async () => {
+  const { live, model, asked, $connection, connect, told, note, answers } = bench();
+  answers([note('a', 4)]);
+  await live.load();
+  answers([note('z', 5)]);
+  connect(5);
+  await vi.waitFor(() => expect(model.store.get('z')).toBeDefined());
+  told('b', 7);
+  told('c', 7);
+  told('d', 9);
+  $connection.set('lost');
+  answers([note('d', 9), note('e', 10)]);
+  connect(10);
+  await vi.waitFor(() => expect(model.store.get('e')).toBeDefined());
+  // of the notes that share the number 9 some may be missing
+  expect(asked).toEqual([undefined, 4, 8]);
+});
+
+test('what is told before a question is answered does not count as complete', async () => {
+  const { live, asked, $connection, connect, told, note, answers } = bench();
+  answers([note('a', 4)]);
+  await live.load();
+  connect(9);
+  told('b', 20);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  $connection.set('lost');
+  connect(20);
+  await vi.waitFor(() => expect(asked).toEqual([undefined, 4, 4]));
+});

@@ -1,0 +1,82 @@
+import { proxy, ref } from 'valtio';
+
+import type { BoardNote, StaleText } from './note-shape.ts';
+import type { NotesStore } from './notes-store.ts';
+import type { SyncState } from './notes-sync.ts';
+
+export interface NotesDocument {
+  status: 'loading' | 'ready' | 'failed';
+  saving: SyncState;
+  /** Ids of the selected notes. */
+  selection: ReadonlySet<string>;
+  /** The note whose text is being written. */
+  editing: string | null;
+  /** Texts about which the writer has to decide. */
+  stale: readonly StaleText[];
+  /** Pictures on their way to the server. */
+  uploads: number;
+}
+
+const EMPTY: ReadonlySet<string> = new Set();
+
+/** Which notes are selected and which one is being written; what is gone is neither. */
+export class NotesSelection {
+  readonly document = proxy<NotesDocument>({
+    status: 'loading',
+    saving: 'saved',
+    selection: ref(EMPTY),
+    editing: null,
+    stale: ref([]),
+    uploads: 0,
+  });
+  readonly store: NotesStore;
+  /** The note that only the focus has selected, and whether the space bar has made the selection. */
+  #byFocus: string | null = null;
+  #isChosen = false;
+
+  constructor(store: NotesStore) {
+    this.store = store;
+    store.subscribe((ids) => this.#dropGone(ids));
+  }
+
+  select(ids: Iterable<string>): void {
+    this.#byFocus = null;
+    this.#isChosen = false;
+    const next = new Set(ids);
+    const { selection } = this.document;
+    if (next.size === selection.size && [...next].every((id) => selection.has(id))) return;
+    this.document.selection = ref(next);
+  }
+
+  /** The focus selects a note, unless several are selected or the space bar has chosen. */
+  followFocus(id: string): void {
+    if (this.#isChosen || this.document.selection.size > 1) return;
+    this.select([id]);
+    this.#byFocus = id;
+  }
+
+  /** The space bar: a note that only the focus has selected stays so, any other one is toggled. */
+  choose(id: string): void {
+    if (this.#byFocus !== id) this.toggle(id);
+    this.#byFocus = null;
+    this.#isChosen = this.document.selection.size > 0;
+  }
+
+  toggle(id: string): void {
+    this.#byFocus = null;
+    const next = new Set(this.document.selection);
+    if (!next.delete(id)) next.add(id);
+    this.document.selection = ref(next);
+  }
+
+  selected(): BoardNote[] {
+    return [...this.document.selection].flatMap((id) => this.store.get(id) ?? []);
+  }
+
+  #dropGone(ids: readonly string[]): void {
+    const { selection, editing } = this.document;
+    const gone = ids.filter((id) => !this.store.get(id));
+    if (gone.some((id) => selection.has(id))) this.select([...selection].filter((id) => !gone.includes(id)));
+    if (editing !== null && gone.includes(editing)) this.document.editing = null;
+  }
+}
