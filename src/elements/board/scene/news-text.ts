@@ -1,5 +1,5 @@
 import { GENERAL } from '#contract/notes.ts';
-import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket.ts';
 
 /** What somebody else has done on the board, as far as it is worth a sentence. */
 export type BoardNews =
@@ -8,13 +8,14 @@ export type BoardNews =
   | { kind: 'timeline' };
 
 type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: Type }>;
+type RecordType = (typeof RECORD_MESSAGES)[RecordKind];
 type Recorded = Saying<'sticky_note.updated' | 'agenda.updated' | 'snapshot.updated' | 'board.updated'>;
 
 /** The news of a message for this person; undefined for their own acts and for what is no news. */
 export function newsText(message: BoardMessage, ownId: string | undefined): BoardNews | undefined {
   switch (message.type) {
     case 'timeline_entry.updated':
-      return message.own === true || message.user_info?.id === ownId ? undefined : { kind: 'timeline' };
+      return isOwn(message, ownId) ? undefined : { kind: 'timeline' };
     case 'card_locked':
     case 'card_data_updated':
       return cardNews(message, ownId);
@@ -28,6 +29,9 @@ export function newsText(message: BoardMessage, ownId: string | undefined): Boar
   }
 }
 
+const isOwn = ({ own, user_info: by }: Saying<RecordType>, ownId: string | undefined): boolean =>
+  own === true || by?.id === ownId;
+
 function cardNews(
   { type, user_info: by, card_id: card }: Saying<'card_locked' | 'card_data_updated'>,
   ownId: string | undefined,
@@ -38,8 +42,8 @@ function cardNews(
 
 /** What nobody is named for was done by the server itself, for example a picture that is ready. */
 function recordNews(message: Recorded, ownId: string | undefined): BoardNews | undefined {
-  const { user_info: by, own } = message;
-  if (!by || own === true || by.id === ownId) return undefined;
+  const { user_info: by } = message;
+  if (!by || isOwn(message, ownId)) return undefined;
   const kind = kindOf(message);
   return kind && { kind, name: by.full_name };
 }
