@@ -1,12 +1,13 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { type, until } from '../setup/browser.ts';
+import { axeFindings, type, until } from '../setup/browser.ts';
 import {
   click,
   eventually,
   named,
   nodes,
+  NOTES,
   onBoard,
   picture,
   press,
@@ -74,6 +75,43 @@ describe('keys and focus of notes', () => {
     expect(focused(place).tabIndex).to.equal(0);
     press(focused(place), 'z', { ctrlKey: true });
     await until(() => panel.textContent?.includes('eins'));
+  });
+
+  it('Alt and F10 lead from a note to its acts, arrows along them, Escape back to the note', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
+    const node = await until(() => withText(place.root, 'zwei'));
+    expect(node.getAttribute('aria-description')).to.contain('Alt and F10 lead to the acts');
+    node.focus();
+    press(node, 'F10', { altKey: true });
+    await until(() => focused(place).matches('.note-swatch[data-note="1"]'));
+    press(focused(place), 'ArrowRight');
+    expect(focused(place).matches('.note-swatch[data-note="2"]')).to.equal(true);
+    focused(place).click();
+    await eventually(async () =>
+      (await stored(place)).some(({ text, color }) => text === 'zwei' && color === '#FFF1A3'),
+    );
+    press(focused(place), 'End');
+    expect(focused(place).getAttribute('aria-label')).to.equal('Delete');
+    press(focused(place), 'Escape');
+    expect(focused(place)).to.equal(withText(place.root, 'zwei'));
+  });
+
+  it('a reader opens the whole text of a long note with Enter, and sees it change', async () => {
+    const long = `${'Ein langer Satz, der nicht auf den Zettel passt. '.repeat(20)}Ende.`;
+    const place = await onBoard('reader', [{ text: long, width: 120, height: 120 }]);
+    const [node] = nodes(place.root);
+    expect(node?.querySelector('.note-text')?.textContent).to.contain('…');
+    node?.focus();
+    press(node as Element, 'Enter');
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
+    expect(dialog.textContent).to.contain('Ende.').and.contain('Note by Wim Writer');
+    expect(named(place.root, 'Write')).to.equal(undefined);
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    const [note] = await stored(place);
+    await callAs(place.company.writer, 'PATCH', `${NOTES}${note?.id}/`, { text: 'kurz' });
+    await until(() => dialog.textContent?.includes('kurz'), 8_000);
+    named(place.root, 'Close')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
   });
 
   it('undo keys change nothing while a snapshot is previewed', async () => {

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
+import { atom } from 'nanostores';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
@@ -50,7 +51,7 @@ function useNoteActs(model: NotesModel) {
 
 /** How a note is called for those who do not see it. */
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
-  const text = note.text.trim() || t('emptyText');
+  const text = note.text.trim() || t(note.image_processing_status === null ? 'emptyText' : 'onlyPicture');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
 }
 
@@ -87,6 +88,7 @@ export function useNoteCanvas(
           mayWrite,
           labelOf: (note: BoardNote) => labelOf(note, t, words('person.former')),
           roleDescription: t('note'),
+          description: t(mayWrite ? 'keysToWrite' : 'keysToRead'),
           publish: setNodes,
         },
         fixed,
@@ -122,7 +124,17 @@ export function useNoteCanvas(
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, ...pictures, view };
+    const $read = atom<string | null>(null);
+    const toBar = (id: string | undefined): boolean => {
+      if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
+      if (model.document.selection.size === 0) return false;
+      const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
+      // what has just been selected gets its bar with the next render
+      requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
+      return true;
+    };
+    const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
+    return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...acts, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
   useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
   return { nodes, levels, onCanvas };
