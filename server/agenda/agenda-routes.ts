@@ -24,7 +24,7 @@ export async function agendaRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   mount(app, setAgendaStatus, async ({ viewer, params, body, request }) =>
-    agenda.setStatus(actOf(viewer, request), params.id, body.status),
+    agenda.setStatus(actOf(viewer, request), params.id, body),
   );
 
   mount(app, addAgendaDay, async ({ viewer, params, body, request }) =>

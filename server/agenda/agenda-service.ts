@@ -8,8 +8,10 @@ import {
   type AgendaDay,
   type AgendaItem,
   type AgendaWorkshop,
+  type setAgendaStatus,
   type WorkshopType,
 } from '#contract/agenda.ts';
+import type { Call } from '#contract/endpoint.ts';
 
 import { findMembers } from '../boards/board-members-service.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
@@ -42,6 +44,8 @@ export interface SentItem {
   order: number;
   id?: string | null | undefined;
 }
+
+type SentStatus = Call<typeof setAgendaStatus>['body'];
 
 type Change<T> = (tx: Transaction, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
 
@@ -79,11 +83,13 @@ export class AgendaService {
     });
   }
 
-  setStatus(act: AgendaAct, id: string, status: AgendaDay['status']): Promise<AgendaDay> {
+  /** A day that starts counts in the zone that comes along, else in that of each reader. */
+  setStatus(act: AgendaAct, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
     return this.#change(act, id, async (tx, day, boardId) => {
       if (day.status === status) return { answer: day, records: [] };
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
-      const changed = await changeDay(tx, id, { status });
+      const zone = status === 'active' && { time_zone: time_zone ?? null };
+      const changed = await changeDay(tx, id, { status, ...zone });
       if (status === 'active') await this.#tellMembers(tx, act, { day, boardId });
       return { answer: changed, records: [...stopped, changed].map(told) };
     });

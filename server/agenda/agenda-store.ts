@@ -14,6 +14,7 @@ const columns = {
   items: agendaDays.items,
   workshop_type: agendaDays.workshop_type,
   version: agendaDays.version,
+  time_zone: agendaDays.time_zone,
 };
 
 /** Where a day stands. */
@@ -70,7 +71,7 @@ export async function findDay(tx: Transaction, id: string): Promise<AgendaDay | 
 export async function changeDay(
   tx: Transaction,
   id: string,
-  change: { items: AgendaItem[] } | { status: AgendaDay['status'] },
+  change: { items: AgendaItem[] } | { status: AgendaDay['status']; time_zone?: string | null },
 ): Promise<AgendaDay> {
   const [row] = await tx
     .update(agendaDays)

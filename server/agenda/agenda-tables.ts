@@ -19,4 +19,5 @@ export const agendaDays = pgTable('agenda_days', {
   status: text().$type<AgendaDay['status']>().notNull().default('inactive'),
   items: jsonb().$type<AgendaItem[]>().notNull().default([]),
   version: integer().notNull().default(1),
+  time_zone: text(),
 });

@@ -5,7 +5,9 @@ import {
   clockText,
   durationOf,
   extended,
+  isTimeZone,
   minutesIn,
+  minutesOfDay,
   overlapsIn,
   rangeOf,
   readTime,
@@ -19,6 +21,26 @@ const at = (clock: string): number => {
 };
 const MORNING = [item('09:00 - 09:20'), item('09:20 - 10:10'), item('10:25 - 11:15')];
 const EVENING = [item('22:00 - 23:30'), item('23:30 - 00:30'), item('00:30 - 01:30')];
+
+describe('minutesOfDay', () => {
+  const winter = Date.UTC(2026, 0, 15, 9, 30, 30);
+  const summer = Date.UTC(2026, 6, 15, 22, 30);
+
+  it.each([
+    ['London in winter', winter, 'Europe/London', 570.5],
+    ['Berlin in winter', winter, 'Europe/Berlin', 630.5],
+    ['Berlin after midnight in summer', summer, 'Europe/Berlin', 30],
+    ['Kolkata, half an hour off', summer, 'Asia/Kolkata', 240],
+  ])('counts in the zone: %s', (_, moment, zone, minutes) => {
+    expect(minutesOfDay(moment, zone)).toBe(minutes);
+  });
+
+  it.each([null, undefined, '', 'Europe/Nowhere'])('counts as this device does without a known zone: %s', (zone) => {
+    const date = new Date(summer);
+    expect(minutesOfDay(summer, zone)).toBe(date.getHours() * 60 + date.getMinutes());
+    expect(isTimeZone(zone ?? '')).toBe(false);
+  });
+});
 
 describe('rangeOf', () => {
   it.each([

@@ -95,6 +95,38 @@ function presentIn(spans: Span[], now: number): number {
   return now < first && now + DAY < last ? now + DAY : now;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone, hourCycle: 'h23' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Whether this is the name of a time zone that is known here, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(clockFormat(name));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The time of day in a zone at a moment (in ms), in minutes since midnight with seconds as fractions; without a known
+ * zone that of this device.
+ */
+export function minutesOfDay(moment: number, zone: string | null | undefined): number {
+  const date = new Date(moment);
+  if (!zone || !isTimeZone(zone)) return date.getHours() * 60 + date.getMinutes() + date.getSeconds() / 60;
+  const parts = clockFormat(zone).formatToParts(date);
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0);
+  return part('hour') * 60 + part('minute') + part('second') / 60;
+}
+
 /** What the clock says of an agenda: each item's state, and of the current one its end. */
 export interface AgendaNow {
   states: ItemState[];

@@ -1,3 +1,4 @@
+import { isTimeZone } from './agenda-clock.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { z } from './z.ts';
 
@@ -25,7 +26,7 @@ const item = z.object({
   order: z.int(),
 });
 
-/** One day of a workshop (whiteboard 3 "Agenda"). `workshop_type` and `version` are ours. */
+/** One day of a workshop (whiteboard 3 "Agenda"). `workshop_type`, `version` and `time_zone` are ours. */
 export const agendaDay = z
   .object({
     id: z.uuid(),
@@ -34,6 +35,8 @@ export const agendaDay = z
     items: z.array(item),
     workshop_type: workshopType,
     version: z.int(),
+    /** Zone in which the times of its items count, that of whoever has started it; null until then. */
+    time_zone: z.string().nullish(),
   })
   .meta({ id: 'AgendaDay' });
 export type AgendaDay = z.infer<typeof agendaDay>;
@@ -81,14 +84,17 @@ export const updateAgendaDay = defineEndpoint({
   answer: agendaDay,
 });
 
-/** One day of a board runs at a time: starting one stops the other. */
+/** One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place. */
 export const setAgendaStatus = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/agendas/{id}/set-status/',
   action: 'agenda.write',
   summary: 'Start or stop the agenda of a day',
   params,
-  body: z.object({ status: z.enum(['active', 'inactive']).meta({ example: 'active' }) }),
+  body: z.object({
+    status: z.enum(['active', 'inactive']).meta({ example: 'active' }),
+    time_zone: z.string().max(64).refine(isTimeZone).optional().meta({ example: 'Europe/Berlin' }),
+  }),
   answer: agendaDay,
 });
 

@@ -1,88 +1,25 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import type { Note } from '#contract/notes.ts';
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 
-import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
-
-const NOTES = '/api/v1/whiteboard/sticky-notes/';
-type Place = Whiteboard & { element: HTMLElement; root: ShadowRoot };
-
-/** A board with these notes near its canvas, shown to somebody. */
-async function onBoard(
-  role: 'writer' | 'reader',
-  notes: object[] = [],
-  locale = 'en-US',
-  prepare: (whiteboard: Whiteboard, ids: string[]) => void = () => undefined,
-): Promise<Place> {
-  const whiteboard = await newWhiteboard();
-  const { board, company } = whiteboard;
-  const create = notes.map((note, index) => ({ id: crypto.randomUUID(), x: 100 + index * 260, y: 800, ...note }));
-  await callAs(company.writer, 'POST', `${NOTES}batch/`, { board_id: board.id, create });
-  localStorage.clear();
-  prepare(
-    whiteboard,
-    create.map(({ id }) => id),
-  );
-  await signInAs(company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
-  const element = show(`<strategy-board board-id="${board.id}" locale="${locale}" step="canvas"></strategy-board>`);
-  element.style.cssText = 'display:block;width:1500px;height:800px';
-  const root = element.shadowRoot as ShadowRoot;
-  await until(() => root.querySelector('[data-card=kunden]'), 10_000);
-  await until(() => nodes(root).length >= notes.length, 8_000);
-  return { ...whiteboard, element, root };
-}
-
-const nodes = (root: ShadowRoot): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('.react-flow__node-note')];
-const textOf = (node: Element): string => (node.querySelector('.note-text')?.textContent ?? '').replaceAll('\n', ' ');
-const withText = (root: ShadowRoot, text: string): HTMLElement | undefined =>
-  nodes(root).find((node) => textOf(node) === text);
-const named = (root: ShadowRoot, name: string): HTMLButtonElement | undefined =>
-  [...root.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
-const stored = async ({ company, board }: Whiteboard): Promise<Note[]> =>
-  (await callAs(company.writer, 'GET', `${NOTES}?board_id=${board.id}`)).body as unknown as Note[];
-const press = (target: Element, key: string, more: KeyboardEventInit = {}): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
-const click = (target: Element, more: MouseEventInit = {}): boolean =>
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
-
-/** A file is chosen from the disk. */
-function choose(input: HTMLInputElement, file: File): void {
-  const data = new DataTransfer();
-  data.items.add(file);
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-/** A small real picture. */
-const picture = (): Promise<Blob> =>
-  new Promise((done) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
-    canvas.getContext('2d')?.fillRect(0, 0, 60, 20);
-    canvas.toBlob((blob) => done(blob as Blob));
-  });
-
-/** Everything that is kept on this device. */
-const kept = (): string => JSON.stringify(Object.entries(localStorage));
-
-/** Waits for something that only the server can tell. */
-async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const value = await read();
-    if (value) return value;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`waited too long for ${read}`);
-}
+import { axeFindings, type, until } from '../setup/browser.ts';
+import {
+  choose,
+  click,
+  eventually,
+  kept,
+  named,
+  nodes,
+  NOTES,
+  onBoard,
+  picture,
+  press,
+  stored,
+  textOf,
+  withText,
+} from '../setup/notes-on-board.ts';
+import { callAs, type Whiteboard } from '../setup/second-person.ts';
 
 describe('notes on the board', () => {
   afterEach(() => {

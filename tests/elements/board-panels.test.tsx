@@ -110,7 +110,7 @@ describe('the panels of strategy-board', () => {
       'Written last',
     );
     await put('read');
-    await until(() => text(element).includes('Your version is kept in this tab until the right comes back.'), 8_000);
+    await until(() => text(element).includes('Your version is kept on this device until the right comes back.'), 8_000);
     expect(root(element).querySelector('[data-panel=agenda] tbody input')).to.equal(null);
     await put('admin');
     const again = (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement;

@@ -108,6 +108,18 @@ test('[A7.113] [W4.45] one day of a board runs at a time', async () => {
   expect(stopped.json()).toMatchObject({ status: 'inactive' });
 });
 
+test('a day counts in the zone of whoever has started it; a zone that does not exist is refused', async () => {
+  const { id, time_zone } = await firstDay();
+  expect(time_zone).toBe(null);
+  const start = (body: object) => admin.post(`${AGENDAS}${id}/set-status/`, { status: 'active', ...body });
+  expect((await start({ time_zone: 'Europe/Nowhere' })).statusCode).toBe(400);
+  expect((await start({ time_zone: 'Europe/Berlin' })).json()).toMatchObject({ time_zone: 'Europe/Berlin' });
+  const stop = await admin.post(`${AGENDAS}${id}/set-status/`, { status: 'inactive' });
+  expect(stop.json()).toMatchObject({ time_zone: 'Europe/Berlin' });
+  // who says nothing leaves it to each reader
+  expect((await start({})).json()).toMatchObject({ time_zone: null });
+});
+
 test('who has rights on the board is told that its workshop begins, once until they have read it', async () => {
   const { id } = await firstDay('workshop1');
   const status = (wanted: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: wanted });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Button, IconButton } from './button.tsx';
@@ -58,6 +58,11 @@ function OpenDialog({
       }}
       onKeyDown={stop}
       onPointerDown={stop}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+      onDragOver={refuseFiles}
+      onDrop={refuseFiles}
     >
       <header className="dialog-head">
         <h2 id={id} className="min-w-0 flex-1">
@@ -73,6 +78,14 @@ function OpenDialog({
 
 /** What happens in a dialog is no business of the view around it, whose keys and clicks it would trigger. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** Files that nothing in the dialog takes: the browser would leave the page for them. */
+function refuseFiles(event: DragEvent): void {
+  stop(event);
+  if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { WORKSHOPS, type AgendaDay, type WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -12,6 +12,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { PanelHead } from '../scene/side-panel.tsx';
 import { DayActs } from './agenda-acts.tsx';
@@ -19,16 +20,17 @@ import { AgendaConflict } from './agenda-conflict.tsx';
 import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaTable } from './agenda-table.tsx';
 import { AddDay, AgendaTabs } from './agenda-tabs.tsx';
+import { LostDays } from './lost-days.tsx';
 import { agendaQueries } from './agenda-queries.ts';
-import { useDayDraft, type DayDraft } from './use-agenda.ts';
-
-/** The workshop whose agenda a step shows; none at other steps (whiteboard 2.9). */
-const workshopOf = (step: string): WorkshopType | undefined => WORKSHOPS.find((workshop) => workshop === step);
+import { useDayDraft, useShelf, type DayDraft } from './use-agenda.ts';
+import { workshopOf } from './workshop-of.ts';
 
 /** The agenda of the workshop of the current step (whiteboard 2.9). */
 export function AgendaPanel() {
-  const { step } = useBoard();
-  const workshop = workshopOf(step);
+  const core = useCore();
+  const { boardId, step } = useBoard();
+  const scene = useQuery(boardQueries.scene(core, boardId));
+  const workshop = workshopOf(step, scene.data?.steps ?? []);
   return workshop ? <Workshop key={workshop} workshop={workshop} /> : <NoAgenda />;
 }
 
@@ -38,7 +40,8 @@ function NoAgenda({ workshop }: { workshop?: WorkshopType }) {
   return (
     <>
       <PanelHead kind="agenda" />
-      <div className="px-5 py-8">
+      <div className="overflow-y-auto px-5 py-8">
+        {workshop && <LostDays workshop={workshop} days={[]} />}
         <StateView kind="empty" title={t('none')} text={workshop ? t('noneText') : t('otherStep')}>
           {workshop && mayWrite && <AddDay workshop={workshop} look="secondary" />}
         </StateView>
@@ -57,8 +60,9 @@ function Workshop({ workshop }: { workshop: WorkshopType }) {
   const { boardId } = useBoard();
   const days = useQuery(agendaQueries.days(core, boardId, workshop));
   const [chosen, setChosen] = useState<string>();
+  const { drafts } = useShelf();
   if (days.data) {
-    const day = dayToShow(days.data, chosen);
+    const day = dayToShow(days.data, { chosen, isChanged: ({ id }) => drafts[id]?.changed === true });
     if (!day) return <NoAgenda workshop={workshop} />;
     return <Day key={day.id} day={day} days={days.data} workshop={workshop} onChoose={setChosen} />;
   }
@@ -74,18 +78,26 @@ function Workshop({ workshop }: { workshop: WorkshopType }) {
   );
 }
 
-/** The chosen day, else the running one, else the first. */
-const dayToShow = (days: AgendaDay[], chosen: string | undefined): AgendaDay | undefined =>
-  days.find(({ id }) => id === chosen) ?? days.find(isRunning) ?? days[0];
+interface Shown {
+  chosen: string | undefined;
+  /** Whether one has a version of it that is not saved. */
+  isChanged: (day: AgendaDay) => boolean;
+}
+
+/** The chosen day, else the one with changes in hand, the running one, the first. */
+const dayToShow = (days: AgendaDay[], { chosen, isChanged }: Shown): AgendaDay | undefined =>
+  days.find(({ id }) => id === chosen) ?? days.find(isChanged) ?? days.find(isRunning) ?? days[0];
 
 const isRunning = ({ status }: AgendaDay): boolean => status === 'active';
 
-/** The right went while somebody was editing: what they wrote is not thrown away. */
-function KeptAside({ editing }: { editing: DayDraft }) {
+/** Says what has become of the own version: the right went while one was editing, or an earlier visit has left it. */
+function KeptAside({ editing, mayWrite }: { editing: DayDraft; mayWrite: boolean }) {
   const t = useTexts('agenda');
+  const { draft } = editing;
+  if (draft?.changed !== true || (mayWrite && draft.found !== true)) return null;
   return (
     <p role="status" className="banner banner-warning mb-3">
-      <span className="flex-1">{t('keptAside')}</span>
+      <span className="flex-1">{t(mayWrite ? 'keptFound' : 'keptAside')}</span>
       <Button size="small" onClick={editing.cancel}>
         {t('dropKept')}
       </Button>
@@ -104,7 +116,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
   const t = useTexts('agenda');
   const mayWrite = useMayWrite();
   const panelId = useId();
-  const editing = useDayDraft(day);
+  const editing = useDayDraft(day, workshop);
   return (
     <>
       <PanelHead
@@ -120,7 +132,8 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
         aria-label={t('day', { day: day.day })}
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-3.5 pb-6"
       >
-        {editing.draft?.changed === true && !mayWrite && <KeptAside editing={editing} />}
+        <LostDays workshop={workshop} days={days} onChoose={onChoose} />
+        <KeptAside editing={editing} mayWrite={mayWrite} />
         {editing.draft && mayWrite ? (
           <AgendaEditor draft={editing.draft} onChange={editing.change} />
         ) : (

@@ -62,8 +62,12 @@ export const agendaChanges = {
     id: string,
     { items, version }: { items: Call<typeof updateAgendaDay>['body']['items']; version: number | undefined },
   ) => element.api(updateAgendaDay, { params: { id }, body: { items } }, await headersOf(element, version)),
-  setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) =>
-    element.api(setAgendaStatus, { params: { id }, body: { status } }, await headersOf(element)),
+  /** A day that is started counts in the zone of this device, where the server knows how. */
+  setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) => {
+    const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+    const body = { status, ...(status === 'active' && knows(element.core, 'agenda-days') && { time_zone }) };
+    return element.api(setAgendaStatus, { params: { id }, body }, await headersOf(element));
+  },
   addDay: async (element: ElementCore, boardId: string, workshop_type: WorkshopType) =>
     element.api(addAgendaDay, { params: { boardId }, body: { workshop_type } }, await headersOf(element)),
   removeDay: async (element: ElementCore, id: string) =>

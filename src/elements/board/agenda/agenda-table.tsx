@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { agendaAt, clockText, spansOf, type AgendaNow, type ItemState } from '#contract/agenda-clock.ts';
+import { agendaAt, clockText, minutesOfDay, spansOf, type AgendaNow, type ItemState } from '#contract/agenda-clock.ts';
 import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -16,11 +16,14 @@ const MORE_MINUTES = 5;
 export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boolean }) {
   const t = useTexts('agenda');
   const runs = day.status === 'active';
-  const clock = agendaAt(day.items, useClock(runs));
+  const moment = useClock(runs);
+  const clock = agendaAt(day.items, minutesOfDay(moment, day.time_zone));
   if (day.items.length === 0) return <p className="text-muted py-6">{mayWrite ? t('emptyDayEdit') : t('emptyDay')}</p>;
   return (
     <>
       {runs && <NowBox day={day} clock={clock} mayWrite={mayWrite} />}
+      {runs && <NowSaid day={day} clock={clock} />}
+      {runs && <Zone day={day} moment={moment} />}
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-line border-b">
@@ -36,6 +39,29 @@ export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boole
         </tbody>
       </table>
     </>
+  );
+}
+
+/** Tells screen readers what is on now, when it changes. */
+function NowSaid({ day, clock }: Omit<NowProps, 'mayWrite'>) {
+  const t = useTexts('agenda');
+  const item = day.items[clock.current];
+  return (
+    <p role="status" className="sr-only">
+      {item ? t('nowSaid', { module: item.module, time: item.time }) : ''}
+    </p>
+  );
+}
+
+/** Whose clock it is, for those who are elsewhere. */
+function Zone({ day: { time_zone: zone }, moment }: { day: AgendaDay; moment: number }) {
+  const t = useTexts('agenda');
+  const there = minutesOfDay(moment, zone);
+  if (!zone || there === minutesOfDay(moment, null)) return null;
+  return (
+    <p className="text-muted mb-2 px-3 text-xs @max-[430px]:px-1.5">
+      {t('zone', { zone, time: clockText(Math.floor(there)) })}
+    </p>
   );
 }
 

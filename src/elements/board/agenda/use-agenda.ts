@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { extended } from '#contract/agenda-clock.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
@@ -14,13 +12,16 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useBoard } from '../model/board-context.ts';
 import { draftOf, sentItems, type AgendaDraft } from './agenda-draft.ts';
 import { agendaChanges, agendaQueries } from './agenda-queries.ts';
+import { shelfOf } from './agenda-shelf.ts';
 
-/** Copies in hand by day; they outlive the panel, so that closing it loses nothing. */
-const $drafts = atom<Record<string, AgendaDraft>>({});
-
-function keep(dayId: string, draft: AgendaDraft | undefined): void {
-  const { [dayId]: _, ...rest } = $drafts.get();
-  $drafts.set(draft ? { ...rest, [dayId]: draft } : rest);
+/** The copies that who is signed in has in hand on this board. */
+export function useShelf() {
+  const { core } = useCore();
+  const { boardId } = useBoard();
+  // another person has other copies
+  useStore(core.$session);
+  const shelf = shelfOf(core, boardId);
+  return { shelf, drafts: useStore(shelf.$drafts) };
 }
 
 /** Somebody else has saved the day meanwhile: what stands there now. */
@@ -29,19 +30,22 @@ export type Conflict = AgendaDay;
 const isDay = (value: unknown): value is AgendaDay => typeof value === 'object' && value !== null && 'items' in value;
 
 /** The copy of a day in hand: begin, change, save or drop it. */
-export function useDayDraft(day: AgendaDay) {
+export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
   const changes = useAgendaChanges();
+  const { shelf, drafts } = useShelf();
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
-  const draft = useStore($drafts)[day.id];
-  useUnsaved(draft?.changed === true);
+  const draft = drafts[day.id];
+  const keep = (next: AgendaDraft | undefined): void => shelf.put(day.id, next && { ...next, workshop, day: day.day });
 
   const save = async (upon?: number): Promise<void> => {
     if (!draft) return;
     setBusy(true);
     try {
-      await changes.update(day.id, { items: sentItems(draft), version: upon ?? draft.version });
-      keep(day.id, undefined);
+      const { version } = await changes.update(day.id, { items: sentItems(draft), version: upon ?? draft.version });
+      // what was written while it was under way rests on what has just been saved
+      const now = shelf.get(day.id);
+      keep(now && now !== draft ? { ...now, version } : undefined);
       setConflict(undefined);
     } catch (error) {
       const current = error instanceof ApiError && error.status === 412 ? (error.body as { current?: unknown }) : {};
@@ -55,24 +59,15 @@ export function useDayDraft(day: AgendaDay) {
     draft,
     conflict,
     busy,
-    begin: () => keep(day.id, draftOf(day)),
-    change: (next: AgendaDraft) => keep(day.id, next),
-    cancel: () => (keep(day.id, undefined), setConflict(undefined)),
+    begin: () => keep(draftOf(day)),
+    change: keep,
+    cancel: () => (keep(undefined), setConflict(undefined)),
     save: () => save(),
     saveMine: () => save(conflict?.version),
     keepEditing: () => setConflict(undefined),
   };
 }
 export type DayDraft = ReturnType<typeof useDayDraft>;
-
-function useUnsaved(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const work = registerUnsaved();
-    work.set(true);
-    return () => work.dispose();
-  }, [unsaved]);
-}
 
 /** Changes of agendas: what the server answers is shown at once, failures are told. */
 export function useAgendaChanges() {
@@ -87,22 +82,23 @@ export function useAgendaChanges() {
     const known = error instanceof ApiError && error.status > 0;
     toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
   };
-  const attempt = async (work: Promise<unknown>): Promise<boolean> => {
+  const attempt = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
-      await work;
+      const done = await work;
       await refresh();
-      return true;
+      return done;
     } catch (error) {
       tell(error);
       await refresh();
-      return false;
+      return null;
     }
   };
   return {
     tell,
     update: async (id: string, what: Parameters<typeof agendaChanges.update>[2]) => {
-      await agendaChanges.update(element, id, what);
+      const saved = await agendaChanges.update(element, id, what);
       await refresh();
+      return saved;
     },
     setStatus: (id: string, status: AgendaDay['status']) => attempt(agendaChanges.setStatus(element, id, status)),
     extend: ({ id, items, version }: AgendaDay, from: number, minutes: number) =>

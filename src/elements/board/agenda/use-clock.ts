@@ -34,9 +34,5 @@ function subscribe(listener: () => void): () => void {
 }
 const still = (): (() => void) => () => undefined;
 
-/** The time of day in minutes since midnight, with seconds as fractions, every second; stands still unless it runs. */
-export function useClock(runs: boolean): number {
-  const time = useSyncExternalStore(runs ? subscribe : still, () => now);
-  const date = new Date(time);
-  return date.getHours() * 60 + date.getMinutes() + date.getSeconds() / 60;
-}
+/** The present in ms, every second; stands still unless it runs. */
+export const useClock = (runs: boolean): number => useSyncExternalStore(runs ? subscribe : still, () => now);

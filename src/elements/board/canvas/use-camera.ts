@@ -2,7 +2,7 @@ import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance 
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { BoardCamera } from '../model/board-context.ts';
-import { boxAround, lookAt, MIN_ZOOM, nudge, type Box } from '../scene/camera.ts';
+import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
 /** Milliseconds to a step, and to what has the focus; nothing moves for those who want no motion (look/README). */
@@ -43,12 +43,10 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const pan = useCallback(
     (dx: number, dy: number, duration = 0) => {
       const { x, y, zoom } = flow.getViewport();
-      void flow.setViewport(
-        { x: x + dx, y: y + dy, zoom: Math.max(MIN_ZOOM, zoom) },
-        { duration: calm() ? 0 : duration },
-      );
+      const wanted = { x: x + dx, y: y + dy, zoom: Math.max(MIN_ZOOM, zoom) };
+      void flow.setViewport(withinExtent(wanted, store.getState()), { duration: calm() ? 0 : duration });
     },
-    [flow],
+    [flow, store],
   );
 
   /** Brings what has the focus into view: the browser itself would scroll the canvas apart from its camera. */

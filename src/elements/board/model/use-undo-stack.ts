@@ -21,10 +21,14 @@ function actOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'und
   return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
 }
 
-/** Ctrl+Z and Ctrl+Y anywhere on the board, but not where text is written: fields take back their own. */
-export function useUndoKeys(undo: UndoStack): void {
+/**
+ * Ctrl+Z and Ctrl+Y anywhere on the board, but not where text is written: fields take back their own. `isOn`: false while
+ * the board is not shown or may not be changed, since nobody would see what the keys do.
+ */
+export function useUndoKeys(undo: UndoStack, isOn: boolean): void {
   const { element } = useHost();
   useEffect(() => {
+    if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       const act = event.defaultPrevented ? undefined : actOf(event);
       const [target] = event.composedPath();
@@ -33,5 +37,5 @@ export function useUndoKeys(undo: UndoStack): void {
     };
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);
-  }, [element, undo]);
+  }, [element, undo, isOn]);
 }

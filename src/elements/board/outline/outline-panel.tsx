@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,11 +10,9 @@ import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { PanelHead } from '../scene/side-panel.tsx';
 import { OutlineLine } from './outline-line.tsx';
-import { treeMove, visibleRows, type OutlineRow } from './outline-tree.ts';
+import { treeMove, visibleRows } from './outline-tree.ts';
+import { useLines } from './use-lines.ts';
 import { useOutline, type BoardLine } from './use-outline.ts';
-
-/** Height of a line before it is measured, in px. */
-const LINE = 42;
 
 /** The board as a tree for keyboard and screen reader, with the acts of the board itself; what has the focus is shown there. */
 export function OutlinePanel() {
@@ -45,9 +42,7 @@ function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLEleme
   const [focused, setFocused] = useState(`step-${step}`);
   const tree = useRef<HTMLDivElement>(null);
   const rows = visibleRows<BoardLine>(useOutline(scene), closed);
-  const at = Math.max(0, indexOf(rows, focused));
-  const stop = rows[at]?.item.id;
-  const { lines, goTo } = useLines({ rows, at, scroller, tree });
+  const { lines, stop, goTo } = useLines({ rows, focused, onFocus: setFocused, scroller, tree });
 
   const toggle = (id: string): void => setClosed(toggled(closed, id));
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -55,7 +50,6 @@ function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLEleme
     if (!move) return;
     event.preventDefault();
     if ('toggle' in move) return toggle(move.toggle);
-    setFocused(move.focus);
     goTo(move.focus);
   };
   return (
@@ -97,8 +91,6 @@ function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLEleme
   );
 }
 
-const indexOf = (rows: OutlineRow<BoardLine>[], id: string): number => rows.findIndex(({ item }) => item.id === id);
-
 function toggled(closed: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(closed);
   if (!next.delete(id)) next.add(id);
@@ -119,35 +111,4 @@ function useLook(scene: SceneDefinition): (line: BoardLine) => void {
     else if (step !== undefined)
       camera.show({ node: scene.nodes.find((one) => one.data['stepName'] === step)?.id ?? '' });
   };
-}
-
-interface LinesNeeds {
-  rows: OutlineRow<BoardLine>[];
-  /** The line with the focus, which always is there. */
-  at: number;
-  scroller: HTMLElement;
-  tree: RefObject<HTMLElement | null>;
-}
-
-function useLines({ rows, at, scroller, tree }: LinesNeeds) {
-  const wanted = useRef<string>(undefined);
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => LINE,
-    overscan: 8,
-    getItemKey: (index) => rows[index]?.item.id ?? index,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].toSorted((a, b) => a - b),
-  });
-  // a line that is far away comes with the next render
-  useEffect(() => {
-    const line = wanted.current;
-    if (line === undefined) return;
-    const found = tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(line)}"]`);
-    if (!found) return;
-    wanted.current = undefined;
-    found.focus({ preventScroll: true });
-    lines.scrollToIndex(rows.findIndex(({ item }) => item.id === line));
-  });
-  return { lines, goTo: (id: string): void => void (wanted.current = id) };
 }

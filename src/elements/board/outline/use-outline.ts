@@ -14,6 +14,9 @@ import { useSceneText } from '../scene/use-scene-text.ts';
 import { inReadingOrder, noteTitle } from './note-order.ts';
 import type { OutlineItem } from './outline-tree.ts';
 
+/** The line below which the notes lie. */
+export const NOTES_LINE = 'notes';
+
 /** A line of the outline of a board. */
 export interface BoardLine extends OutlineItem {
   label: string;
@@ -48,7 +51,7 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
   });
   return notes.length === 0
     ? steps
-    : [...steps, { id: 'notes', label: notesLabel, icon: StickyNote, children: [...notes] }];
+    : [...steps, { id: NOTES_LINE, label: notesLabel, icon: StickyNote, children: [...notes] }];
 }
 
 /** The notes of the main board, in the order in which one would read them. */

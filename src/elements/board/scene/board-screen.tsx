@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
 import type { UserInfo } from '#contract/people.ts';
+import { mayDo } from '#contract/policy.ts';
 import type { SceneDefinition } from '#contract/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -161,7 +162,7 @@ function useBoardModel(given: Wanted) {
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
   const undo = useUndoStack(boardId);
-  useUndoKeys(undo);
+  useUndoKeys(undo, given.preview === undefined && mayDo('notes.write', user, { rights: given.rights }));
   const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { boxAround, lookAt, nudge } from './camera.ts';
+import { boxAround, lookAt, nudge, withinExtent } from './camera.ts';
 
 const inset = { left: 70, rest: 12 };
+
+describe('withinExtent', () => {
+  const view = { width: 1000, height: 600 };
+
+  it.each([
+    ['stays where the board is all around', { x: 0, y: 0, zoom: 1 }, { x: 0, y: 0, zoom: 1 }],
+    ['stops at the left and upper edge', { x: 1500, y: 1100, zoom: 1 }, { x: 1000, y: 1000, zoom: 1 }],
+    ['stops at the right and lower edge', { x: -9000, y: -9000, zoom: 1 }, { x: -7000, y: -7400, zoom: 1 }],
+    ['counts in pixels of the zoom', { x: 900, y: 0, zoom: 0.5 }, { x: 500, y: 0, zoom: 0.5 }],
+    ['centres a board that is smaller than the view', { x: 0, y: 0, zoom: 0.1 }, { x: 150, y: 0, zoom: 0.1 }],
+  ])('[W2.3-31] %s', (_, from, to) => {
+    expect(withinExtent(from, view)).toEqual(to);
+  });
+});
 
 describe('lookAt', () => {
   it('fills the width with the canvas and shows its top', () => {

@@ -42,6 +42,19 @@ export function lookAt(
   return { x: Math.round(x), y: Math.round(inset.rest + spare - target.y * zoom), zoom };
 }
 
+/**
+ * The same view moved as little as needed to stay within the extent of the board, as React Flow keeps what the pointer
+ * does; on an axis on which the board is smaller than the view it is centred.
+ */
+export function withinExtent({ x, y, zoom }: Viewpoint, view: { width: number; height: number }): Viewpoint {
+  const [[left, top], [right, bottom]] = EXTENT;
+  const along = (at: number, size: number, low: number, high: number): number => {
+    const [first, last] = [-low * zoom, size - high * zoom];
+    return first < last ? (first + last) / 2 : clamp(at, last, first);
+  };
+  return { x: along(x, view.width, left, right), y: along(y, view.height, top, bottom), zoom };
+}
+
 /** The smallest box around all; undefined without any. */
 export function boxAround(boxes: Box[]): Box | undefined {
   const [first, ...others] = boxes;

@@ -22,7 +22,8 @@ export function LiveNews() {
   const words = useEffectEvent((message: BoardMessage): string | undefined => {
     const act = newsText(message, user?.id);
     if (!act) return undefined;
-    return act.kind === 'timeline' ? t('news.timeline') : t(`news.${act.kind}`, { ...act, card: titleOf(act.card) });
+    if (act.kind === 'timeline') return t('news.timeline');
+    return t(`news.${act.kind}`, { ...act, ...('card' in act && { card: titleOf(act.card) }) });
   });
   const tell = useEffectEvent((all: string[]) => {
     const rest = all.length - 2;

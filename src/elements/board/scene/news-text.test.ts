@@ -18,6 +18,30 @@ describe('newsText', () => {
     [{ type: 'card_data_updated', user_info: anna }, undefined],
     [{ type: 'timeline_entry.updated', user_info: anna }, { kind: 'timeline' }],
     [{ type: 'timeline_entry.updated', own: true }, undefined],
+    [
+      { type: 'sticky_note.updated', user_info: anna, payload: { id: 'n', card_key: 'general' } },
+      { kind: 'notes', name: 'Anna' },
+    ],
+    [
+      { type: 'sticky_note.updated', user_info: anna, payload: { id: 'n', deleted: true } },
+      { kind: 'notes', name: 'Anna' },
+    ],
+    [{ type: 'sticky_note.updated', user_info: anna, payload: { id: 'n', card_key: 'kunden' } }, undefined],
+    [{ type: 'sticky_note.updated', user_info: anna, own: true }, undefined],
+    [{ type: 'sticky_note.updated', payload: { id: 'n' } }, undefined],
+    [
+      { type: 'agenda.updated', user_info: anna },
+      { kind: 'agenda', name: 'Anna' },
+    ],
+    [
+      { type: 'snapshot.updated', user_info: anna },
+      { kind: 'snapshots', name: 'Anna' },
+    ],
+    [
+      { type: 'board.updated', user_info: anna, payload: { restored: 's' } },
+      { kind: 'restored', name: 'Anna' },
+    ],
+    [{ type: 'board.updated', user_info: anna, payload: { rights_of: 'me' } }, undefined],
     [{ type: 'card_unlocked', card_id: 'kunden' }, undefined],
   ] as const)('%j', (message, expected) => {
     expect(newsText(message, 'me')).toEqual(expected);
@@ -25,5 +49,6 @@ describe('newsText', () => {
 
   it('says nothing of what one does oneself', () => {
     expect(newsText({ type: 'card_locked', card_id: 'kunden', user_info: anna }, 'a')).toBeUndefined();
+    expect(newsText({ type: 'agenda.updated', user_info: anna }, 'a')).toBeUndefined();
   });
 });

@@ -1,20 +1,58 @@
-import type { BoardMessage } from '#contract/socket.ts';
+import { GENERAL } from '#contract/notes.ts';
+import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket.ts';
 
 /** What somebody else has done on the board, as far as it is worth a sentence. */
-export type BoardNews = { kind: 'locked' | 'changed'; name: string; card: string } | { kind: 'timeline' };
+export type BoardNews =
+  | { kind: 'locked' | 'changed'; name: string; card: string }
+  | { kind: 'notes' | 'agenda' | 'snapshots' | 'restored'; name: string }
+  | { kind: 'timeline' };
+
+type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: Type }>;
+type RecordType = (typeof RECORD_MESSAGES)[RecordKind];
+type Recorded = Saying<'sticky_note.updated' | 'agenda.updated' | 'snapshot.updated' | 'board.updated'>;
 
 /** The news of a message for this person; undefined for their own acts and for what is no news. */
 export function newsText(message: BoardMessage, ownId: string | undefined): BoardNews | undefined {
-  if (message.type === 'timeline_entry.updated')
-    return message.own === true || message.user_info?.id === ownId ? undefined : { kind: 'timeline' };
-  if (message.type === 'card_locked' || message.type === 'card_data_updated') return cardNews(message, ownId);
-  return undefined;
+  switch (message.type) {
+    case 'timeline_entry.updated':
+      return isOwn(message, ownId) ? undefined : { kind: 'timeline' };
+    case 'card_locked':
+    case 'card_data_updated':
+      return cardNews(message, ownId);
+    case 'sticky_note.updated':
+    case 'agenda.updated':
+    case 'snapshot.updated':
+    case 'board.updated':
+      return recordNews(message, ownId);
+    default:
+      return undefined;
+  }
 }
 
+const isOwn = ({ own, user_info: by }: Saying<RecordType>, ownId: string | undefined): boolean =>
+  own === true || by?.id === ownId;
+
 function cardNews(
-  { type, user_info: by, card_id: card }: Extract<BoardMessage, { type: 'card_locked' | 'card_data_updated' }>,
+  { type, user_info: by, card_id: card }: Saying<'card_locked' | 'card_data_updated'>,
   ownId: string | undefined,
 ): BoardNews | undefined {
   if (!by || by.id === ownId || card === undefined) return undefined;
   return { kind: type === 'card_locked' ? 'locked' : 'changed', name: by.full_name, card };
+}
+
+/** What nobody is named for was done by the server itself, for example a picture that is ready. */
+function recordNews(message: Recorded, ownId: string | undefined): BoardNews | undefined {
+  const { user_info: by } = message;
+  if (!by || isOwn(message, ownId)) return undefined;
+  const kind = kindOf(message);
+  return kind && { kind, name: by.full_name };
+}
+
+function kindOf({ type, payload }: Recorded): 'notes' | 'agenda' | 'snapshots' | 'restored' | undefined {
+  const { card_key = GENERAL, restored } = (payload ?? {}) as { card_key?: unknown; restored?: unknown };
+  if (type === 'agenda.updated') return 'agenda';
+  if (type === 'snapshot.updated') return 'snapshots';
+  // notes of cards lie elsewhere; other messages about the board itself concern single people
+  if (type === 'sticky_note.updated') return card_key === GENERAL ? 'notes' : undefined;
+  return restored === undefined ? undefined : 'restored';
 }

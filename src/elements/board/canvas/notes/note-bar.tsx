@@ -1,32 +1,41 @@
-import { Copy, ImagePlus, Pencil, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Copy, ImageMinus, ImagePlus, Maximize2, Pencil, Trash2 } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { IMAGE_TYPES, NOTE_COLORS } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { moveFocus } from '#core/ui/floating/roving.ts';
 
-import { paletteOf } from '../../notes/note-shape.ts';
+import { paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { useNotesOnCanvas } from './note-context.ts';
+
+const ACT = { size: 'small', 'data-roving': '' } as const;
 
 type ColorKey = '1' | '2' | '3' | '4' | '5';
 
 /** The acts for the selected notes: colour, writing, picture, duplicate, delete. */
 export function NoteBar() {
   const t = useTexts('notes');
-  const { model, edit, remove, duplicate, setPicture } = useNotesOnCanvas();
+  const { model, edit, remove, duplicate, read, view } = useNotesOnCanvas();
   const { selection } = useSnapshot(model.document);
-  const file = useRef<HTMLInputElement>(null);
   const notes = model.selected();
   const [only] = notes.length === 1 ? notes : [];
   const paint = (color: string): void => model.change(new Map(notes.map(({ id }) => [id, { color }])));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const [first] = notes;
+    if (event.key !== 'Escape' || !first) return void moveFocus(event, 'horizontal');
+    event.stopPropagation();
+    view.focus(first.id);
+  };
   return (
-    <div className="note-bar" role="toolbar" aria-label={t('acts')}>
+    <div className="note-bar" role="toolbar" aria-label={t('acts')} onKeyDown={onKeyDown}>
       {selection.size > 1 && <span className="note-bar-count">{t('selected', { count: selection.size })}</span>}
       {NOTE_COLORS.map((color, index) => (
         <button
           key={color}
           type="button"
+          data-roving=""
           className="note-swatch"
           data-note={index + 1}
           title={t(`colors.${String(index + 1) as ColorKey}`)}
@@ -36,17 +45,37 @@ export function NoteBar() {
         />
       ))}
       <span role="separator" className="note-bar-line" />
-      {only && <IconButton size="small" icon={Pencil} label={t('edit')} onClick={() => edit(only.id)} />}
-      {only && (
+      {only && <IconButton {...ACT} icon={Pencil} label={t('edit')} onClick={() => edit(only.id)} />}
+      {only && <IconButton {...ACT} icon={Maximize2} label={t('read')} onClick={() => read(only.id)} />}
+      {only && <PictureActs note={only} />}
+      <IconButton {...ACT} icon={Copy} label={t('duplicate')} onClick={duplicate} />
+      <IconButton {...ACT} icon={Trash2} label={t('delete')} onClick={remove} />
+    </div>
+  );
+}
+
+/** Gives a note a picture, another one, or takes it away. */
+function PictureActs({ note }: { note: BoardNote }) {
+  const t = useTexts('notes');
+  const { model, setPicture } = useNotesOnCanvas();
+  const file = useRef<HTMLInputElement>(null);
+  const has = note.image_processing_status !== null;
+  return (
+    <>
+      <IconButton
+        {...ACT}
+        icon={ImagePlus}
+        label={t(has ? 'replacePicture' : 'picture')}
+        onClick={() => file.current?.click()}
+      />
+      {has && model.canRemovePictures && (
         <IconButton
-          size="small"
-          icon={ImagePlus}
-          label={t(only.image_processing_status === null ? 'picture' : 'replacePicture')}
-          onClick={() => file.current?.click()}
+          {...ACT}
+          icon={ImageMinus}
+          label={t('dialog.removePicture')}
+          onClick={() => model.removeImages([note.id])}
         />
       )}
-      <IconButton size="small" icon={Copy} label={t('duplicate')} onClick={duplicate} />
-      <IconButton size="small" icon={Trash2} label={t('delete')} onClick={remove} />
       <input
         ref={file}
         type="file"
@@ -54,10 +83,10 @@ export function NoteBar() {
         accept={IMAGE_TYPES.join(',')}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
-          if (chosen && only) setPicture(only.id, chosen);
+          if (chosen) setPicture(note.id, chosen);
           event.target.value = '';
         }}
       />
-    </div>
+    </>
   );
 }

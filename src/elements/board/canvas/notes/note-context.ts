@@ -1,3 +1,4 @@
+import type { WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 
 import type { NotesModel, NotesView } from '../../notes/notes-model.ts';
@@ -15,6 +16,11 @@ export interface NotesOnCanvas extends PictureActs {
   /** Deletes the selected notes and offers to bring them back. */
   remove: () => void;
   duplicate: () => void;
+  /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
+  read: (id: string) => void;
+  $read: WritableAtom<string | null>;
+  /** Brings the focus to the acts for what is selected, else for this note; false where there are none. */
+  toBar: (id: string | undefined) => boolean;
   view: NotesView;
 }
 

@@ -29,7 +29,7 @@ function bench({ selected = ['a'], mayWrite = true } = {}) {
   ]);
   model.select(selected);
   const done: string[] = [];
-  const acts = { edit: (id: string) => done.push(`edit ${id}`), remove: () => done.push('remove'), duplicate: () => done.push('duplicate') }; // prettier-ignore
+  const acts = { edit: (id: string) => done.push(`edit ${id}`), read: (id: string) => done.push(`read ${id}`), remove: () => done.push('remove'), duplicate: () => done.push('duplicate') }; // prettier-ignore
   // the keys look at nothing else
   const notes = { model, mayWrite, ...acts } as unknown as NotesOnCanvas;
   const press = (key: string, more: Partial<Press> = {}): boolean =>
@@ -82,7 +82,14 @@ test('Ctrl+A selects every note, Escape none, the space bar the one with the foc
   expect([...model.document.selection]).toEqual(['b']);
 });
 
-test.each(['Enter', 'Delete', 'ArrowRight', 'F2'])('%s does nothing for a reader', (key) => {
+test('Enter shows a reader the note that is selected, else the one with the focus', () => {
+  const { done, press } = bench({ mayWrite: false });
+  expect(press('Enter')).toBe(true);
+  expect(done).toEqual(['read a']);
+  expect(bench({ mayWrite: false, selected: [] }).press('Enter')).toBe(false);
+});
+
+test.each(['Delete', 'ArrowRight', 'F2', 'F10'])('%s does nothing for a reader', (key) => {
   const { model, done, press } = bench({ mayWrite: false });
   expect(press(key)).toBe(false);
   expect([done, model.store.get('a')?.x]).toEqual([[], 160]);

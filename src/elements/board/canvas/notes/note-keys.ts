@@ -55,15 +55,31 @@ function command(notes: NotesOnCanvas, press: Press): boolean {
   return true;
 }
 
-/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move. */
-function writingKey({ model, edit, remove }: NotesOnCanvas, press: Press): boolean {
-  const { selection } = model.document;
+/** The note that a key is about: the only selected one, else the one with the focus. */
+function onlyNote({ document: { selection } }: NotesModel, press: Press): string | undefined {
   const [only] = selection.size === 1 ? selection : [press.note];
+  return only;
+}
+
+/** Keys of people who may only look: Enter shows the whole note. */
+function readingKey({ model, read }: NotesOnCanvas, press: Press): boolean {
+  const only = onlyNote(model, press);
+  if (press.key !== 'Enter' || only === undefined) return false;
+  read(only);
+  return true;
+}
+
+/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move, Alt and F10 lead to the acts. */
+function writingKey({ model, edit, remove, toBar }: NotesOnCanvas, press: Press): boolean {
+  const { selection } = model.document;
+  const only = onlyNote(model, press);
   switch (press.key) {
     case 'Enter':
     case 'F2':
       if (only !== undefined) edit(only);
       return only !== undefined;
+    case 'F10':
+      return press.alt && toBar(press.note);
     case 'Delete':
     case 'Backspace':
       if (selection.size > 0) remove();
@@ -86,5 +102,5 @@ export function onNoteKey(notes: NotesOnCanvas, press: Press): boolean {
     model.choose(press.note);
     return true;
   }
-  return mayWrite && writingKey(notes, press);
+  return mayWrite ? writingKey(notes, press) : readingKey(notes, press);
 }

@@ -25,6 +25,8 @@ export interface LevelsNeeds {
   mayWrite: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
+  /** What the keys do with a note. */
+  description: string;
   /** The nodes that React Flow is to show have changed. */
   publish: (nodes: Node[]) => void;
 }
@@ -254,7 +256,7 @@ export class NoteLevels {
   }
 
   #toNode(note: BoardNote, was?: NoteNode): NoteNode {
-    const { model, mayWrite, labelOf, roleDescription } = this.#needs;
-    return nodeOf(note, { state: model.document, mayWrite, labelOf, roleDescription }, was);
+    const { model, ...needs } = this.#needs;
+    return nodeOf(note, { ...needs, state: model.document }, was);
   }
 }

@@ -15,12 +15,14 @@ import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
 const [[LEFT, TOP], [RIGHT, BOTTOM]] = EXTENT;
+/** Width of the small picture in px: a wider note shows the full one. */
+const SMALL_PICTURE = 400;
 type Props = NodeProps<Node<NoteData, 'note'>>;
 
 /** A note on the board (whiteboard 2.25), as the canvas draws it from afar. */
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
-    const { levels, mayWrite, edit } = useNotesOnCanvas();
+    const { levels, mayWrite, edit, read } = useNotesOnCanvas();
     const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {
@@ -44,7 +46,7 @@ export const NoteNode = memo(
           className="note"
           {...paperProps(note)}
           data-selected={selected ? '' : undefined}
-          onDoubleClick={() => mayWrite && edit(id)}
+          onDoubleClick={() => (mayWrite ? edit(id) : read(id))}
         >
           <NotePicture note={note} />
           {editing ? <NoteEditor note={note} /> : <NoteText note={note} />}
@@ -76,14 +78,20 @@ function NoteText({ note }: { note: BoardNote }) {
 
 function NotePicture({ note }: { note: BoardNote }) {
   const t = useTexts('notes');
-  const { apiUrl } = useNotesOnCanvas();
-  const url = pictureUrl(apiUrl, note, 'small');
+  const { apiUrl, read } = useNotesOnCanvas();
+  const url = pictureUrl(apiUrl, note, note.width > SMALL_PICTURE ? 'full' : 'small');
   const { image_processing_status: status } = note;
   if (status === null) return null;
   return (
-    <div className="note-picture">
+    <div
+      className="note-picture"
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        read(note.id);
+      }}
+    >
       {isMakingImage(note) && <span className="spinner" role="status" aria-label={t('making')} />}
-      {status === 'completed' && url !== null && <Picture url={url} alt="" draggable={false} />}
+      {status === 'completed' && url !== null && <Picture url={url} alt={t('onlyPicture')} draggable={false} />}
       {status === 'failed' && <span className="note-picture-state">{t('error')}</span>}
       {!isMakingImage(note) && status !== 'completed' && status !== 'failed' && (
         <span className="note-picture-state">{status}</span>

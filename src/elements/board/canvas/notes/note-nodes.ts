@@ -24,6 +24,7 @@ export interface NodeNeeds {
   mayWrite: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
+  description: string;
 }
 
 function dataOf(note: BoardNote, { selection, editing }: State, was?: NoteData): NoteData {
@@ -64,7 +65,10 @@ export function nodeOf(note: BoardNote, needs: NodeNeeds, was?: NoteNode): NoteN
     draggable: needs.mayWrite && !data.editing,
     focusable: true,
     ariaLabel: was?.data === data && was.ariaLabel !== undefined ? was.ariaLabel : needs.labelOf(note),
-    domAttributes: was?.domAttributes ?? { 'aria-roledescription': needs.roleDescription },
+    domAttributes: was?.domAttributes ?? {
+      'aria-roledescription': needs.roleDescription,
+      'aria-description': needs.description,
+    },
   };
 }
 

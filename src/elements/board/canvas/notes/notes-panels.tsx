@@ -1,6 +1,8 @@
 import { Panel } from '@xyflow/react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 
+import { useStore } from '#core/session/use-store.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
@@ -10,15 +12,23 @@ import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
+const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
+
 /** What stands over the board about its notes: acts for several, whether they are saved, and when they could not be loaded. */
 export function NotesPanels() {
   const t = useTexts('notes');
-  const { model, mayWrite } = useNotesOnCanvas();
+  const { model, mayWrite, $read } = useNotesOnCanvas();
+  const reading = useStore($read);
   const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
     <>
       <OverAll>
         <StaleNotes model={model} />
+        {reading !== null && (
+          <Suspense>
+            <NoteReader key={reading} id={reading} onClose={() => $read.set(null)} />
+          </Suspense>
+        )}
       </OverAll>
       {mayWrite && selection.size > 1 && (
         <Panel position="top-center">

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useReactFlow, useStoreApi, type Node } from '@xyflow/react';
+import { atom } from 'nanostores';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
@@ -10,10 +11,12 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
+import { withinExtent } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
@@ -48,7 +51,7 @@ function useNoteActs(model: NotesModel) {
 
 /** How a note is called for those who do not see it. */
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
-  const text = note.text.trim() || t('emptyText');
+  const text = note.text.trim() || t(note.image_processing_status === null ? 'emptyText' : 'onlyPicture');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
 }
 
@@ -85,6 +88,7 @@ export function useNoteCanvas(
           mayWrite,
           labelOf: (note: BoardNote) => labelOf(note, t, words('person.former')),
           roleDescription: t('note'),
+          description: t(mayWrite ? 'keysToWrite' : 'keysToRead'),
           publish: setNodes,
         },
         fixed,
@@ -110,6 +114,7 @@ export function useNoteCanvas(
     return () => leave.forEach((stop) => stop());
   }, [levels, model, api, core, board, canvas]);
   useTypefaces(levels);
+  useKeptFocus(model, board);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board });
@@ -119,7 +124,17 @@ export function useNoteCanvas(
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    return { model, levels, mayWrite, apiUrl: core.apiUrl, edit, ...acts, ...pictures, view };
+    const $read = atom<string | null>(null);
+    const toBar = (id: string | undefined): boolean => {
+      if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
+      if (model.document.selection.size === 0) return false;
+      const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
+      // what has just been selected gets its bar with the next render
+      requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
+      return true;
+    };
+    const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
+    return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...acts, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
   useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
   return { nodes, levels, onCanvas };
@@ -139,7 +154,10 @@ function noteView({ model, levels, flow, api, board }: ViewNeeds) {
     const note = model.store.get(id);
     if (!note) return;
     const zoom = Math.max(nearest, flow.getZoom());
-    void flow.setCenter(note.x + note.width / 2, note.y + note.height / 2, { zoom, duration: calm() ? 0 : FLY_MS });
+    const { width, height } = api.getState();
+    const x = width / 2 - (note.x + note.width / 2) * zoom;
+    const y = height / 2 - (note.y + note.height / 2) * zoom;
+    void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }), { duration: calm() ? 0 : FLY_MS });
   };
   return {
     centre: () => {

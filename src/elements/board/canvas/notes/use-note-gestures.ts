@@ -8,17 +8,10 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
-import {
-  centredAt,
-  MOST_COPIED,
-  notesFromLines,
-  readPaste,
-  writeNotes,
-  type Pasted,
-  type PastedText,
-} from './note-clipboard.ts';
+import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
+import { pastedAt } from './paste-place.ts';
 import { useSelectionBox } from './use-selection-box.ts';
 
 const isPlace = (target: EventTarget): boolean =>
@@ -132,19 +125,20 @@ export function useNoteKeyboard(notes: NotesOnCanvas) {
   const [asked, setAsked] = useState<PastedText | null>(null);
   const tell = useLimitsTold();
   const { model, mayWrite, view } = notes;
+  const here = (pasted: readonly NoteFields[]): NoteFields[] => pastedAt(pasted, view.centre(), model.store.list);
   const paste = (pasted: Pasted): void => {
-    if (pasted.kind === 'notes') void model.create(centredAt(pasted.notes, view.centre()));
+    if (pasted.kind === 'notes') void model.create(here(pasted.notes));
     else if (pasted.kind === 'files') notes.addPictures(pasted.files, view.centre());
     else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
     else if (pasted.kind === 'text') makeOne(pasted);
   };
   const makeOne = ({ text, cut }: PastedText): void => {
-    void model.create(centredAt([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }], view.centre()));
+    void model.create(here([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }]));
     tell.cut(cut.text, 0);
   };
   const answer = (each: boolean): void => {
     if (asked && each) {
-      void model.create(centredAt(notesFromLines(asked.lines, NOTE_SIZE), view.centre()));
+      void model.create(here(notesFromLines(asked.lines, NOTE_SIZE)));
       tell.cut(asked.cut.inLines, asked.cut.lines);
     } else if (asked) makeOne(asked);
     setAsked(null);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+
+import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { knows } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import type { ShelvedDraft } from './agenda-shelf.ts';
+import { useAgendaChanges, useShelf } from './use-agenda.ts';
+
+interface LostDaysProps {
+  workshop: WorkshopType;
+  /** The days that there are. */
+  days: readonly AgendaDay[];
+  onChoose?: ((id: string) => void) | undefined;
+}
+
+/** Own versions of days that somebody has deleted, or that a restored snapshot does not know: nothing of them is lost. */
+export function LostDays({ workshop, days, onChoose }: LostDaysProps) {
+  const { drafts } = useShelf();
+  const lost = Object.entries(drafts).filter(
+    ([id, draft]) => draft.changed && draft.workshop === workshop && !days.some((day) => day.id === id),
+  );
+  return lost.map(([id, draft]) => <LostDay key={id} id={id} draft={draft} onChoose={onChoose} />);
+}
+
+interface LostDayProps extends Pick<LostDaysProps, 'onChoose'> {
+  id: string;
+  draft: ShelvedDraft;
+}
+
+function LostDay({ id, draft, onChoose }: LostDayProps) {
+  const t = useTexts('agenda');
+  const { core } = useCore();
+  const { shelf } = useShelf();
+  const changes = useAgendaChanges();
+  const [busy, setBusy] = useState(false);
+  const asNewDay = async (): Promise<void> => {
+    setBusy(true);
+    const day = await changes.addDay(draft.workshop);
+    setBusy(false);
+    if (!day) return;
+    // saved like any other version: what is wrong with it is told there
+    shelf.put(day.id, { ...draft, day: day.day, version: day.version, found: true });
+    shelf.put(id, undefined);
+    onChoose?.(day.id);
+  };
+  return (
+    <section role="status" aria-label={t('lost.label')} className="banner banner-warning mb-3 flex-wrap">
+      <div className="min-w-52 flex-1">
+        <p>{t('lost.text', { day: draft.day })}</p>
+        <ol className="mt-1 max-h-40 overflow-y-auto text-sm">
+          {draft.items.map(({ id: item, time, module }) => (
+            <li key={item} className="wrap-anywhere">
+              <span className="numbers">{time}</span> {module}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" disabled={busy} onClick={() => shelf.put(id, undefined)}>
+          {t('dropKept')}
+        </Button>
+        {knows(core, 'agenda-days') && (
+          <Button size="small" busy={busy} onClick={() => void asNewDay()}>
+            {t('lost.asNewDay')}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
