@@ -42,15 +42,16 @@ export const snapshotQueries = {
       queryFn: async ({ signal }) =>
         itemsOf(await api(listSnapshots, { params: { id: boardId } }, { signal })).map(snapshotOf),
     }),
+  contentKey: (boardId: string, sid: string) => ['snapshot-content', boardId, sid] as const,
   /** Loads what a snapshot holds into the cache, where the views of a board look for it. */
   content: ({ api }: ElementCore, queries: QueryClient, boardId: string, sid: string) =>
     queryOptions({
-      queryKey: ['snapshot-content', boardId, sid],
+      queryKey: snapshotQueries.contentKey(boardId, sid),
       staleTime: Infinity,
       queryFn: async ({ signal }) => {
         const { content } = await api(readSnapshot, { params: { id: boardId, sid } }, { signal });
         const id = previewId(sid);
-        // what a snapshot holds never changes, and nobody can be asked for it under this id
+        // what a snapshot holds never changes, and nobody can be asked for it under this id: kept until the preview ends
         queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
         keepCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
