@@ -9,7 +9,7 @@ const opened = { name: 'Fair', start_date: '2027-03-15', version: 1 };
 /** A server that holds a record and refuses what rests on an older version. */
 function server(current: typeof opened) {
   const sent: [object, number][] = [];
-  const send = (change: object, version: number): Promise<void> => {
+  const send = (change: object, { version }: typeof opened): Promise<void> => {
     sent.push([change, version]);
     if (version !== current.version) return Promise.reject(new ApiError(412, { current }));
     Object.assign(current, change, { version: version + 1 });

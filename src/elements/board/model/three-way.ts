@@ -21,8 +21,8 @@ interface VersionedSave<T extends object> {
   opened: T & { version: number };
   /** The fields to write. */
   change: Partial<T>;
-  /** Sends the fields on top of a version; rejects with 412 and `current` when there is a newer one. */
-  send: (change: Partial<T>, version: number) => Promise<void>;
+  /** Sends the fields on top of a state of the record; rejects with 412 and `current` when there is a newer one. */
+  send: (change: Partial<T>, base: T & { version: number }) => Promise<void>;
 }
 
 const TRIES = 4;
@@ -33,10 +33,10 @@ const TRIES = 4;
  */
 export async function saveVersioned<T extends object>(save: VersionedSave<T>): Promise<Clash<T> | null> {
   const { opened, change, send } = save;
-  let { version } = opened;
+  let base = opened;
   for (let tries = 1; ; tries += 1) {
     try {
-      await send(change, version);
+      await send(change, base);
       return null;
     } catch (error) {
       const current = currentOf<T>(error);
@@ -45,7 +45,7 @@ export async function saveVersioned<T extends object>(save: VersionedSave<T>): P
         (field) => !same(current[field], opened[field]) && !same(current[field], change[field]),
       );
       if (fields.length > 0) return { current, fields };
-      version = current.version;
+      base = current;
     }
   }
 }

@@ -67,7 +67,7 @@ export class TimelineActs {
     const clash = await saveVersioned<EntryWish>({
       opened,
       change,
-      send: (fields, version) => this.#port.update(id, fields, version),
+      send: (fields, { version }) => this.#port.update(id, fields, version),
     });
     if (clash) return clash;
     const was = partOf(opened, change);
