@@ -8,17 +8,9 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
-import { wholeOrder } from './board-order.ts';
 import { useBoardChanges } from './use-board-changes.ts';
 
 type Change = () => void;
-
-/** Where a board stands in a group, among the orders of all boards: before its first one, or last. */
-function orderIn(boards: Board[], group: string | null, isFirst: boolean): number {
-  const there = isFirst ? boards.filter((one) => one.group === group) : [];
-  if (there.length > 0) return Math.min(...there.map(({ order }) => order)) - 0.5;
-  return Math.max(...boards.map(({ order }) => order)) + 1;
-}
 
 /** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` tells where to. */
 export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
@@ -28,16 +20,15 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
   const { tell, done } = useBoardChanges();
   const focus = useFocusAfterRegroup();
 
-  /** As the server does it, a board stands last in its new group; `isFirst` puts it at the beginning. */
-  async function into(id: string, group: string | null, isFirst = false): Promise<void> {
+  async function into(id: string, group: string | null): Promise<void> {
     const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
-    const order = orderIn(before, group, isFirst);
+    // as the server does it: last in the other group
+    const order = Math.max(...before.map((one) => one.order)) + 1;
     const after = before.map((one) => (one.id === id ? { ...one, group, order } : one));
     await queries.cancelQueries({ queryKey: boardQueries.listKey });
     queries.setQueryData<Board[]>(boardQueries.listKey, after);
     try {
       await boardChanges.updateBoard(core, id, { group });
-      if (isFirst) await boardChanges.reorderBoards(core, wholeOrder(after, []));
       const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');
       say(t('boards.movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
       await done(id);
@@ -55,8 +46,7 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
     if (next === undefined || !boards.includes(board)) return undefined;
     return () => {
       focus(board.id);
-      // downwards it meets the first of the next group, upwards the last of the one before
-      void into(board.id, next, by === 1);
+      void into(board.id, next);
     };
   }
   return { into: (id: string, group: string | null): void => void into(id, group), besides };
