@@ -39,6 +39,8 @@ export interface BoardModel {
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
+  /** Page of help for a step; `{step}` stands for its key. No help button without it. */
+  guidePath: string | undefined;
   /** Path of a board; `{id}` stands for its id. */
   boardPath: string;
   /** The snapshot that is shown in the place of the board. */

@@ -48,13 +48,14 @@ export interface ScreenProps {
   form: string | undefined;
   formValues: Record<string, unknown> | undefined;
   okrPath: string | undefined;
+  guidePath: string | undefined;
   boardPath: string;
   onBack: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, boardPath, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, onBack } = props;
   const t = useTexts('board');
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
@@ -63,7 +64,7 @@ export function BoardScreen(props: ScreenProps) {
   const { camera, onCamera } = useCameraPort();
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const [preview, setPreview] = useState<BoardModel['preview']>();
-  const place = { boardId, rights: scene.permissions, narrow, okrPath, boardPath, preview };
+  const place = { boardId, rights: scene.permissions, narrow, okrPath, guidePath, boardPath, preview };
   const steps = { step: current, selectStep: select };
   const acts = { openCard, openFocus, ...steps, panel, togglePanel, camera, setPreview };
   const { model, dialog } = useBoardModel({ ...place, ...acts });
