@@ -90,6 +90,8 @@ export interface StrategyBoardEvents {
   'kickoff-date-updated': CustomEvent<{ date: string }>;
   /** Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again. */
   'planning-data-updated': CustomEvent<{ fields: string[] }>;
+  /** A page of help was asked for; sent to the board, it is shown over the open form (whiteboard 2.5). */
+  'show-guide': CustomEvent<{ url: string }>;
   /** A card, a form or a meeting covers the whole viewport, or no longer. */
   'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }>;
 }
@@ -117,6 +119,8 @@ export interface StrategyBoard extends HTMLElement {
   selectionPath?: string | undefined;
   /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
   boardPath?: string | undefined;
+  /** Page of help for the form of a step, on the origin of the page or of the server; `{step}` stands for the key of the step. Without it the form has no help button. */
+  guidePath?: string | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

@@ -25,11 +25,12 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
     'board-path'?: string | undefined;
+    'guide-path'?: string | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardEvents['strategy-load-error']) => void) | undefined;
@@ -40,6 +41,7 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onform-saved'?: ((event: StrategyBoardEvents['form-saved']) => void) | undefined;
     'onkickoff-date-updated'?: ((event: StrategyBoardEvents['kickoff-date-updated']) => void) | undefined;
     'onplanning-data-updated'?: ((event: StrategyBoardEvents['planning-data-updated']) => void) | undefined;
+    'onshow-guide'?: ((event: StrategyBoardEvents['show-guide']) => void) | undefined;
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 

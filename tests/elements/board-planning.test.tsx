@@ -99,6 +99,15 @@ describe('planning on a board', () => {
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     const list = async () => readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']);
     await until(async () => (await list()).includes('New Item'));
+    const grip = await button(
+      () => root(element).querySelector('dialog'),
+      'Move the item “New Item”: drag, or Alt and an arrow key',
+    );
+    const before = await list();
+    grip.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(async () => (await list()).indexOf('New Item') === before.indexOf('New Item') - 1);
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
@@ -302,9 +311,88 @@ describe('the form of a step by itself', () => {
     showGuide('/guide/planning');
     const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');
     expect(new URL(frame.src).pathname).to.equal('/guide/planning');
-    expect(frame.sandbox.contains('allow-same-origin')).to.equal(false);
+    // as itself: a page of help may be one for people who are signed in
+    expect([frame.sandbox.contains('allow-same-origin'), frame.sandbox.contains('allow-top-navigation')]).to.deep.equal(
+      [true, false],
+    );
     (await button(() => frame.closest('dialog'), 'Close the guide')).click();
     await until(() => root(element).querySelector('iframe') === null);
+    expect([...root(element).querySelectorAll('dialog button')].map((one) => one.textContent)).not.to.include(
+      'Help for this form',
+    );
+  });
+
+  it('[W2.5-12] the form has a button for the page of help of its step, where one is known', async () => {
+    const { element } = await showBoard('writer');
+    element.setAttribute('guide-path', '/guide/{step}');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const asked = nextEvent<{ url: string }>('show-guide');
+    (await button(() => root(element).querySelector('dialog'), 'Help for this form')).click();
+    expect((await asked).detail).to.deep.equal({ url: '/guide/planen' });
+    const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');
+    expect(new URL(frame.src).pathname).to.equal('/guide/planen');
+  });
+
+  it('[W4.42] nothing of a form is saved while one answer is too long; then all of it is', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    // the first save of all
+    const saved = nextEvent<{ values: Record<string, unknown> }>('form-saved');
+    const told = nextEvent<{ fields: string[] }>('planning-data-updated');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
+    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    (await button(dialog, 'Next question')).click();
+    await until(() => dialog()?.textContent?.includes('question 2 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Warmth 2030');
+    await until(() => dialog()?.textContent?.includes('Nothing is saved while an answer is too long'));
+    (await button(dialog, 'Go to the question')).click();
+    await until(() => dialog()?.textContent?.includes('question 1 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Heat pumps');
+    expect((await saved).detail.values).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
+    expect((await told).detail.fields.toSorted()).to.deep.equal(['bereich', 'strategy_name']);
+    expect(await dataOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
+  });
+
+  it('keeps the question in hand when the form is no longer this person’s to write', async () => {
+    const { element, board, company } = await showBoard('writer');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    for (const number of [2, 3]) {
+      (await button(dialog, 'Next question')).click();
+      await until(() => dialog()?.textContent?.includes(`question ${number} of 14`));
+    }
+    await callAs(company.admin, 'DELETE', `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`);
+    await until(() => root(element).querySelector('dialog textarea') === null, 8_000);
+    expect(dialog()?.textContent).to.include('question 3 of 14');
+  });
+
+  it('[W8.22] [W8.23] [W8.24] [W8.25] says what is wrong with a form: no step, no board, answers that did not come', async () => {
+    const { element } = await showBoard('reader');
+    const { queries } = coreFor(location.origin);
+    // told who is here, the board has asked once more for everything
+    await find(element, '[part=people]');
+    await until(() => queries.isFetching() === 0);
+    element.setAttribute('form', 'nowhere');
+    await until(() => root(element).textContent?.includes('This form does not know its step.'));
+    const none = show('<strategy-board locale="en-US" form="planen"></strategy-board>');
+    await until(() => root(none).textContent?.includes('No board is selected for this form.'));
+    const genuine = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      (input instanceof Request ? input.url : String(input)).includes('/scene-data/planen/')
+        ? Promise.resolve(Response.json({ detail: 'Not today' }, { status: 400 }))
+        : genuine(input, init);
+    try {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[3] === 'planen' });
+      element.setAttribute('form', 'planen');
+      await until(() => root(element).textContent?.includes('The answers could not be loaded: Not today'), 8_000);
+      const answers = [...root(element).querySelectorAll('dialog nav li')].map((one) => one.textContent);
+      expect(answers.every((one) => one.endsWith('open'))).to.equal(true);
+    } finally {
+      globalThis.fetch = genuine;
+    }
   });
 });
 

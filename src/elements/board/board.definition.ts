@@ -26,6 +26,10 @@ export const board = defineDefinition({
       docs: 'Path of a board, for example one made of a snapshot; `{id}` stands for its id.',
       default: '/client/whiteboard/{id}',
     },
+    guidePath: {
+      type: 'string',
+      docs: 'Page of help for the form of a step, on the origin of the page or of the server; `{step}` stands for the key of the step. Without it the form has no help button.',
+    },
     okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
   },
   events: {
@@ -43,6 +47,10 @@ export const board = defineDefinition({
     'planning-data-updated': {
       docs: 'Dates, checklists or answers of the planning were saved; sent to the board, it asks for its timeline again.',
       detail: '{ fields: string[] }',
+    },
+    'show-guide': {
+      docs: 'A page of help was asked for; sent to the board, it is shown over the open form (whiteboard 2.5).',
+      detail: '{ url: string }',
     },
     'strategy-fullscreen': {
       docs: 'A card, a form or a meeting covers the whole viewport, or no longer.',

@@ -21,16 +21,16 @@ type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack'>;
 export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attributes }: PropsOf<typeof board>) {
   const host = useHost();
   const onBack = (): void => void host.emit('strategy-navigate', { to: selectionPath });
-  const { step, card, form, okrPath } = attributes;
+  const { step, card, form, okrPath, guidePath } = attributes;
   const formValues = valuesOf(attributes.formValues);
-  const given = { step, card, form, formValues, okrPath, boardPath };
+  const given = { step, card, form, formValues, okrPath, guidePath, boardPath };
   return (
     <div
       className="ground flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
       part="board"
     >
       {boardId === undefined || boardId.trim() === '' ? (
-        <SceneFailure error={boardId === undefined ? MISSING : NONE} onBack={onBack} />
+        <SceneFailure error={whyNone(boardId, form)} onBack={onBack} />
       ) : (
         <LoadedBoard key={boardId} boardId={boardId} given={given} onBack={onBack} />
       )}
@@ -44,6 +44,13 @@ const valuesOf = (given: unknown): Record<string, unknown> | undefined =>
 
 const MISSING = new SceneError('missingId');
 const NONE = new SceneError('noId');
+const NO_FORM = new SceneError('noBoardOfForm');
+
+/** What is wrong without a board; who asks for a form hears it of the form (whiteboard 8). */
+function whyNone(boardId: string | undefined, form: string | undefined): SceneError {
+  if (form !== undefined && form !== '') return NO_FORM;
+  return boardId === undefined ? MISSING : NONE;
+}
 
 function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given; onBack: () => void }) {
   const core = useCore();

@@ -1,7 +1,7 @@
 import type { SceneDefinition } from '#contract/scene.ts';
 
 /** Why a scene definition cannot be shown; each is a key of the texts `board.error.*` (whiteboard 8). */
-export type SceneProblem = 'missingId' | 'noId' | 'emptyDefinition' | 'noSteps' | 'unknown';
+export type SceneProblem = 'missingId' | 'noId' | 'noBoardOfForm' | 'emptyDefinition' | 'noSteps' | 'unknown';
 
 /** A board that cannot be shown for a reason of whiteboard 8. */
 export class SceneError extends Error {

@@ -1,8 +1,9 @@
-import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleQuestionMark, ClipboardList } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 
 import type { InfoNodeData } from '#contract/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -23,7 +24,7 @@ import { useSceneText } from '../../scene/use-scene-text.ts';
 import { FullscreenLayer } from '../fullscreen-layer.tsx';
 import { GuideOverlay } from '../guide-overlay.tsx';
 import { answersOf, excessOf, FORM_TIMING, formFieldsOf, type FormField } from './form-fields.ts';
-import { Questions } from './question-card.tsx';
+import { Questions, type QuestionPlace } from './question-card.tsx';
 import { useFormSession, type FormSession } from './use-form-session.ts';
 
 export interface FormProps {
@@ -41,6 +42,8 @@ export function FormFullscreen({ node, values, onClose }: FormProps) {
   const { session, notice } = form;
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
+  // here, since the questions are others to read and to write
+  const [at, go] = useState<number>();
   return (
     <FullscreenLayer
       icon={ClipboardList}
@@ -52,7 +55,8 @@ export function FormFullscreen({ node, values, onClose }: FormProps) {
     >
       <ConnectionBanner channel={form.model.channel}>{t('full.offline')}</ConnectionBanner>
       <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={phase.kind === 'closing'}>
-        <FormWork form={form} fields={formFieldsOf(node, named)} />
+        <GuideButton step={node.stepName} path={form.guidePath} />
+        <FormWork form={form} fields={formFieldsOf(node, named)} place={{ at, go }} />
       </div>
       <GuideOverlay />
       <NoticeDialog cardKey={node.stepName} notice={notice} onRead={form.leave} />
@@ -64,23 +68,30 @@ function DraftState({ draft }: { draft: CardDraft }) {
   return <SavedIndicator state={saveStateOf(useDraft(draft))} onRetry={() => void draft.flush()} />;
 }
 
+interface WorkProps {
+  form: FormSession;
+  fields: FormField[];
+  place: QuestionPlace;
+}
+
 /** The questions to answer, or to read and why. */
-function FormWork({ form, fields }: { form: FormSession; fields: FormField[] }) {
+function FormWork({ form, fields, place }: WorkProps) {
   const { session } = form;
   const phase = useStore(session.$phase);
-  if (phase.kind !== 'editing' && phase.kind !== 'closing') return <Reading form={form} fields={fields} />;
+  if (phase.kind !== 'editing' && phase.kind !== 'closing')
+    return <Reading form={form} fields={fields} place={place} />;
   const questions = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return (
     <FormParts value={questions}>
       {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
       <DraftTrouble draft={phase.draft} />
       <StaleChoice draft={phase.draft} />
-      <Writing draft={phase.draft} fields={fields} />
+      <Writing draft={phase.draft} fields={fields} place={place} />
     </FormParts>
   );
 }
 
-function Reading({ form, fields }: { form: FormSession; fields: FormField[] }) {
+function Reading({ form, fields, place }: WorkProps) {
   const t = useTexts('planning');
   const { session, data, mayWrite } = form;
   const phase = useStore(session.$phase);
@@ -94,7 +105,12 @@ function Reading({ form, fields }: { form: FormSession; fields: FormField[] }) {
       {data.isPending ? (
         <LoadingSkeleton rows={4} />
       ) : (
-        <Questions fields={fields} answers={answersOf(fields, data.data?.data ?? {})} onAnswer={undefined} />
+        <Questions
+          fields={fields}
+          answers={answersOf(fields, data.data?.data ?? {})}
+          place={place}
+          onAnswer={undefined}
+        />
       )}
     </>
   );
@@ -152,19 +168,56 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   );
 }
 
-/** The draft in hand; an answer that is too long stays on this device until it is shorter. */
-function Writing({ draft, fields }: { draft: CardDraft; fields: FormField[] }) {
+/**
+ * The draft in hand. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
+ * is shorter, what is written stays on this device.
+ */
+function Writing({ draft, fields, place }: { draft: CardDraft; fields: FormField[]; place: QuestionPlace }) {
+  const t = useTexts('planning');
   const { data } = useDraft(draft);
-  const typed = fields.flatMap(({ name }) => {
-    const text = draft.typedIn(name);
-    return text === null ? [] : [[name, text]];
-  });
-  const answers = { ...answersOf(fields, data), ...(Object.fromEntries(typed) as Record<string, string>) };
+  const kept = Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const text = draft.typedIn(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  ) as Record<string, string>;
   const answer = (name: string, text: string): void => {
-    const isValid = excessOf(text) === 0;
-    draft.keepTyped(name, isValid ? null : text);
-    // what is shown changes with the draft; an invalid text only wakes it
-    draft.change(isValid ? { [name]: text } : {}, FORM_TIMING.autosave);
+    const waiting = { ...kept, [name]: text };
+    const isValid = Object.values(waiting).every((one) => excessOf(one) === 0);
+    for (const [field, words] of Object.entries(waiting)) draft.keepTyped(field, isValid ? null : words);
+    // what is shown changes with the draft; a form that is not valid only wakes it
+    draft.change(isValid ? waiting : {}, FORM_TIMING.autosave);
   };
-  return <Questions fields={fields} answers={answers} onAnswer={answer} />;
+  const wrong = fields.findIndex(({ name }) => excessOf(kept[name] ?? '') > 0);
+  return (
+    <>
+      {wrong !== -1 && place.at !== wrong && (
+        <p className="banner banner-warning" role="status">
+          <span className="flex-1">{t('form.invalid', { question: fields[wrong]?.label ?? '' })}</span>
+          <Button size="small" onClick={() => place.go(wrong)}>
+            {t('form.toQuestion')}
+          </Button>
+        </p>
+      )}
+      <Questions fields={fields} answers={{ ...answersOf(fields, data), ...kept }} place={place} onAnswer={answer} />
+    </>
+  );
+}
+
+/** Shows the page of help of a step over the form, where one is known. */
+function GuideButton({ step, path }: { step: string; path: string | undefined }) {
+  const t = useTexts('planning');
+  const host = useHost();
+  if (path === undefined || path === '') return null;
+  const url = path.replace('{step}', encodeURIComponent(step));
+  return (
+    <Button
+      look="quiet"
+      icon={CircleQuestionMark}
+      className="self-end"
+      onClick={() => void host.emit('show-guide', { url })}
+    >
+      {t('guide.show')}
+    </Button>
+  );
 }

@@ -10,17 +10,32 @@ import { TextArea } from '#core/ui/text-area.tsx';
 
 import { excessOf, firstOpen, LONGEST_ANSWER, type FormField } from './form-fields.ts';
 
+/** Which question is shown; undefined until somebody has gone to one or answered one. */
+export interface QuestionPlace {
+  at: number | undefined;
+  go: (at: number) => void;
+}
+
 interface QuestionsProps {
   fields: FormField[];
   answers: Record<string, string>;
+  place: QuestionPlace;
   /** Without it the answers can only be read. */
   onAnswer: ((name: string, answer: string) => void) | undefined;
 }
 
 /** One question at a time, and beside it all of them to go to (whiteboard 2.5). */
-export function Questions({ fields, answers, onAnswer }: QuestionsProps) {
+export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) {
   const t = useTexts('planning');
-  const [at, setAt] = useState(() => firstOpen(fields, answers));
+  const [first] = useState(() => firstOpen(fields, answers));
+  const { at = first, go } = place;
+  const answer =
+    onAnswer &&
+    ((name: string, text: string): void => {
+      // an answered question is no open one, but stays the one in hand
+      go(at);
+      onAnswer(name, text);
+    });
   const field = fields[at];
   if (!field) return <p className="text-muted">{t('form.empty')}</p>;
   return (
@@ -33,25 +48,25 @@ export function Questions({ fields, answers, onAnswer }: QuestionsProps) {
               {t('form.question', { current: at + 1, total: fields.length })}
             </span>
           </span>
-          <IconButton icon={ChevronLeft} label={t('form.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />
+          <IconButton icon={ChevronLeft} label={t('form.previous')} disabled={at === 0} onClick={() => go(at - 1)} />
           <IconButton
             icon={ChevronRight}
             label={t('form.next')}
             disabled={at === fields.length - 1}
-            onClick={() => setAt(at + 1)}
+            onClick={() => go(at + 1)}
           />
         </header>
-        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer} />
+        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={answer} />
       </section>
       <nav className="card p-3" aria-label={t('form.all')}>
         <ol className="flex flex-col">
-          {fields.map(({ name, label }, place) => (
+          {fields.map(({ name, label }, index) => (
             <li key={name}>
               <button
                 type="button"
-                aria-current={place === at ? 'step' : undefined}
-                className={`hover:bg-hover flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-start text-sm ${place === at ? 'bg-selected font-medium' : ''}`}
-                onClick={() => setAt(place)}
+                aria-current={index === at ? 'step' : undefined}
+                className={`hover:bg-hover flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-start text-sm ${index === at ? 'bg-selected font-medium' : ''}`}
+                onClick={() => go(index)}
               >
                 <Icon
                   of={answers[name]?.trim() ? Check : Circle}

@@ -13,6 +13,7 @@ import { boardQueries } from '../../board-queries.ts';
 import { CardSession } from '../../cards/card-session.ts';
 import type { CloseReason, Notice } from '../../cards/use-card.ts';
 import { useBoard } from '../../model/board-context.ts';
+import { changedIn } from '../../model/three-way.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
 
 interface FormWish {
@@ -22,12 +23,18 @@ interface FormWish {
   onClose: () => void;
 }
 
+/** All answers after a save, and which of them are new. */
+interface Told {
+  values: Record<string, unknown>;
+  fields: string[];
+}
+
 /** Tells the page what was saved (whiteboard 4 "Form node"). */
-function tellSaved(host: Host, step: string, values: Record<string, unknown>): void {
+function tellSaved(host: Host, step: string, { values, fields }: Told): void {
   host.emit('form-saved', { stepName: step, values });
   const date = values['kickoff_meeting_date'];
   if (typeof date === 'string' && date !== '') host.emit('kickoff-date-updated', { date });
-  host.emit('planning-data-updated', { fields: Object.keys(values) });
+  if (fields.length > 0) host.emit('planning-data-updated', { fields });
 }
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
@@ -37,15 +44,23 @@ export function useFormSession({ step, values, onClose }: FormWish) {
   const host = useHost();
   const toast = useToast();
   const queries = useQueryClient();
-  const { boardId, channel, person, rights } = useBoard();
+  const { boardId, channel, person, rights, guidePath } = useBoard();
+  // the answers that were told last, at first those of the server
+  const known = useRef<Record<string, unknown>>(undefined);
   const [place] = useState({ boardId, cardKey: step });
   const [notice, setNotice] = useState<Notice>(null);
   const data = useQuery(boardQueries.card(element, boardId, step));
   const mayWrite = mayDo('board.write', person, { rights });
 
+  useEffect(() => {
+    known.current ??= data.data?.data;
+  }, [data.data]);
   const told = (): void => {
     const phase = session.$phase.get();
-    tellSaved(host, step, 'draft' in phase ? phase.draft.state.data : {});
+    const values = 'draft' in phase ? phase.draft.state.data : {};
+    const fields = Object.keys(changedIn(known.current ?? {}, values));
+    known.current = { ...values };
+    tellSaved(host, step, { values, fields });
   };
   const leave = (): void => {
     // the next opening reads the form again, and the header what was made of it (whiteboard 2.5)
@@ -83,6 +98,7 @@ export function useFormSession({ step, values, onClose }: FormWish) {
     leave,
     mayWrite,
     lock,
+    guidePath,
     model: {
       place,
       channel,
