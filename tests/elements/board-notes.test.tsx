@@ -1,6 +1,9 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
+import { coreFor } from '#core/session/core.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 
 import { axeFindings, type, until } from '../setup/browser.ts';
@@ -211,6 +214,30 @@ describe('notes on the board', () => {
     named(place.root, 'Bring it back')?.click();
     await eventually(async () => (await stored(place))[0]?.text === 'Halber Satz');
     await until(() => withText(place.root, 'Halber Satz'));
+  });
+
+  it('a session that ends takes nothing along: what was typed is kept for its writer, the page may be left', async () => {
+    const place = await onBoard('writer', [{ text: 'Alt' }]);
+    const { fetch } = window;
+    let tries = 0;
+    window.fetch = (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).includes('/batch/')) return fetch(input, init);
+      tries += 1;
+      return Promise.reject(new TypeError('down'));
+    };
+    try {
+      const node = await until(() => withText(place.root, 'Alt'));
+      node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+      const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+      type(field, 'Noch nicht da');
+      field.blur();
+      await until(() => tries > 0 && hasUnsaved());
+      coreFor(location.origin).$session.set(SIGNED_OUT);
+      await until(() => !hasUnsaved());
+      expect(kept()).to.include('Noch nicht da');
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('two people who write in one note at once: the later one is asked which text stays, nothing is lost', async () => {

@@ -103,7 +103,7 @@ describe('notes of a section', () => {
     const { fetch } = window;
     const carried: unknown[] = [];
     window.fetch = (input, init) => {
-      if (!String(input).includes('/image/')) return fetch(input, init);
+      if (!String(input instanceof Request ? input.url : input).includes('/image/')) return fetch(input, init);
       carried.push(new Headers(init?.headers).get('Authorization'));
       return Promise.resolve(new Response(new Uint8Array([0]), { headers: { 'Content-Type': 'image/webp' } }));
     };

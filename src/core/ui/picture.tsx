@@ -17,15 +17,15 @@ export function Picture({ url, alt, ...more }: PictureProps) {
     if (isPlain) return undefined;
     const abort = new AbortController();
     let address: string | undefined;
-    loadPicture(core, url, abort.signal).then(
-      (made) => {
-        address = made;
-        if (abort.signal.aborted) URL.revokeObjectURL(made);
-        else setLoaded(made);
-      },
+    const load = async (): Promise<void> => {
       // as with any picture that is missing, nothing is shown
-      () => undefined,
-    );
+      const made = await loadPicture(core, url, abort.signal).catch(() => undefined);
+      if (made === undefined) return;
+      if (abort.signal.aborted) return URL.revokeObjectURL(made);
+      address = made;
+      setLoaded(made);
+    };
+    void load();
     return () => {
       abort.abort();
       setLoaded(undefined);

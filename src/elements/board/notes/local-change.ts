@@ -30,7 +30,7 @@ const MOST_TRIED = 20;
 
 const isEmpty = (patch: NotePatch): boolean => Object.keys(patch).length === 0;
 const without = (patch: NotePatch, fields: object): NotePatch =>
-  Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in fields)));
+  isEmpty(patch) ? patch : Object.fromEntries(Object.entries(patch).filter(([field]) => !(field in fields)));
 
 /** Whether nothing of it is left to be acknowledged. */
 export const isDone = ({ created, sending, fast, slow }: LocalChange): boolean =>
@@ -62,12 +62,27 @@ export function changed(
   patch: NotePatch,
   { pace, truth }: { pace: 'fast' | 'slow'; truth: BoardNote | undefined },
 ): LocalChange {
-  const other = pace === 'fast' ? 'slow' : 'fast';
-  const ground = truth ?? before.created;
-  const { deleted, ...fields } = patch;
-  const touched = deleted === undefined ? fields : { ...fields, text: '' };
-  const base = ground ? { ...valuesOf(ground, touched), ...before.base } : before.base;
-  return { ...before, [pace]: { ...before[pace], ...patch }, [other]: without(before[other], patch), base };
+  const base = baseAfter(before, patch, truth);
+  const { created, sending, tried, fast, slow } = before;
+  return pace === 'fast'
+    ? { created, sending, tried, base, fast: { ...fast, ...patch }, slow: without(slow, patch) }
+    : { created, sending, tried, base, fast: without(fast, patch), slow: { ...slow, ...patch } };
+}
+
+/** What the server had of the fields before they were changed first. In each frame of a drag nothing is added. */
+function baseAfter({ base, created }: LocalChange, patch: NotePatch, truth: BoardNote | undefined): NoteFields {
+  const ground = truth ?? created;
+  if (!ground) return base;
+  const known = { ...base };
+  let isNew = false;
+  for (const name in patch) {
+    // a note is deleted with the text that it has
+    const field = name === 'deleted' ? 'text' : (name as keyof NoteFields);
+    if (field in base) continue;
+    isNew = true;
+    Object.assign(known, { [field]: ground[field] });
+  }
+  return isNew ? known : base;
 }
 
 /** What was under way did not arrive: it is to be sent again, older than what has changed since. */

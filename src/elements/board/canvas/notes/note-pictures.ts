@@ -29,25 +29,22 @@ export class NotePictures {
     if (!image) {
       image = new Image();
       this.#loaded.set(url, image);
-      this.#load(image, url);
+      void this.#load(image, url);
     }
     return image.complete && image.naturalWidth > 0 ? image : undefined;
   };
 
-  #load(image: HTMLImageElement, url: string): void {
+  async #load(image: HTMLImageElement, url: string): Promise<void> {
     const core = coreFor(this.apiUrl);
     image.addEventListener('load', this.#onLoad, { once: true });
     if (!needsToken(core, url)) {
       image.src = url;
       return;
     }
-    loadPicture(core, url).then(
-      (address) => {
-        image.addEventListener('load', () => URL.revokeObjectURL(address), { once: true });
-        image.src = address;
-      },
-      // a picture that cannot be loaded stays out, as in the document
-      () => undefined,
-    );
+    // a picture that cannot be loaded stays out, as in the document
+    const address = await loadPicture(core, url).catch(() => undefined);
+    if (address === undefined) return;
+    image.addEventListener('load', () => URL.revokeObjectURL(address), { once: true });
+    image.src = address;
   }
 }
