@@ -1,4 +1,4 @@
-import { okrReviews } from '../okr/okr-exchange-tables.ts';
+import { okrReviews } from '../okr/evaluation/okr-reviews-tables.ts';
 import {
   checkIns,
   keyResults,
@@ -138,13 +138,16 @@ class OkrSeed {
       })),
     );
     const reported = new Set(checkins.map(({ key_result }) => key_result));
+    const starts = this.#starts(goals);
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
         const { id: _id, objective: _objective, responsible_person: _person, updated_at: _at, ...measure } = one;
-        const at = this.#story.moment(one.updated_at ?? QUARTER_START);
+        const start = this.#start(starts, one.objective);
+        const at = one.updated_at === null ? start : this.#story.moment(one.updated_at);
         return {
-          ...this.#held(one.responsible_person, at),
+          ...this.#held(one.responsible_person, start),
           ...measure,
+          updated_at: at,
           order,
           id: idOf('key-result', one.id),
           objective_id: idOf('objective', one.objective),
@@ -204,10 +207,10 @@ class OkrSeed {
   }
 
   /** How everything came to be as it is: written down, reported on, completed. */
-  #changes({ objectives: goals, key_results, checkins, tasks = [] }: StoryOkr): StoryChange[] {
-    const starts = new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
-    const made = (type: StoryChange['type'], id: string, by: string, goal: string): StoryChange => ({
-      at: starts.get(goal) ?? this.#story.moment(QUARTER_START),
+  #changes({ objectives: goals, key_results, checkins, projects = [], tasks = [] }: StoryOkr): StoryChange[] {
+    const starts = this.#starts(goals);
+    const made = (type: StoryChange['type'], id: string, by: string, goal?: string): StoryChange => ({
+      at: this.#start(starts, goal),
       by: this.#person(by),
       action: 'okr.create',
       type,
@@ -229,6 +232,8 @@ class OkrSeed {
           })),
         ),
       ]),
+      ...projects.map((one) => made('project', idOf('okr-project', one.id), one.responsible_person)),
+      ...tasks.map((one) => made('task', idOf('okr-task', one.id), one.responsible_person)),
       ...tasks.flatMap(({ id, completed_at, responsible_person }): StoryChange[] =>
         completed_at === null
           ? []
@@ -244,6 +249,15 @@ class OkrSeed {
             ],
       ),
     ];
+  }
+
+  /** When each objective was written down. */
+  #starts(goals: readonly StoryObjective[]): Map<string, Date> {
+    return new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
+  }
+
+  #start(starts: ReadonlyMap<string, Date>, objective = ''): Date {
+    return starts.get(objective) ?? this.#story.moment(QUARTER_START);
   }
 
   #review({ year, quarter, team, author, date, text }: StoryReview) {
