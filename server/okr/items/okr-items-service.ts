@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { once } from '../../http/repeats.ts';
 import type { Services } from '../../services.ts';
 import { auditType, type OkrAct } from '../okr-act.ts';
+import { OkrBell } from './okr-bell.ts';
 
 /** An entry of an item's history; `more` is kept beside the changed fields. */
 export interface OkrEntry {
@@ -17,11 +18,13 @@ export interface OkrEntry {
 /** What every kind of OKR item shares: one transaction with its audit entry, then the live channel hears of it. */
 export class OkrItemsService {
   readonly #services: Services;
+  readonly #bell: OkrBell;
   /** Transactions that have recorded something. */
   readonly #wrote = new WeakSet<Transaction>();
 
   constructor(services: Services) {
     this.#services = services;
+    this.#bell = new OkrBell((bell) => services.realtime.changed(bell));
   }
 
   read<T>(act: { viewer: OkrAct['viewer'] }, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -73,7 +76,7 @@ export class OkrItemsService {
       return { ...done, wrote: this.#wrote.has(tx) };
     });
     // after the commit: who shows OKR asks again
-    if (wrote) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    if (wrote) this.#bell.changed(act.viewer.companyId, id);
     return answer;
   }
 
