@@ -1,9 +1,13 @@
+import type { SQL } from 'drizzle-orm';
+
 import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import { pageOf, type Page, type PageQuery } from '../../http/list-page.ts';
 import { once } from '../../http/repeats.ts';
 import type { Services } from '../../services.ts';
 import { auditType, type OkrAct } from '../okr-act.ts';
+import { countItems } from '../okr-store.ts';
 import { OkrBell } from './okr-bell.ts';
 
 /** An entry of an item's history; `more` is kept beside the changed fields. */
@@ -29,6 +33,20 @@ export class OkrItemsService {
 
   read<T>(act: { viewer: OkrAct['viewer'] }, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#services.database.inCompany(act.viewer.companyId, work);
+  }
+
+  /** Items of a kind, all of them or the page that is asked for; `find` gets the page. */
+  list<T>(
+    viewer: OkrAct['viewer'],
+    { type, where, query }: { type: ItemType; where: SQL | undefined; query: PageQuery },
+    find: (tx: Transaction, page?: Page) => Promise<T[]>,
+  ): Promise<T[] | { count: number; page: number; page_size: number; results: T[] }> {
+    const page = pageOf(query);
+    return this.read({ viewer }, async (tx) => {
+      const results = await find(tx, page);
+      if (!page) return results;
+      return { count: await countItems(tx, type, where), page: page.number, page_size: page.size, results };
+    });
   }
 
   /** Creates once per request id, and records it. */
