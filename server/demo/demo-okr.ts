@@ -10,6 +10,7 @@ import {
 } from '../okr/okr-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { changesOfReports, seedOkrHistory, type StoryChange } from './demo-okr-history.ts';
+import type { StoryObjective, StoryView, StoryReview, StoryOkr } from './demo-okr-story.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 /** When what has no moment of its own was written down. */
@@ -18,86 +19,6 @@ const QUARTER_START = '2026-10-02T08:00:00Z';
 /** Objectives are written down on the second day of their quarter. */
 const startOf = ({ year, quarter }: { year: number; quarter: number }): string =>
   `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-02T08:00:00Z`;
-
-interface StoryObjective {
-  id: string;
-  objective: string;
-  year: number;
-  quarter: number;
-  team: string;
-  responsible_person: string;
-}
-interface StoryKeyResult {
-  id: string;
-  objective: string;
-  title: string;
-  initial: number;
-  current: number;
-  goal: number;
-  direction: 'increase' | 'decrease';
-  unit: string;
-  symbol: string;
-  placement: 'before' | 'after';
-  space: boolean;
-  responsible_person: string;
-  date: string;
-  /** Null while nobody has reported on it. */
-  updated_at: string | null;
-}
-interface StoryCheckIn {
-  id: string;
-  key_result: string;
-  date: string;
-  value: number;
-  note: string;
-  confidence: number;
-  author: string;
-}
-interface StoryProject {
-  id: string;
-  title: string;
-  key_results: string[];
-  responsible_person: string;
-  team: string;
-  due: string;
-  status: 'not_started' | 'in_progress' | 'done';
-}
-interface StoryTask {
-  id: string;
-  parent: string;
-  title: string;
-  responsible_person: string;
-  due: string;
-  completed: boolean;
-  completed_at: string | null;
-}
-interface StoryView {
-  id: string;
-  name: string;
-  owner: string;
-  mode: 'table' | 'diagram';
-  visibility: 'private' | 'shared';
-  default: boolean;
-  filters: { team?: string[]; responsible?: string[]; [key: string]: unknown };
-  [key: string]: unknown;
-}
-interface StoryReview {
-  year: number;
-  quarter: number;
-  team: string | null;
-  author: string;
-  date: string;
-  text: string;
-}
-interface StoryOkr {
-  objectives: StoryObjective[];
-  key_results: StoryKeyResult[];
-  checkins: StoryCheckIn[];
-  projects?: StoryProject[];
-  tasks?: StoryTask[];
-  saved_views?: StoryView[];
-  reviews?: StoryReview[];
-}
 
 /** Objectives with their history, projects, tasks and saved views of both companies. */
 export async function seedOkr(tx: Transaction, story: Story): Promise<void> {
