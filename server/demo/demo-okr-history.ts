@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import type { ItemType } from '#contract/okr-items.ts';
+
 import type { Transaction } from '../db/database.ts';
 
 /** A change of the story as the audit log would have kept it. */
@@ -7,7 +9,7 @@ export interface StoryChange {
   at: Date;
   by: string | null;
   action: 'okr.create' | 'okr.check_in' | 'okr.update';
-  type: 'objective' | 'key_result' | 'task';
+  type: ItemType;
   id: string;
   fields: Record<string, { from: unknown; to: unknown }>;
 }

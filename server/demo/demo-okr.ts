@@ -1,4 +1,4 @@
-import { okrReviews } from '../okr/okr-exchange-tables.ts';
+import { okrReviews } from '../okr/evaluation/okr-reviews-tables.ts';
 import {
   checkIns,
   keyResults,
@@ -10,6 +10,7 @@ import {
 } from '../okr/okr-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { changesOfReports, seedOkrHistory, type StoryChange } from './demo-okr-history.ts';
+import type { StoryObjective, StoryView, StoryReview, StoryOkr } from './demo-okr-story.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 /** When what has no moment of its own was written down. */
@@ -18,86 +19,6 @@ const QUARTER_START = '2026-10-02T08:00:00Z';
 /** Objectives are written down on the second day of their quarter. */
 const startOf = ({ year, quarter }: { year: number; quarter: number }): string =>
   `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-02T08:00:00Z`;
-
-interface StoryObjective {
-  id: string;
-  objective: string;
-  year: number;
-  quarter: number;
-  team: string;
-  responsible_person: string;
-}
-interface StoryKeyResult {
-  id: string;
-  objective: string;
-  title: string;
-  initial: number;
-  current: number;
-  goal: number;
-  direction: 'increase' | 'decrease';
-  unit: string;
-  symbol: string;
-  placement: 'before' | 'after';
-  space: boolean;
-  responsible_person: string;
-  date: string;
-  /** Null while nobody has reported on it. */
-  updated_at: string | null;
-}
-interface StoryCheckIn {
-  id: string;
-  key_result: string;
-  date: string;
-  value: number;
-  note: string;
-  confidence: number;
-  author: string;
-}
-interface StoryProject {
-  id: string;
-  title: string;
-  key_results: string[];
-  responsible_person: string;
-  team: string;
-  due: string;
-  status: 'not_started' | 'in_progress' | 'done';
-}
-interface StoryTask {
-  id: string;
-  parent: string;
-  title: string;
-  responsible_person: string;
-  due: string;
-  completed: boolean;
-  completed_at: string | null;
-}
-interface StoryView {
-  id: string;
-  name: string;
-  owner: string;
-  mode: 'table' | 'diagram';
-  visibility: 'private' | 'shared';
-  default: boolean;
-  filters: { team?: string[]; responsible?: string[]; [key: string]: unknown };
-  [key: string]: unknown;
-}
-interface StoryReview {
-  year: number;
-  quarter: number;
-  team: string | null;
-  author: string;
-  date: string;
-  text: string;
-}
-interface StoryOkr {
-  objectives: StoryObjective[];
-  key_results: StoryKeyResult[];
-  checkins: StoryCheckIn[];
-  projects?: StoryProject[];
-  tasks?: StoryTask[];
-  saved_views?: StoryView[];
-  reviews?: StoryReview[];
-}
 
 /** Objectives with their history, projects, tasks and saved views of both companies. */
 export async function seedOkr(tx: Transaction, story: Story): Promise<void> {
@@ -138,13 +59,16 @@ class OkrSeed {
       })),
     );
     const reported = new Set(checkins.map(({ key_result }) => key_result));
+    const starts = this.#starts(goals);
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
         const { id: _id, objective: _objective, responsible_person: _person, updated_at: _at, ...measure } = one;
-        const at = this.#story.moment(one.updated_at ?? QUARTER_START);
+        const start = this.#start(starts, one.objective);
+        const at = one.updated_at === null ? start : this.#story.moment(one.updated_at);
         return {
-          ...this.#held(one.responsible_person, at),
+          ...this.#held(one.responsible_person, start),
           ...measure,
+          updated_at: at,
           order,
           id: idOf('key-result', one.id),
           objective_id: idOf('objective', one.objective),
@@ -204,10 +128,10 @@ class OkrSeed {
   }
 
   /** How everything came to be as it is: written down, reported on, completed. */
-  #changes({ objectives: goals, key_results, checkins, tasks = [] }: StoryOkr): StoryChange[] {
-    const starts = new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
-    const made = (type: StoryChange['type'], id: string, by: string, goal: string): StoryChange => ({
-      at: starts.get(goal) ?? this.#story.moment(QUARTER_START),
+  #changes({ objectives: goals, key_results, checkins, projects = [], tasks = [] }: StoryOkr): StoryChange[] {
+    const starts = this.#starts(goals);
+    const made = (type: StoryChange['type'], id: string, by: string, goal?: string): StoryChange => ({
+      at: this.#start(starts, goal),
       by: this.#person(by),
       action: 'okr.create',
       type,
@@ -229,6 +153,8 @@ class OkrSeed {
           })),
         ),
       ]),
+      ...projects.map((one) => made('project', idOf('okr-project', one.id), one.responsible_person)),
+      ...tasks.map((one) => made('task', idOf('okr-task', one.id), one.responsible_person)),
       ...tasks.flatMap(({ id, completed_at, responsible_person }): StoryChange[] =>
         completed_at === null
           ? []
@@ -244,6 +170,15 @@ class OkrSeed {
             ],
       ),
     ];
+  }
+
+  /** When each objective was written down. */
+  #starts(goals: readonly StoryObjective[]): Map<string, Date> {
+    return new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
+  }
+
+  #start(starts: ReadonlyMap<string, Date>, objective = ''): Date {
+    return starts.get(objective) ?? this.#story.moment(QUARTER_START);
   }
 
   #review({ year, quarter, team, author, date, text }: StoryReview) {

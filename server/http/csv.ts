@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/people.ts';
 
-import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
+import type { CellValue, PlainCell, Sheet, SheetColumn } from './sheet.ts';
 
 /**
  * What a spreadsheet would take for a formula is led by an apostrophe (CSV injection); also within a cell, as one that
@@ -20,10 +20,10 @@ function field(text: string, separator: string): string {
  * Lines as CSV with a byte order mark; German with semicolons and decimal commas, as its spreadsheets expect. Texts
  * can't become formulas, numbers stay numbers.
  */
-export function csvOf(lines: readonly (readonly CellValue[])[], locale: Locale): string {
+export function csvOf(lines: readonly (readonly PlainCell[])[], locale: Locale): string {
   const separator = locale === 'de-DE' ? ';' : ',';
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
-  const textOf = (value: CellValue): string =>
+  const textOf = (value: PlainCell): string =>
     typeof value === 'number' ? numbers.format(value) : safeCell(value ?? '');
   return `\uFEFF${lines.map((cells) => cells.map((cell) => field(textOf(cell), separator)).join(separator)).join('\r\n')}\r\n`;
 }
@@ -32,13 +32,17 @@ export function csvOf(lines: readonly (readonly CellValue[])[], locale: Locale):
 const dayOf = (day: string, locale: Locale): string =>
   locale === 'de-DE' ? day.split('-').toReversed().join('.') : day;
 
-function plainCell(value: CellValue, kind: SheetColumn['kind'], locale: Locale): CellValue {
+const percent = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+
+function plainCell(value: CellValue, kind: SheetColumn['kind'], locale: Locale): PlainCell {
+  if (value !== null && typeof value === 'object') return percent(value.share, locale);
   if (kind === 'share' && typeof value === 'number') return Math.round(value * 1000) / 10;
   return kind === 'date' && typeof value === 'string' ? dayOf(value, locale) : value;
 }
 
 /** Heading and rows of a table as lines for `csvOf`; shares are percentages and say so in their heading. */
-export function linesOf({ columns, rows }: Sheet, locale: Locale): CellValue[][] {
+export function linesOf({ columns, rows }: Sheet, locale: Locale): PlainCell[][] {
   return [
     columns.map(({ title, kind }) => (kind === 'share' ? `${title} (%)` : title)),
     ...rows.map((cells) => cells.map((value, place) => plainCell(value, columns[place]?.kind ?? 'text', locale))),

@@ -6,8 +6,14 @@ export interface PageQuery {
 
 const PAGE_SIZE = 50;
 
+/** A page from 1. */
+export interface Page {
+  number: number;
+  size: number;
+}
+
 /** Which page a query asks for; undefined when it asks for all. */
-export function pageOf({ page, page_size }: PageQuery): { number: number; size: number } | undefined {
+export function pageOf({ page, page_size }: PageQuery): Page | undefined {
   if (page === undefined && page_size === undefined) return undefined;
   return { number: page ?? 1, size: page_size ?? PAGE_SIZE };
 }

@@ -15,4 +15,9 @@ export interface SheetColumn {
   width: number;
 }
 
-export type CellValue = string | number | null;
+/** A share in a column of another kind: from 0 to 1. */
+export interface ShareCell {
+  share: number;
+}
+export type PlainCell = string | number | null;
+export type CellValue = PlainCell | ShareCell;

@@ -22,6 +22,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 function cellOf(value: CellValue, kind: Kind, locale: Locale): CellObject | null {
   if (value === null || value === '') return null;
+  if (typeof value === 'object') return cellOf(value.share, 'share', locale);
   if (typeof value === 'number')
     return { value, type: Number, ...(kind === 'share' && { format: '0%' }), alignVertical: 'top' };
   if (kind === 'date')

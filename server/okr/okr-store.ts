@@ -1,10 +1,21 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
+import type { Page } from '../http/list-page.ts';
 import { bare } from './okr-text.ts';
-import { checkIns, keyResults, objectives, okrProjectKeyResults, okrProjects, okrTasks } from './okr-tables.ts';
+import {
+  checkIns,
+  ITEM_TABLES,
+  keyResults,
+  objectives,
+  okrProjectKeyResults,
+  okrProjects,
+  okrTasks,
+} from './okr-tables.ts';
 
 /** The responsible person's names, as far as there is one. */
 const names = { first_name: users.first_name, last_name: users.last_name };
@@ -17,18 +28,20 @@ export type ProjectRow = typeof okrProjects.$inferSelect & Named & { key_results
 export type TaskRow = typeof okrTasks.$inferSelect & Named;
 
 /** Objectives, newest period first, then as they were written. */
-export function findObjectives(tx: Transaction, where?: SQL): Promise<ObjectiveRow[]> {
-  return tx
+export function findObjectives(tx: Transaction, where?: SQL, page?: Page): Promise<ObjectiveRow[]> {
+  const query = tx
     .select({ ...getTableColumns(objectives), ...names })
     .from(objectives)
     .leftJoin(users, eq(users.id, objectives.responsible_id))
     .where(where)
-    .orderBy(sql`${objectives.year} desc, ${objectives.quarter} desc`, asc(objectives.created_at), asc(objectives.id));
+    .orderBy(sql`${objectives.year} desc, ${objectives.quarter} desc`, asc(objectives.created_at), asc(objectives.id))
+    .$dynamic();
+  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
 }
 
 /** Key results with the period and team of their objective. */
-export function findKeyResults(tx: Transaction, where?: SQL): Promise<KeyResultRow[]> {
-  return tx
+export function findKeyResults(tx: Transaction, where?: SQL, page?: Page): Promise<KeyResultRow[]> {
+  const query = tx
     .select({
       ...getTableColumns(keyResults),
       ...names,
@@ -40,27 +53,44 @@ export function findKeyResults(tx: Transaction, where?: SQL): Promise<KeyResultR
     .innerJoin(objectives, eq(objectives.id, keyResults.objective_id))
     .leftJoin(users, eq(users.id, keyResults.responsible_id))
     .where(where)
-    .orderBy(asc(keyResults.order), asc(keyResults.created_at), asc(keyResults.id));
+    .orderBy(asc(keyResults.order), asc(keyResults.created_at), asc(keyResults.id))
+    .$dynamic();
+  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
 }
 
-export async function findProjects(tx: Transaction, where?: SQL): Promise<ProjectRow[]> {
+export function findProjects(tx: Transaction, where?: SQL, page?: Page): Promise<ProjectRow[]> {
   const linked = sql<string[]>`array(select l.key_result_id from okr_project_key_results l
     where l.project_id = ${okrProjects.id} order by l.key_result_id)`;
-  return tx
+  const query = tx
     .select({ ...getTableColumns(okrProjects), ...names, key_results: linked })
     .from(okrProjects)
     .leftJoin(users, eq(users.id, okrProjects.responsible_id))
     .where(where)
-    .orderBy(asc(okrProjects.created_at), asc(okrProjects.id));
+    .orderBy(asc(okrProjects.created_at), asc(okrProjects.id))
+    .$dynamic();
+  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
 }
 
-export function findTasks(tx: Transaction, where?: SQL): Promise<TaskRow[]> {
-  return tx
+export function findTasks(tx: Transaction, where?: SQL, page?: Page): Promise<TaskRow[]> {
+  const query = tx
     .select({ ...getTableColumns(okrTasks), ...names })
     .from(okrTasks)
     .leftJoin(users, eq(users.id, okrTasks.responsible_id))
     .where(where)
-    .orderBy(asc(okrTasks.created_at), asc(okrTasks.id));
+    .orderBy(asc(okrTasks.created_at), asc(okrTasks.id))
+    .$dynamic();
+  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
+}
+
+/** How many items of a kind there are; what filters key results may look at their objectives. */
+export async function countItems(tx: Transaction, type: ItemType, where?: SQL): Promise<number> {
+  if (type !== 'key_result') return tx.$count(ITEM_TABLES[type], where);
+  const [row] = await tx
+    .select({ number: count() })
+    .from(keyResults)
+    .innerJoin(objectives, eq(objectives.id, keyResults.objective_id))
+    .where(where);
+  return row?.number ?? 0;
 }
 
 /** Projects that hang on one of these key results. */

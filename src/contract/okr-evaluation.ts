@@ -71,6 +71,8 @@ export type EvaluatedObjective = z.infer<typeof evaluatedObjective>;
 export const review = z
   .object({
     team: z.uuid().nullable(),
+    /** Of the team, also when it has no objectives in the quarter. */
+    team_name: z.string().nullable().optional(),
     text: z.string(),
     author: userInfo.nullable(),
     updated_at: z.iso.datetime(),
@@ -87,6 +89,8 @@ export const evaluation = z
     quarter: z.int(),
     /** How much of the quarter has passed. */
     elapsed: share,
+    /** The day whose values are shown: today, or the last day of a quarter that is over. */
+    as_of: z.string().optional(),
     totals: evaluationSums,
     /** Key results below 25, 50, 75 and 100 %, and those that have reached their goal. */
     bands: z.array(z.int()).length(5),

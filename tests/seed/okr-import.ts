@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { okrImports } from '#server/okr/okr-exchange-tables.ts';
+import { okrImports } from '#server/okr/exchange/okr-imports-tables.ts';
 
 import type { SeededCompany } from './company.ts';
 

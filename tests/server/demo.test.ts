@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
 import type { OkrChange } from '#contract/okr-check-ins.ts';
+import type { KeyResult, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Team } from '#contract/teams.ts';
 import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
@@ -116,4 +117,21 @@ test('a key result of the story has its reports, and a history that tells them w
   expect(new Set(history.map(({ at }) => at.slice(0, 10))).size).toBe(5);
   const reports = (await client.get(`/api/v1/okr/key-results/${id}/check-ins/`)).json<{ value: number }[]>();
   expect(reports.map(({ value }) => value)).toEqual([78.2, 77.4, 75.9, 74.1]);
+  const read = await client.get(`/api/v1/okr/key-results/${id}/`);
+  const { created_at, updated_at } = read.json<KeyResult>();
+  expect([created_at, updated_at].map((at) => at.slice(0, 10))).toEqual([
+    history.at(-1)?.at.slice(0, 10),
+    history[0]?.at.slice(0, 10),
+  ]);
+});
+
+test('projects and tasks of the story tell who wrote them down, before they were completed', async () => {
+  const client = await demo('anna@nordlicht.example');
+  const tasks = (await client.get('/api/v1/okr/tasks/')).json<OkrTask[]>();
+  const done = tasks.find(({ completed }) => completed)?.id ?? '';
+  const [project] = (await client.get('/api/v1/okr/projects/')).json<OkrProject[]>();
+  const actions = async (path: string): Promise<string[]> =>
+    (await client.get(`/api/v1/okr/history/${path}/`)).json<OkrChange[]>().map(({ action }) => action);
+  expect(await actions(`task/${done}`)).toEqual(['okr.update', 'okr.create']);
+  expect(await actions(`project/${project?.id ?? ''}`)).toEqual(['okr.create']);
 });

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
@@ -19,6 +20,8 @@ let reader: TestClient;
 beforeEach(async () => {
   company = await seedCompany(server.database);
   seeded = await seedOkr(server.database, company, Q3);
+  // what the seed reports today has changed nothing
+  await server.database.inCompany(company.id, (tx) => tx.update(checkIns).set({ previous: 50 }));
   reader = await signedIn(server.app, company.reader.email);
 });
 
@@ -60,7 +63,7 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
     company: company.name,
     ...Q3,
     elapsed: 1,
-    bands: [1, 0, 1, 1, 1],
+    bands: [1, 1, 0, 1, 1],
     quarters: [
       { year: 2025, quarter: 4, objectives: 0, achieved: 0, progress: null },
       { year: 2026, quarter: 1, objectives: 0, achieved: 0, progress: null },
@@ -71,8 +74,8 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
   });
   // the seed's check-in of today lies behind the quarter, the one of August in it
   expect(answer.totals).toMatchObject({ objectives: 4, key_results: 4, achieved: 1, check_ins: 1, reported: 1 });
-  expect(answer.totals.progress).toBeCloseTo(0.6);
-  expect(answer.totals.change).toBeCloseTo(0.4);
+  expect(answer.totals.progress).toBeCloseTo((0.4 + 0.5 + 0.8) / 3);
+  expect(answer.totals.change).toBeCloseTo((0.4 + 0.5 + 0.8) / 3 - 0.2);
   expect(answer.teams.map(({ team, objectives: number }) => [team?.id ?? null, number])).toEqual([
     [seeded.team, 1],
     [null, 3],
@@ -92,6 +95,27 @@ test('without a quarter it is the current one, teams narrow it, and an empty one
   const empty = await evaluate({ year: 2031, quarter: 1 });
   expect(empty).toMatchObject({ totals: { objectives: 0, progress: null }, teams: [], best: [], elapsed: 0 });
   expect((await reader.post(EVALUATION, { year: 2026, quarter: 5 })).statusCode).toBe(400);
+});
+
+test('a quarter that is over keeps the values of its end, whatever is reported later', async () => {
+  const [reported = '', moved = '', silent = ''] = await Promise.all(
+    ['Gemeldet', 'Später', 'Still'].map((title) => addObjective(title, Q3, [90])),
+  );
+  const report = async (objective: string, value: number, previous: number, at: string): Promise<void> => {
+    await server.database.inCompany(company.id, async (tx) => {
+      const [row] = await tx.select().from(keyResults).where(eq(keyResults.objective_id, objective));
+      const own = { company_id: company.id, key_result_id: row?.id ?? '' };
+      await tx.insert(checkIns).values({ ...own, value, previous, created_at: new Date(at) });
+    });
+  };
+  await report(reported, 30, 0, '2026-09-30T23:59:59Z');
+  await report(reported, 90, 30, '2026-10-01T00:00:00Z');
+  await report(moved, 90, 20, '2026-11-01T00:00:00Z');
+  const answer = await evaluate(Q3);
+  expect(answer.as_of).toBe('2026-09-30');
+  const valueOf = (id: string) => answer.objectives.find((one) => one.id === id)?.key_results[0]?.current;
+  expect([reported, moved, silent].map(valueOf)).toEqual([30, 20, 90]);
+  expect((await evaluate({})).as_of).toBe(new Date().toISOString().slice(0, 10));
 });
 
 test('another company sees nothing of it', async () => {
@@ -125,6 +149,8 @@ test('as XLSX it has four sheets with typed cells', async () => {
   );
   const book = read(answer.rawPayload, { cellNF: true });
   expect(book.SheetNames).toEqual(['Overview', 'Teams', 'Objectives', 'Key results']);
+  const overview = utils.sheet_to_json<unknown[]>(book.Sheets['Overview'] ?? {}, { header: 1 });
+  expect(overview.find(([name]) => name === 'Average progress')).toEqual(['Average progress', 0.5]);
   const sheet = book.Sheets['Key results'];
   expect(sheet?.['I2']).toMatchObject({ t: 'n', v: 0.5, z: '0%' });
   expect(sheet?.['!autofilter']).toEqual({ ref: 'A1:L2' });
@@ -149,6 +175,17 @@ test('as PPTX it is a presentation with the words of the reader', async () => {
   if (process.env['KEEP_SLIDES']) writeFileSync(process.env['KEEP_SLIDES'], answer.rawPayload);
 });
 
+test('what a team learned is named by it, also when it has no objectives in the quarter', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const next = { year: 2026, quarter: 2 };
+  await writer.call('PUT', `${EVALUATION}reviews/`, { ...next, team: seeded.team, text: 'Früher anfangen.' });
+  const [review] = (await evaluate(next)).reviews;
+  expect(review?.team_name).toMatch(/^Vertrieb /);
+  const csv = await reader.call('POST', `${EVALUATION}export/`, { ...next, format: 'csv' });
+  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,`);
+  expect(csv.body).toContain('Früher anfangen.');
+});
+
 test('what was learned is kept with its version, and an empty text takes it away', async () => {
   const writer = await signedIn(server.app, company.writer.email);
   const save = (text: string, version?: number, team: string | null = null) =>
@@ -171,5 +208,8 @@ test('what was learned is kept with its version, and an empty text takes it away
   ]);
   expect((await save('', 2)).json()).toEqual({ review: null });
   expect((await evaluate(Q3)).reviews).toHaveLength(1);
+  // a version never stands for two texts
+  expect((await save('Neu.', 1)).statusCode).toBe(412);
+  expect((await save('Neu.', 0)).json()).toMatchObject({ review: { text: 'Neu.', version: 4 } });
   expect((await save('x', undefined, randomUUID())).statusCode).toBe(400);
 });

@@ -103,3 +103,15 @@ test('projects are found by key result, key results and objectives by text witho
   expect(await get<KeyResult[]>('key-results/?search=_')).toEqual([]);
   expect(await get<Objective[]>('objectives/?search=warme%20im')).toHaveLength(1);
 });
+
+test('a page of a list holds its part of all that fits, and how many fit', async () => {
+  for (const title of ['A', 'B', 'C']) await writer.post(`${OKR}key-results/`, { title, objective: seeded.objective });
+  const page = (number: number) =>
+    get(`key-results/?year=2026&quarter=4&team=${seeded.team}&page=${number}&page_size=3`);
+  const titles = (...list: string[]) => list.map((title) => ({ title }));
+  expect(await page(1)).toMatchObject({ count: 4, page: 1, results: titles('Anlagen in Betrieb', 'A', 'B') });
+  expect(await page(2)).toMatchObject({ count: 4, page: 2, page_size: 3, results: titles('C') });
+  expect(await page(3)).toMatchObject({ count: 4, results: [] });
+  for (const kind of ['objectives', 'projects', 'tasks'])
+    expect(await get(`${kind}/?page_size=1`)).toMatchObject({ count: 1, results: [expect.anything()] });
+});

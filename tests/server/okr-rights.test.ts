@@ -124,3 +124,25 @@ test('items of people who left are saved with them, but new and copied items are
   const url = `${OKR}key-results/${copy.key_results[0] ?? ''}/`;
   expect((await writer.get(url)).json()).toMatchObject({ responsible_person: null });
 });
+
+test.each([
+  ['superuser', true],
+  ['globalAdmin', true],
+  ['admin', true],
+  ['reader', false],
+] as const)('a %s changes what others wrote: %s', async (role, may) => {
+  const client = await signedIn(server.app, company[role].email);
+  const { id: view } = await made(writer, 'saved-views', { name: 'Alle', visibility: 'shared' });
+  const acts = [
+    () => client.patch(`${OKR}saved-views/${view}/`, { is_default: true }),
+    () => client.delete(`${OKR}saved-views/${view}/`),
+    () => client.delete(`${OKR}check-ins/${seeded.checkIn}/`),
+    () => client.delete(`${OKR}tasks/${seeded.task}/`),
+    () => client.delete(`${OKR}projects/${seeded.project}/`),
+    () => client.delete(`${OKR}key-results/${seeded.keyResult}/`),
+    () => client.delete(`${OKR}objectives/${seeded.objective}/`),
+  ];
+  const codes: number[] = [];
+  for (const act of acts) codes.push((await act()).statusCode);
+  expect(codes).toEqual(may ? [200, 204, 204, 204, 204, 204, 204] : acts.map(() => 403));
+});

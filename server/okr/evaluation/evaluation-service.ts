@@ -1,5 +1,5 @@
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
-import { elapsedShare, periodOf, previousPeriod, type Period } from '#contract/okr-rules.ts';
+import { elapsedShare, lastDayOf, periodOf, previousPeriod, type Period } from '#contract/okr-rules.ts';
 
 import type { Member } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
@@ -45,6 +45,7 @@ export class EvaluationService {
       company: companies.find(({ id }) => id === viewer.companyId)?.name ?? '',
       ...period,
       elapsed: elapsedShare(period, now),
+      as_of: asOf(period, now),
       totals: sumsOf(objectives, meanOf(before)),
       bands: bandsOf(objectives.flatMap(({ key_results }) => key_results)),
       teams: byTeam(objectives).map((group) => ({
@@ -65,6 +66,12 @@ export class EvaluationService {
       reviews: team.length === 0 ? reviews : reviews.filter((one) => one.team !== null && team.includes(one.team)),
     };
   }
+}
+
+/** The day whose values count: the last one of a quarter that is over, else today. */
+function asOf(period: Period, now: Date): string {
+  const [last, today] = [lastDayOf(period), now.toISOString().slice(0, 10)];
+  return last < today ? last : today;
 }
 
 /** The quarter and those before it, oldest first. */

@@ -18,8 +18,10 @@ export const coverageOf = ({ reported, key_results }: EvaluationSums): number | 
   key_results === 0 ? null : reported / key_results;
 /** Name of a team, or what stands for none. */
 export const teamName = (t: Say, team: EvaluatedObjective['team']): string => team?.name ?? t('okrSheet.noTeam');
-const percent = (share: number | null, locale: Locale): string | null =>
-  share === null ? null : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+/** A day as people of the language write it. */
+export const dayText = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const shareCell = (share: number | null): CellValue => (share === null ? null : { share });
 
 const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'], number] => [
   `okrSheet.status.${status}`,
@@ -28,14 +30,15 @@ const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'],
 ]);
 
 function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellValue[][] {
-  const { totals, bands, company, year, quarter } = evaluation;
+  const { totals, bands, company, year, quarter, as_of } = evaluation;
   const learned = evaluation.reviews.find(({ team }) => team === null)?.text ?? null;
   return [
     [t('okrSheet.company'), company],
     [t('okrSheet.quarter'), t('okrSheet.periodText', { year, quarter })],
+    ...(as_of === undefined ? [] : [[t('okrSheet.asOf'), dayText(as_of, locale)]]),
     [t('okrSheet.objectives'), totals.objectives],
     [t('okrSheet.keyResults'), totals.key_results],
-    [t('okrSheet.progressMean'), percent(totals.progress, locale)],
+    [t('okrSheet.progressMean'), shareCell(totals.progress)],
     [t('okrSheet.change'), pointsOf(totals.change)],
     ...OKR_STATUSES.map((status) => [
       `${t('okrSheet.keyResults')}: ${t(`okrSheet.status.${status}`)}`,
@@ -46,7 +49,7 @@ function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellVa
       number,
     ]),
     [t('okrSheet.checkIns'), totals.check_ins],
-    [t('okrSheet.coverage'), percent(coverageOf(totals), locale)],
+    [t('okrSheet.coverage'), shareCell(coverageOf(totals))],
     [t('okrSheet.silent'), silentOf(evaluation.objectives).length],
     ...(learned === null ? [] : [[t('okrSheet.learned'), learned]]),
   ];
@@ -65,16 +68,22 @@ function teamsSheet(evaluation: OkrEvaluation, t: Say): Sheet {
       ['okrSheet.coverage', 'share', 18],
       ['okrSheet.learned', 'text', 50],
     ]),
-    rows: evaluation.teams.map((sums) => [
-      teamName(t, sums.team),
-      sums.objectives,
-      sums.key_results,
-      sums.progress,
-      pointsOf(sums.change),
-      ...OKR_STATUSES.map((status) => sums.by_status[status]),
-      coverageOf(sums),
-      evaluation.reviews.find(({ team }) => team !== null && team === sums.team?.id)?.text ?? null,
-    ]),
+    rows: [
+      ...evaluation.teams.map((sums) => [
+        teamName(t, sums.team),
+        sums.objectives,
+        sums.key_results,
+        sums.progress,
+        pointsOf(sums.change),
+        ...OKR_STATUSES.map((status) => sums.by_status[status]),
+        coverageOf(sums),
+        evaluation.reviews.find(({ team }) => team !== null && team === sums.team?.id)?.text ?? null,
+      ]),
+      // teams that have learned something in a quarter without objectives of theirs
+      ...evaluation.reviews
+        .filter(({ team }) => team !== null && !evaluation.teams.some((sums) => sums.team?.id === team))
+        .map(({ team_name, text }) => [team_name ?? '', 0, 0, null, null, ...OKR_STATUSES.map(() => 0), null, text]),
+    ],
   };
 }
 

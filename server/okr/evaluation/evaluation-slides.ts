@@ -3,7 +3,7 @@ import type { Locale } from '#contract/people.ts';
 
 import { say, type TextKey, type TextParams } from '../../http/texts.ts';
 import { sumsOf } from './evaluate.ts';
-import { coverageOf, pointsOf, teamName } from './evaluation-sheets.ts';
+import { coverageOf, dayText, pointsOf, teamName } from './evaluation-sheets.ts';
 import {
   addFigure,
   addPage,
@@ -42,13 +42,15 @@ function speechOf(evaluation: OkrEvaluation, locale: Locale, now: Date): Speech 
     year: 'numeric',
     timeZone: 'Europe/Berlin',
   });
-  const { company, year, quarter } = evaluation;
+  const { company, year, quarter, as_of } = evaluation;
+  const made = t('okrSheet.made', { date: date.format(now) });
+  const stand = as_of === undefined ? '' : `${t('okrSheet.asOf')} ${dayText(as_of, locale)}  ·  `;
   return {
     t,
     percent: (value) => (value === null ? '–' : share.format(value)),
     points: (value) => (value === null ? '–' : points.format(pointsOf(value) ?? 0)),
     number: (value) => number.format(value),
-    footer: `${company}  ·  ${t('okrSheet.periodText', { year, quarter })}  ·  ${t('okrSheet.made', { date: date.format(now) })}`,
+    footer: `${company}  ·  ${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}`,
   };
 }
 
@@ -210,10 +212,12 @@ function pagesOf(lines: TableCell[][]): [page: number, pages: number, part: Tabl
   return parts.map((part, place) => [place + 1, parts.length, part]);
 }
 
-const amount = ({ current, goal, unit, symbol, placement }: EvaluatedKeyResult, { number }: Speech): string => {
-  const name = symbol || unit;
+const amount = ({ current, goal, unit, symbol, placement, space }: EvaluatedKeyResult, { number }: Speech): string => {
+  const sign = symbol || unit;
   const values = `${number(current)} / ${number(goal)}`;
-  return placement === 'before' ? `${name} ${values}`.trim() : `${values} ${name}`.trim();
+  if (sign === '') return values;
+  const gap = space ? '\u00A0' : '';
+  return placement === 'before' ? `${sign}${gap}${values}` : `${values}${gap}${sign}`;
 };
 
 function linesOf(objective: EvaluatedObjective, speech: Speech): TableCell[][] {
@@ -253,11 +257,8 @@ function addTeam(deck: Deck, evaluation: OkrEvaluation, team: EvaluatedObjective
 }
 
 function addLearned(deck: Deck, evaluation: OkrEvaluation, { t, footer }: Speech): void {
-  for (const { team, text } of evaluation.reviews) {
-    const name =
-      team === null
-        ? evaluation.company
-        : teamName(t, evaluation.teams.find((one) => one.team?.id === team)?.team ?? null);
+  for (const { team, team_name, text } of evaluation.reviews) {
+    const name = team === null ? evaluation.company : (team_name ?? '');
     const slide = addPage(deck, t('okrSheet.learned'), footer);
     addWords(slide, { x: 0.6, y: 1.3, w: 12.13, h: 5.5 }, { heading: name, text });
   }

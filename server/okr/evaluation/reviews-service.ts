@@ -1,21 +1,35 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { OkrReview } from '#contract/okr-evaluation.ts';
 import type { Period } from '#contract/okr-rules.ts';
 import { userInfoOf } from '#contract/people.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import { users } from '../../db/people-tables.ts';
+import { teams, users } from '../../db/people-tables.ts';
 import { invalidField, staleItem } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
 import type { OkrAct } from '../okr-act.ts';
-import { okrReviews } from '../okr-exchange-tables.ts';
+import { okrReviews } from './okr-reviews-tables.ts';
 import { hasTeam } from '../okr-store.ts';
 
-type Row = typeof okrReviews.$inferSelect & { first_name: string | null; last_name: string | null };
+type Row = typeof okrReviews.$inferSelect & {
+  first_name: string | null;
+  last_name: string | null;
+  team_name: string | null;
+};
 
-const wireOf = ({ team_id, text, author_id, first_name, last_name, updated_at, version }: Row): OkrReview => ({
+const wireOf = ({
+  team_id,
+  team_name,
+  text,
+  author_id,
+  first_name,
+  last_name,
+  updated_at,
+  version,
+}: Row): OkrReview => ({
   team: team_id,
+  team_name,
   text,
   author:
     author_id === null ? null : userInfoOf({ id: author_id, first_name: first_name ?? '', last_name: last_name ?? '' }),
@@ -23,16 +37,29 @@ const wireOf = ({ team_id, text, author_id, first_name, last_name, updated_at, v
   version,
 });
 
-/** What was learned in a quarter, the company's own words first. */
+/** What was learned in a quarter, the company's own words first, then by the names of the teams. */
 export async function findReviews(tx: Transaction, period: Period): Promise<OkrReview[]> {
+  return find(tx, period, ne(okrReviews.text, ''));
+}
+
+async function find(tx: Transaction, { year, quarter }: Period, where: SQL): Promise<OkrReview[]> {
   const rows = await tx
-    .select({ ...getTableColumns(okrReviews), first_name: users.first_name, last_name: users.last_name })
+    .select({
+      ...getTableColumns(okrReviews),
+      first_name: users.first_name,
+      last_name: users.last_name,
+      team_name: teams.name,
+    })
     .from(okrReviews)
     .leftJoin(users, eq(users.id, okrReviews.author_id))
-    .where(and(eq(okrReviews.year, period.year), eq(okrReviews.quarter, period.quarter)))
-    .orderBy(sql`${okrReviews.team_id} nulls first`);
+    .leftJoin(teams, eq(teams.id, okrReviews.team_id))
+    .where(and(eq(okrReviews.year, year), eq(okrReviews.quarter, quarter), where))
+    .orderBy(sql`${okrReviews.team_id} is not null`, teams.name, okrReviews.team_id);
   return rows.map(wireOf);
 }
+
+const ofTeam = (team: string | null): SQL =>
+  team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team);
 
 type ReviewWish = Period & { team: string | null; text: string };
 
@@ -47,58 +74,59 @@ export class ReviewsService {
   /** Writes the text, or takes it away when it is empty. Throws 400 for a foreign team, 412 with the other text. */
   async save(act: OkrAct, wish: ReviewWish): Promise<OkrReview | null> {
     const { companyId } = act.viewer;
-    const saved = await this.#services.database.inCompany(companyId, async (tx) => {
+    const { saved, wrote } = await this.#services.database.inCompany(companyId, async (tx) => {
       if (wish.team !== null && !(await hasTeam(tx, wish.team))) throw invalidField('team', 'unknownTeam');
       // two who write the first text of a quarter wait for each other
       const place = `okr-review ${companyId} ${wish.year} ${wish.quarter} ${wish.team ?? ''}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
-      const before = await findOne(tx, wish);
+      const [before] = await find(tx, wish, ofTeam(wish.team));
       checkBase(act, before);
-      if (before?.text === wish.text || (!before && wish.text === '')) return before;
+      if ((before?.text ?? '') === wish.text) return { saved: before, wrote: false };
       await write(tx, act, wish, before);
       await this.#record(tx, act, wish, before);
-      return findOne(tx, wish);
+      const [after] = await find(tx, wish, ofTeam(wish.team));
+      return { saved: after, wrote: true };
     });
-    this.#services.realtime.changed({ company_id: companyId, topic: 'okr', id: wish.team ?? companyId, version: null });
-    return saved;
+    if (wrote)
+      this.#services.realtime.changed({
+        company_id: companyId,
+        topic: 'okr',
+        id: wish.team ?? companyId,
+        version: null,
+      });
+    return saved?.text ? saved : null;
   }
 
-  #record(tx: Transaction, act: OkrAct, { year, quarter, team, text }: ReviewWish, before: OkrReview | null) {
+  #record(tx: Transaction, act: OkrAct, { year, quarter, team, text }: ReviewWish, before?: OkrReview) {
     return this.#services.audit.recordIn(tx, act.viewer, {
       action: 'okr.review',
       objectType: 'okr.review',
       objectId: `${year}-${quarter}${team === null ? '' : `-${team}`}`,
-      detail: { fields: { text: { from: before?.text ?? null, to: text || null } } },
+      detail: { fields: { text: { from: before?.text || null, to: text || null } } },
       requestId: act.requestId,
     });
   }
 }
 
-/** Throws 412 with what stands there when it is not what the text rests on. */
-function checkBase({ base }: OkrAct, before: OkrReview | null): void {
-  if (base !== undefined && base !== (before?.version ?? 0)) throw staleItem(before ?? {});
+/** Throws 412 with what stands there when it is not what the text rests on; 0 rests on no text. */
+function checkBase({ base }: OkrAct, before: OkrReview | undefined): void {
+  if (base === undefined || base === (before?.version ?? 0)) return;
+  if (base === 0 && before?.text === '') return;
+  throw staleItem(before ?? {});
 }
 
-const findOne = async (tx: Transaction, { team, ...period }: ReviewWish): Promise<OkrReview | null> =>
-  (await findReviews(tx, period)).find((one) => one.team === team) ?? null;
-
+/** An empty text stays as a row, so that its versions go on growing. */
 async function write(
   tx: Transaction,
   { viewer }: OkrAct,
   { team, text, year, quarter }: ReviewWish,
-  before: OkrReview | null,
+  before: OkrReview | undefined,
 ): Promise<void> {
-  const where = and(
-    eq(okrReviews.year, year),
-    eq(okrReviews.quarter, quarter),
-    team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team),
-  );
   const said = { text, author_id: viewer.id };
-  if (text === '') await tx.delete(okrReviews).where(where);
-  else if (before)
+  if (before)
     await tx
       .update(okrReviews)
       .set({ ...said, version: before.version + 1, updated_at: sql`now()` })
-      .where(where);
+      .where(and(eq(okrReviews.year, year), eq(okrReviews.quarter, quarter), ofTeam(team)));
   else await tx.insert(okrReviews).values({ ...said, company_id: viewer.companyId, year, quarter, team_id: team });
 }

@@ -12,7 +12,7 @@ import { notFound, Refusal } from '../../http/refusals.ts';
 import { say } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 import { auditType, given } from '../okr-act.ts';
-import { okrImports } from '../okr-exchange-tables.ts';
+import { okrImports } from './okr-imports-tables.ts';
 import { fieldsOf, isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findImportStock, holdImports, writePlan } from './import-store.ts';

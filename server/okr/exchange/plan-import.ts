@@ -103,7 +103,7 @@ class Planner {
     if (known)
       return this.#update(line, target, {
         known: { ...known, date: known.date ?? lastDayOf(target) },
-        write: { ...write, ...otherSign(line.unit || undefined, known.unit), ...otherDirection(line, known) },
+        write: { ...write, ...followingOf(line, known) },
         notes,
       });
     return this.#result(line, target, {
@@ -203,11 +203,12 @@ function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] 
 
 const directionOf = (start: number, end: number): 'increase' | 'decrease' => (end < start ? 'decrease' : 'increase');
 
-/** The direction of a key result that gets another start or goal. */
-function otherDirection({ initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
+/** What follows for a key result from another unit, start or goal: its sign and its direction. */
+function followingOf({ unit, initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
+  const sign = unit === '' ? {} : otherSign(unit, known.unit);
   const [start, end] = [initial ?? known.initial, goal ?? known.goal];
-  if ((start === known.initial && end === known.goal) || start === end) return {};
-  return { direction: directionOf(start, end) };
+  const isSame = (start === known.initial && end === known.goal) || start === end;
+  return isSame ? sign : { ...sign, direction: directionOf(start, end) };
 }
 
 /** Whether the row brings its objective along. */

@@ -10,7 +10,7 @@ const workbook = (rows: unknown[][], change: (book: ReturnType<typeof utils.book
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Ziele');
   change(book);
-  return Buffer.from(write(book, { type: 'buffer', compression: true }) as Uint8Array);
+  return Buffer.from(write(book, { type: 'buffer', compression: true, bookSST: true }) as Uint8Array);
 };
 const codeOf = (bytes: Buffer): Promise<unknown> =>
   readTable(bytes, ',').then(

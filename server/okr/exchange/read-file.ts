@@ -5,7 +5,7 @@ import { storable } from '#contract/storable.ts';
 
 import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
-import type { FileLine } from '../okr-exchange-tables.ts';
+import type { FileLine } from './okr-imports-tables.ts';
 import { fieldsOf } from './import-columns.ts';
 import { guardZip, isZip, tooLarge } from './zip-guard.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/okr-exchange.ts';
 
 import type { TextKey, TextParams } from '../../http/texts.ts';
-import type { FileLine } from '../okr-exchange-tables.ts';
+import type { FileLine } from './okr-imports-tables.ts';
 import { readAmount, readDay, readPart, readPeriod, unitBeside } from './read-cells.ts';
 
 /** A sentence that is put into the reader's language later. */

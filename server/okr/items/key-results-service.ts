@@ -1,11 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { updateKeyResult } from '#contract/okr.ts';
+import type { listKeyResults, updateKeyResult } from '#contract/okr.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
 import { otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
 import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
@@ -16,6 +17,7 @@ import { addCheckIn, findKeyResults, objectivesWhere, oneOf, reads, type KeyResu
 import { keyResults, objectives } from '../okr-tables.ts';
 import { deleteItem } from './okr-deletion.ts';
 
+type Filter = z.output<(typeof listKeyResults)['query']>;
 type Fields = z.output<(typeof updateKeyResult)['body']>;
 
 /** What was sent, as the row has it. Throws 400 when start and initial differ. */
@@ -53,23 +55,17 @@ export class KeyResultsService {
     this.#now = now;
   }
 
-  list(
-    viewer: Member,
-    filter: {
-      year?: number | undefined;
-      quarter?: number | undefined;
-      team?: string | undefined;
-      objective?: string | undefined;
-      search?: string | undefined;
-    },
-  ): Promise<KeyResult[]> {
+  /** All that fit, or the page of them that is asked for. */
+  list(viewer: Member, filter: Filter) {
     const { year, quarter, team, objective, search } = filter;
     const where = and(
       objectivesWhere({ year, quarter, teams: team ? [team] : undefined }),
       objective ? eq(keyResults.objective_id, objective) : undefined,
       search?.trim() ? reads(keyResults.title, search) : undefined,
     );
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
+    return this.#items.list(viewer, { type: 'key_result', where, query: filter }, (tx, page) =>
+      this.#wire(tx, viewer, where, page),
+    );
   }
 
   /** Those of these that exist. */
@@ -138,8 +134,8 @@ export class KeyResultsService {
     return found;
   }
 
-  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<KeyResult[]> {
-    const rows = await findKeyResults(tx, where);
+  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<KeyResult[]> {
+    const rows = await findKeyResults(tx, where, page);
     const own = await deletable(tx, viewer, { type: 'key_result', ids: rows.map(({ id }) => id) });
     return rows.map((row) => ({ ...keyResultOf(row, this.#now()), can_delete: own.has(row.id) }));
   }

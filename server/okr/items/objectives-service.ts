@@ -1,11 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { updateObjective } from '#contract/okr.ts';
+import type { listObjectives, updateObjective } from '#contract/okr.ts';
 import type { Objective } from '#contract/okr-items.ts';
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
 import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
@@ -24,6 +25,7 @@ import {
 } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
 
+type Filter = z.output<(typeof listObjectives)['query']>;
 type Fields = z.output<(typeof updateObjective)['body']>;
 
 /** What was sent, as the row has it. */
@@ -47,21 +49,20 @@ export class ObjectivesService {
     this.#now = now;
   }
 
-  list(
-    viewer: Member,
-    filter: {
-      year?: number | undefined;
-      quarter?: number | undefined;
-      team?: string | undefined;
-      search?: string | undefined;
-    },
-  ): Promise<Objective[]> {
+  /** All that fit, or the page of them that is asked for. */
+  list(viewer: Member, filter: Filter) {
     const { year, quarter, team, search } = filter;
     const where = and(
       objectivesWhere({ year, quarter, teams: team ? [team] : undefined }),
       search?.trim() ? reads(objectives.objective, search) : undefined,
     );
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
+    return this.#items.list(viewer, { type: 'objective', where, query: filter }, (tx, page) =>
+      this.#wire(tx, viewer, where, page),
+    );
+  }
+
+  ofTeam(viewer: Member, team: string): Promise<Objective[]> {
+    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(objectives.team_id, team)));
   }
 
   async read(viewer: Member, id: string): Promise<Objective> {
@@ -152,8 +153,8 @@ export class ObjectivesService {
     return found;
   }
 
-  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<Objective[]> {
-    const rows = await findObjectives(tx, where);
+  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<Objective[]> {
+    const rows = await findObjectives(tx, where, page);
     const ids = rows.map(({ id }) => id);
     const under = Map.groupBy(
       await findKeyResults(tx, oneOf(keyResults.objective_id, ids)),

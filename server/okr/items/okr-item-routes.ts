@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 import * as calls from '#contract/okr.ts';
 
-import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
 import type { KeyResultsService } from './key-results-service.ts';
 import type { ObjectivesService } from './objectives-service.ts';
@@ -11,7 +10,7 @@ import type { ProjectsService } from './projects-service.ts';
 import type { TasksService } from './tasks-service.ts';
 
 export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesService): void {
-  mount(app, calls.listObjectives, async ({ viewer, query }) => listPage(await objectives.list(viewer, query), query));
+  mount(app, calls.listObjectives, async ({ viewer, query }) => objectives.list(viewer, query));
   mount(app, calls.readObjective, async ({ viewer, params }) => objectives.read(viewer, params.id));
   mount(app, calls.createObjective, async ({ viewer, body, request }) =>
     objectives.create(actOf(viewer, request), body),
@@ -23,11 +22,11 @@ export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesServ
     await objectives.remove(actOf(viewer, request), params.id);
     return null;
   });
-  mount(app, calls.objectivesOfTeam, async ({ viewer, body }) => objectives.list(viewer, { team: body.team_id }));
+  mount(app, calls.objectivesOfTeam, async ({ viewer, body }) => objectives.ofTeam(viewer, body.team_id));
 }
 
 export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsService): void {
-  mount(app, calls.listKeyResults, async ({ viewer, query }) => listPage(await keyResults.list(viewer, query), query));
+  mount(app, calls.listKeyResults, async ({ viewer, query }) => keyResults.list(viewer, query));
   mount(app, calls.readKeyResult, async ({ viewer, params }) => keyResults.read(viewer, params.id));
   mount(app, calls.createKeyResult, async ({ viewer, body, request }) =>
     keyResults.create(actOf(viewer, request), body),
@@ -42,7 +41,7 @@ export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsServ
 }
 
 export function projectRoutes(app: FastifyInstance, projects: ProjectsService, keyResults: KeyResultsService): void {
-  mount(app, calls.listProjects, async ({ viewer, query }) => listPage(await projects.list(viewer, query), query));
+  mount(app, calls.listProjects, async ({ viewer, query }) => projects.list(viewer, query));
   mount(app, calls.readProject, async ({ viewer, params }) => projects.read(viewer, params.id));
   mount(app, calls.createProject, async ({ viewer, body, request }) => projects.create(actOf(viewer, request), body));
   for (const call of [calls.updateProject, calls.patchProject])
@@ -57,11 +56,11 @@ export function projectRoutes(app: FastifyInstance, projects: ProjectsService, k
     const { key_results } = await projects.read(viewer, params.id);
     return keyResults.listOf(viewer, key_results);
   });
-  mount(app, calls.projectsOfTeam, async ({ viewer, body }) => projects.list(viewer, { team: body.team_id }));
+  mount(app, calls.projectsOfTeam, async ({ viewer, body }) => projects.ofTeam(viewer, body.team_id));
 }
 
 export function taskRoutes(app: FastifyInstance, tasks: TasksService): void {
-  mount(app, calls.listTasks, async ({ viewer, query }) => listPage(await tasks.list(viewer, query), query));
+  mount(app, calls.listTasks, async ({ viewer, query }) => tasks.list(viewer, query));
   mount(app, calls.readTask, async ({ viewer, params }) => tasks.read(viewer, params.id));
   mount(app, calls.createTask, async ({ viewer, body, request }) => tasks.create(actOf(viewer, request), body));
   mount(app, calls.updateTask, async ({ viewer, params, body, request }) =>

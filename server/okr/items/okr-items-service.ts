@@ -1,9 +1,14 @@
+import type { SQL } from 'drizzle-orm';
+
 import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import { pageOf, type Page, type PageQuery } from '../../http/list-page.ts';
 import { once } from '../../http/repeats.ts';
 import type { Services } from '../../services.ts';
 import { auditType, type OkrAct } from '../okr-act.ts';
+import { countItems } from '../okr-store.ts';
+import { OkrBell } from './okr-bell.ts';
 
 /** An entry of an item's history; `more` is kept beside the changed fields. */
 export interface OkrEntry {
@@ -17,15 +22,31 @@ export interface OkrEntry {
 /** What every kind of OKR item shares: one transaction with its audit entry, then the live channel hears of it. */
 export class OkrItemsService {
   readonly #services: Services;
+  readonly #bell: OkrBell;
   /** Transactions that have recorded something. */
   readonly #wrote = new WeakSet<Transaction>();
 
   constructor(services: Services) {
     this.#services = services;
+    this.#bell = new OkrBell((bell) => services.realtime.changed(bell));
   }
 
   read<T>(act: { viewer: OkrAct['viewer'] }, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#services.database.inCompany(act.viewer.companyId, work);
+  }
+
+  /** Items of a kind, all of them or the page that is asked for; `find` gets the page. */
+  list<T>(
+    viewer: OkrAct['viewer'],
+    { type, where, query }: { type: ItemType; where: SQL | undefined; query: PageQuery },
+    find: (tx: Transaction, page?: Page) => Promise<T[]>,
+  ): Promise<T[] | { count: number; page: number; page_size: number; results: T[] }> {
+    const page = pageOf(query);
+    return this.read({ viewer }, async (tx) => {
+      const results = await find(tx, page);
+      if (!page) return results;
+      return { count: await countItems(tx, type, where), page: page.number, page_size: page.size, results };
+    });
   }
 
   /** Creates once per request id, and records it. */
@@ -73,7 +94,7 @@ export class OkrItemsService {
       return { ...done, wrote: this.#wrote.has(tx) };
     });
     // after the commit: who shows OKR asks again
-    if (wrote) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    if (wrote) this.#bell.changed(act.viewer.companyId, id);
     return answer;
   }
 

@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { updateProject } from '#contract/okr.ts';
+import type { listProjects, updateProject } from '#contract/okr.ts';
 import type { OkrProject } from '#contract/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
 import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
@@ -15,6 +16,7 @@ import { deletable } from '../okr-policy.ts';
 import { countKeyResults, findProjects, linkProject, projectsUnder, type ProjectRow } from '../okr-store.ts';
 import { okrProjects } from '../okr-tables.ts';
 
+type Filter = z.output<(typeof listProjects)['query']>;
 type Fields = z.output<(typeof updateProject)['body']>;
 
 /** What was sent, as the row has it; the key results stand in a table of their own. */
@@ -36,15 +38,20 @@ export class ProjectsService {
     this.#items = items;
   }
 
-  list(
-    viewer: Member,
-    { team, key_result }: { team?: string | undefined; key_result?: string | undefined },
-  ): Promise<OkrProject[]> {
+  /** All that fit, or the page of them that is asked for. */
+  list(viewer: Member, filter: Filter) {
+    const { team, key_result } = filter;
     const where = and(
       team ? eq(okrProjects.team_id, team) : undefined,
       key_result ? projectsUnder([key_result]) : undefined,
     );
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
+    return this.#items.list(viewer, { type: 'project', where, query: filter }, (tx, page) =>
+      this.#wire(tx, viewer, where, page),
+    );
+  }
+
+  ofTeam(viewer: Member, team: string): Promise<OkrProject[]> {
+    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(okrProjects.team_id, team)));
   }
 
   read(viewer: Member, id: string): Promise<OkrProject> {
@@ -102,8 +109,8 @@ export class ProjectsService {
     return found;
   }
 
-  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<OkrProject[]> {
-    const rows = await findProjects(tx, where);
+  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<OkrProject[]> {
+    const rows = await findProjects(tx, where, page);
     const own = await deletable(tx, viewer, { type: 'project', ids: rows.map(({ id }) => id) });
     return rows.map((row) => ({ ...projectOf(row), can_delete: own.has(row.id) }));
   }

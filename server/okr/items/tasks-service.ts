@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { updateTask } from '#contract/okr.ts';
+import type { listTasks, updateTask } from '#contract/okr.ts';
 import type { OkrTask } from '#contract/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
 import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
@@ -15,6 +16,7 @@ import { deletable } from '../okr-policy.ts';
 import { countKeyResults, findTasks, type TaskRow } from '../okr-store.ts';
 import { okrProjects, okrTasks } from '../okr-tables.ts';
 
+type Filter = z.output<(typeof listTasks)['query']>;
 type Fields = z.output<(typeof updateTask)['body']>;
 
 /** What was sent, as the row has it. */
@@ -37,12 +39,15 @@ export class TasksService {
     this.#items = items;
   }
 
-  list(viewer: Member, filter: { project?: string | undefined; key_result?: string | undefined }): Promise<OkrTask[]> {
+  /** All that fit, or the page of them that is asked for. */
+  list(viewer: Member, filter: Filter) {
     const where = and(
       filter.project ? eq(okrTasks.project_id, filter.project) : undefined,
       filter.key_result ? eq(okrTasks.key_result_id, filter.key_result) : undefined,
     );
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, where));
+    return this.#items.list(viewer, { type: 'task', where, query: filter }, (tx, page) =>
+      this.#wire(tx, viewer, where, page),
+    );
   }
 
   read(viewer: Member, id: string): Promise<OkrTask> {
@@ -87,8 +92,8 @@ export class TasksService {
     return found;
   }
 
-  async #wire(tx: Transaction, viewer: Member, where: SQL | undefined): Promise<OkrTask[]> {
-    const rows = await findTasks(tx, where);
+  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<OkrTask[]> {
+    const rows = await findTasks(tx, where, page);
     const own = await deletable(tx, viewer, { type: 'task', ids: rows.map(({ id }) => id) });
     return rows.map((row) => ({ ...taskOf(row), can_delete: own.has(row.id) }));
   }

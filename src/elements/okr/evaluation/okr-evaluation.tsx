@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OkrEvaluation as Evaluation } from '#contract/okr-evaluation.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
+import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -33,7 +34,8 @@ export function OkrEvaluation() {
 
 function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean }) {
   const t = useTexts('okr-evaluation');
-  const { year, quarter } = evaluation;
+  const { locale } = useCore();
+  const { year, quarter, as_of } = evaluation;
   return (
     <section
       className="okr-evaluation"
@@ -47,6 +49,11 @@ function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean
         <StateView kind="empty" title={t('empty.title', { year, quarter })} text={t('empty.text')} />
       ) : (
         <>
+          {as_of !== undefined && (
+            <p className="text-sm text-muted">
+              {t('asOf', { date: formatDate(new Date(`${as_of}T12:00:00`), locale) })}
+            </p>
+          )}
           <Figures evaluation={evaluation} />
           <Bars evaluation={evaluation} />
           <TeamsTable teams={evaluation.teams} />

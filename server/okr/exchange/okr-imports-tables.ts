@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { ImportCounts, ImportField } from '#contract/okr-exchange.ts';
 
@@ -27,17 +27,4 @@ export const okrImports = pgTable('okr_imports', {
   created_at: moment().notNull().defaultNow(),
   confirmed_at: moment(),
   result: jsonb().$type<ImportCounts>(),
-});
-
-/** What was learned in a quarter; `team_id` null is the whole company. */
-export const okrReviews = pgTable('okr_reviews', {
-  id: uuid().primaryKey().defaultRandom(),
-  company_id: uuid().notNull(),
-  year: smallint().notNull(),
-  quarter: smallint().notNull(),
-  team_id: uuid(),
-  text: text().notNull(),
-  author_id: uuid(),
-  updated_at: moment().notNull().defaultNow(),
-  version: integer().notNull().default(1),
 });
