@@ -1,11 +1,4 @@
-/** The rules of a root as a sheet of another document: a constructed sheet belongs to the document that made it. */
-function sheetsFor(view: Window & typeof globalThis, { adoptedStyleSheets }: ShadowRoot): CSSStyleSheet[] {
-  return adoptedStyleSheets.map((sheet) => {
-    const copy = new view.CSSStyleSheet();
-    copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join('\n'));
-    return copy;
-  });
-}
+import { sheetFor } from '#core/element/sheet.ts';
 
 /** A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup. */
 function copyInto(page: Document, part: HTMLElement): HTMLElement {
@@ -25,14 +18,14 @@ function fill(page: Document, root: ShadowRoot, part: HTMLElement): void {
   page.body.style.margin = '0';
   page.body.append(host);
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = sheetsFor(view, root);
+  shadow.adoptedStyleSheets = root.adoptedStyleSheets.map((sheet) => sheetFor(view, sheet));
   const ground = page.createElement('div');
   ground.className = 'strategy-root';
   ground.lang = page.documentElement.lang;
   ground.append(copyInto(page, part));
   shadow.append(ground);
   // the typefaces of the page around the element
-  for (const face of document.fonts) if (face.family.startsWith('Leitstern')) page.fonts.add(face);
+  for (const face of document.fonts) if (face.family.includes('Leitstern')) page.fonts.add(face);
 }
 
 /** Prints one part of an element in a document of its own: nothing of the host page stands on the paper. */

@@ -4,25 +4,33 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { okrChanges } from '../okr-queries.ts';
-import { bodyOf } from './item-draft.ts';
+import { saveFields } from './save-fields.ts';
 
-/** The task as the server holds it, which stands beside every 412 of ours. */
-const theirsIn = (error: unknown): OkrTask | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as OkrTask | undefined) : undefined;
+interface Wish {
+  id: string;
+  completed: boolean;
+  /** The version on which the wish rests. */
+  version?: number | undefined;
+}
 
 /**
- * Completes a task that the person saw open, and opens one that was completed. Two people who tick the same task both
- * complete it. Answers the task as it is then: a server without versions only turns it over, and it can stand against
- * the wish when somebody else was quicker. Throws ApiError.
+ * Completes a task or opens it again, and leaves it alone when somebody else has done so already. Answers the task as
+ * it is now. A server of another make only knows the toggle (application 7): when that went the wrong way, it is taken
+ * back. Throws ApiError.
  */
-export async function completeTask(core: ElementCore, seen: OkrTask): Promise<OkrTask> {
-  if (!knows(core.core, 'okr-details')) return okrChanges.toggleTask(core, seen.id);
-  const completed = !seen.completed;
-  const send = (base: OkrTask): Promise<OkrTask> =>
-    okrChanges.saveTask(core, bodyOf('task', base, { completed }), base.version);
-  return send(seen).catch((error: unknown) => {
-    const theirs = theirsIn(error);
-    if (!theirs) throw error;
-    return theirs.completed === completed ? theirs : send(theirs);
+export async function completeTask(core: ElementCore, { id, completed, version }: Wish): Promise<OkrTask> {
+  if (!knows(core.core, 'okr-details')) {
+    const toggled = await okrChanges.toggleTask(core, id);
+    return toggled.completed === completed ? toggled : okrChanges.toggleTask(core, id);
+  }
+  const send = (rests: number | undefined): Promise<OkrTask> =>
+    // a task comes back as one
+    saveFields(core, { type: 'task', id, fields: { completed }, version: rests }) as Promise<OkrTask>;
+  return send(version).catch((error: unknown) => {
+    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
+    if (current === undefined) throw error;
+    // what others have made of the rest of it stays
+    const theirs = current as OkrTask;
+    return theirs.completed === completed ? theirs : send(theirs.version);
   });
 }

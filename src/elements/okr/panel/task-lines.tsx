@@ -7,7 +7,6 @@ import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Checkbox } from '#core/ui/field.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { completeTask } from '../model/complete-task.ts';
 import { useOkr } from '../model/okr-context.ts';
@@ -45,21 +44,15 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   );
 }
 
-/** Completes a task, or opens it again; once at a time for each. Says when others have turned it the other way. */
+/** Completes a task that was seen open, and opens one that was seen completed; once at a time for each. */
 export function useCompleting() {
-  const t = useTexts('okr-item');
   const core = useCore();
   const host = useHost();
-  const toast = useToast();
   const queries = useQueryClient();
   const running = useRef(new Set<string>());
   const { mutate, error } = useMutation({
-    mutationFn: (seen: OkrTask) => completeTask(core, seen),
-    onSuccess: ({ id, title, completed }, seen) => {
-      host.emit('strategy-saved', { type: 'task', id });
-      if (completed !== seen.completed) return;
-      toast({ kind: 'warning', title: t(completed ? 'tasks.stillDone' : 'tasks.stillOpen', { title }) });
-    },
+    mutationFn: ({ id, completed, version }: OkrTask) => completeTask(core, { id, completed: !completed, version }),
+    onSuccess: ({ id }) => void host.emit('strategy-saved', { type: 'task', id }),
     onSettled: async (_saved, _error, { id }) => {
       await queries.invalidateQueries({ queryKey: okrQueries.all });
       running.current.delete(id);
