@@ -136,7 +136,7 @@ describe('strategy-okr, evaluation of several people', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Save mine')).click();
     await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
-    expect(hasUnsaved()).to.equal(false);
+    await until(() => !hasUnsaved());
   });
 
   it('offers quarters only: nothing else can be evaluated', async () => {
