@@ -9,6 +9,7 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
 import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
 
 const PERIOD = periodOf(new Date());
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -110,6 +111,81 @@ describe('strategy-okr, evaluation', () => {
     (await button(element, 'Save')).click();
     await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+});
+
+describe('strategy-okr, evaluation of several people', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('shows both texts where two people have written at once, and saves the chosen one', async () => {
+    const { company } = await newOkr();
+    const path = '/api/v1/okr/evaluation/reviews/';
+    const element = await showOkr(company.writer, 'mode=evaluation');
+    (await button(element, 'Write down what was learned')).click();
+    const text = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
+    type(text, 'Measure first.');
+    await callAs(company.admin, 'PUT', path, { ...PERIOD, team: null, text: 'Promise less.' });
+    (await button(element, 'Save')).click();
+    const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+    expect([...dialog.querySelectorAll('.okr-version p')].map((one) => one.textContent)).to.deep.equal([
+      'Measure first.',
+      'Promise less.',
+    ]);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(element, 'Save mine')).click();
+    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
+    await until(() => !hasUnsaved());
+  });
+
+  it('offers quarters only: nothing else can be evaluated', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    const period = `Q${PERIOD.quarter} ${PERIOD.year}`;
+    (await button(element, `Period: ${period}`)).click();
+    const items = await until(() => {
+      const found = [
+        ...root(element).querySelectorAll('[role=menuitemradio], [role=menuitem], [role=menuitemcheckbox]'),
+      ];
+      return found.length > 4 && found;
+    });
+    for (const one of items) if (/20/.test(one.textContent)) expect(one.textContent).to.match(/^Q[1-4] \d{4}$/);
+    expect(items.some((one) => one.textContent === 'All')).to.equal(false);
+  });
+
+  it('prints the evaluation in a document of its own, with nothing of the page around it', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.reader, 'mode=evaluation', 'de-DE');
+    await until(() => words(element).includes('Schlüsselergebnisse nach Fortschritt'), 8_000);
+    (await button(element, 'Export und Import')).click();
+    const printed = new Promise<Window>((done) => {
+      const { append } = document.body;
+      document.body.append = (...nodes) => {
+        append.apply(document.body, nodes);
+        document.body.append = append;
+        const view = (nodes[0] as HTMLIFrameElement).contentWindow;
+        if (view) view.print = () => done(view);
+      };
+    });
+    (
+      await until(() =>
+        [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+          (one) => one.textContent === 'Drucken',
+        ),
+      )
+    ).click();
+    const view = await printed;
+    const shadow = view.document.body.firstElementChild?.shadowRoot;
+    const part = shadow?.querySelector<HTMLElement>('[part=evaluation]');
+    expect(part?.textContent).to.include('Wärme im Süden');
+    expect(shadow?.querySelector('.okr-filters')).to.equal(null);
+    expect(shadow?.adoptedStyleSheets.length).to.be.greaterThan(2);
+    // the rules have arrived, and the bars have their lengths
+    expect(part && view.getComputedStyle(part).display).to.equal('flex');
+    expect(shadow?.querySelector<HTMLElement>('.okr-bar-track > span')?.style.width).to.match(/%$/);
+    view.dispatchEvent(new Event('afterprint'));
+    expect(document.querySelector('iframe')).to.equal(null);
   });
 });
 

@@ -153,4 +153,36 @@ describe('against a server that knows only the specification', () => {
     });
     expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
   });
+
+  it('offers neither evaluation nor files of OKR, and falls back from their address to the table', async () => {
+    const url = await startOther({ signedIn: 'true' });
+    const element = show(
+      `<strategy-okr api-url="${url}" locale="en-US" state="mode=evaluation" style="width: 1200px; height: 600px"></strategy-okr>`,
+    );
+    await until(() => root(element).querySelector('[role=row][data-type=key_result]'), 10_000);
+    expect([...root(element).querySelectorAll('.segment')].map((one) => one.textContent)).to.deep.equal([
+      'Table',
+      'Diagram',
+    ]);
+    expect(root(element).querySelector('[aria-label="Export and import"]')).to.equal(null);
+    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+  });
+
+  it('[A4.26] opens a key result with its projects and tasks, and completes a task that nobody versions', async () => {
+    const url = await startOther({ signedIn: 'true' });
+    const element = show(
+      `<strategy-okr api-url="${url}" locale="en-US" style="width: 1200px; height: 600px"></strategy-okr>`,
+    );
+    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'), 10_000);
+    row.querySelector<HTMLElement>('[data-act=open]')?.click();
+    const panel = (): HTMLElement | null => root(element).querySelector('[part=panel]');
+    const box = (): HTMLInputElement | null | undefined => panel()?.querySelector('.panel-line .checkbox');
+    (await until(box, 8_000)).click();
+    await until(() => box()?.checked === true, 8_000);
+    await until(() => panel()?.textContent.includes('Sawmill lease'));
+    expect(panel()?.querySelector('[role=tab], [role=tabpanel]')).to.equal(null);
+    expect(panel()?.textContent).to.include('40% reached').and.not.to.include('Elsewhere');
+    expect(panel()?.textContent).not.to.match(/NaN|undefined/);
+    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+  });
 });

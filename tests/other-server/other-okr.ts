@@ -20,6 +20,21 @@ const KEY_RESULT = {
   date: null,
 };
 
+const PROJECTS = [
+  { id: 'project-1', title: 'Sawmill lease', key_results: ['result-1'] },
+  { id: 'project-2', title: 'Elsewhere', key_results: ['result-9'] },
+].map((one) => ({ ...one, description: '', team: null, responsible_person: null, due: null, status: 'in_progress' }));
+
+const TASK = {
+  id: 'task-1',
+  title: 'Order saws',
+  project: null,
+  key_result: 'result-1',
+  responsible_person: null,
+  due: null,
+  completed: false,
+};
+
 const line = (part: Record<string, unknown>): Record<string, unknown> => ({
   parent: null,
   depth: 0,
@@ -66,4 +81,9 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
     item = body;
     return item;
   });
+  app.get('/api/v1/okr/objectives/goal-1/', async () => ({ id: 'goal-1', objective: 'Timber on time' }));
+  app.get('/api/v1/okr/projects/', async () => ({ count: PROJECTS.length, next: null, results: PROJECTS }));
+  let task = TASK;
+  app.get('/api/v1/okr/tasks/', async () => [task]);
+  app.post('/api/v1/okr/tasks/task-1/toggle_complete/', async () => (task = { ...task, completed: !task.completed }));
 }

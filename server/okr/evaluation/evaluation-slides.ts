@@ -21,13 +21,15 @@ import {
 /** Lines of a table on one slide. */
 const LINES = 11;
 /** A title longer than this takes two lines of the table. */
-const LONG = 48;
+const LONG = 42;
 
 interface Speech {
   t: (key: TextKey, params?: TextParams) => string;
   percent: (share: number | null) => string;
   points: (change: number | null) => string;
   number: (value: number) => string;
+  /** How a chart writes shares. */
+  shareFormat: string;
   footer: string;
 }
 
@@ -48,9 +50,10 @@ function speechOf(evaluation: OkrEvaluation, locale: Locale, now: Date): Speech 
   return {
     t,
     percent: (value) => (value === null ? '–' : share.format(value)),
-    points: (value) => (value === null ? '–' : points.format(pointsOf(value) ?? 0)),
+    points: (value) => (value === null ? '–' : points.format(pointsOf(value) ?? 0).replace('-', '−')),
     number: (value) => number.format(value),
     footer: `${company}  ·  ${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}`,
+    shareFormat: locale === 'de-DE' ? '0"\u00A0"%' : '0%',
   };
 }
 
@@ -115,7 +118,7 @@ function addFigures(deck: Deck, evaluation: OkrEvaluation, speech: Speech): void
   addCharts(slide, evaluation, speech);
 }
 
-function addCharts(slide: Slide, { bands, quarters: course }: OkrEvaluation, { t }: Speech): void {
+function addCharts(slide: Slide, { bands, quarters: course }: OkrEvaluation, { t, shareFormat }: Speech): void {
   // a quarter without objectives is no quarter of 0 %
   const quarters = course.filter(({ progress }) => progress !== null);
   slide.addChart(
@@ -162,8 +165,8 @@ function addCharts(slide: Slide, { bands, quarters: course }: OkrEvaluation, { t
       chartColors: [INK.accent],
       barGapWidthPct: 70,
       showValue: true,
-      dataLabelFormatCode: '0%',
-      valAxisLabelFormatCode: '0%',
+      dataLabelFormatCode: shareFormat,
+      valAxisLabelFormatCode: shareFormat,
       valAxisMinVal: 0,
       valAxisMaxVal: 1,
       altText: t('okrSheet.course'),
@@ -192,7 +195,7 @@ function addTeams(deck: Deck, { teams }: OkrEvaluation, { t, percent, points, fo
   for (const [page, pages, part] of pagesOf(lines)) {
     const heading =
       pages === 1 ? t('okrSheet.teams') : t('okrSheet.slidePage', { title: t('okrSheet.teams'), page, pages });
-    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [4.63, 1.2, 1.8, 1.6, 1.2, 1.7] });
+    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [4.13, 1.1, 2.4, 1.6, 1.2, 1.7] });
   }
 }
 
@@ -252,7 +255,7 @@ function addTeam(deck: Deck, evaluation: OkrEvaluation, team: EvaluatedObjective
   ];
   for (const [page, pages, part] of pagesOf(own.flatMap((objective) => linesOf(objective, speech)))) {
     const heading = pages === 1 ? title : t('okrSheet.slidePage', { title, page, pages });
-    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [5.53, 2.1, 2, 1.1, 1.4] });
+    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [4.63, 2.1, 2.5, 1.2, 1.7] });
   }
 }
 

@@ -4,11 +4,21 @@ import { useHost } from './host.ts';
 import css from './tailwind.css?inline';
 import { registerTypefaces } from './typefaces.ts';
 
+const texts = new WeakMap<CSSStyleSheet, string>();
+
 /** Makes a sheet that many shadow roots can adopt. */
 export function makeSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
+  texts.set(sheet, text);
   return sheet;
+}
+
+/** The sheet for a root of another document, in which ours can't be adopted. Its rules read back would lose shorthands. */
+export function sheetFor(view: Window & typeof globalThis, sheet: CSSStyleSheet): CSSStyleSheet {
+  const copy = new view.CSSStyleSheet();
+  copy.replaceSync(texts.get(sheet) ?? '');
+  return copy;
 }
 
 /** The stylesheet that every shadow root adopts first: it also says the order of the layers. */

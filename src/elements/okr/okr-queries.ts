@@ -12,6 +12,8 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { plainText } from '#core/ui/table/table-columns.ts';
 
+import { keyResultOf, objectiveOf } from './model/derived.ts';
+
 type TableWish = Call<typeof okrTable>['body'];
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
@@ -61,12 +63,12 @@ export const okrQueries = {
   objective: ({ api }: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['okr', 'objective', id],
-      queryFn: async ({ signal }) => api(calls.readObjective, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => objectiveOf(await api(calls.readObjective, { params: { id } }, { signal })),
     }),
   keyResult: ({ api }: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['okr', 'key_result', id],
-      queryFn: async ({ signal }) => api(calls.readKeyResult, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => keyResultOf(await api(calls.readKeyResult, { params: { id } }, { signal })),
     }),
   project: ({ api }: ElementCore, id: string) =>
     queryOptions({
@@ -81,12 +83,14 @@ export const okrQueries = {
   objectives: ({ api }: ElementCore, query: Call<typeof calls.listObjectives>['query']) =>
     queryOptions({
       queryKey: ['okr', 'objectives', query],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listObjectives, { query: query ?? {} }, { signal })),
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.listObjectives, { query: query ?? {} }, { signal })).map((one) => objectiveOf(one)),
     }),
   keyResults: ({ api }: ElementCore, query: Call<typeof calls.listKeyResults>['query']) =>
     queryOptions({
       queryKey: ['okr', 'key_results', query],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })),
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })).map((one) => keyResultOf(one)),
     }),
   projectsOf: ({ api }: ElementCore, keyResult: string) =>
     queryOptions({
@@ -102,7 +106,8 @@ export const okrQueries = {
       queryKey: ['okr', 'key_results', { text: text.trim() }],
       queryFn: async ({ signal }) => {
         const search = text.trim() === '' ? {} : { search: text.trim() };
-        return itemsOf(await api(calls.listKeyResults, { query: { ...search, page: 1, page_size: 50 } }, { signal }));
+        const query = { ...search, page: 1, page_size: 50 };
+        return itemsOf(await api(calls.listKeyResults, { query }, { signal })).map((one) => keyResultOf(one));
       },
       // another server may answer all of them
       select: (all) => all.filter(({ title }) => plainText(title).includes(plainText(text.trim()))).slice(0, 50),
@@ -110,7 +115,10 @@ export const okrQueries = {
   keyResultsOf: ({ api }: ElementCore, project: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { project }],
-      queryFn: async ({ signal }) => api(calls.keyResultsOfProject, { params: { id: project } }, { signal }),
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.keyResultsOfProject, { params: { id: project } }, { signal })).map((one) =>
+          keyResultOf(one),
+        ),
     }),
   tasks: ({ api }: ElementCore, query: Call<typeof calls.listTasks>['query']) =>
     queryOptions({

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
 import type { TableFormat } from '#contract/okr-exchange.ts';
+import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
@@ -13,6 +14,7 @@ import { evaluatedPeriod } from '../model/evaluated-period.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';
 import { exchangeCalls } from './exchange-queries.ts';
+import { printPart } from './print-part.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
@@ -43,6 +45,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   const t = useTexts('okr-exchange');
   const core = useCore();
   const toast = useToast();
+  const { root } = useHost();
   const { state, now } = useOkr();
   const save = (name: string, call: () => Promise<Blob>): void => {
     toast({ kind: 'info', title: t('file.making', { name }) });
@@ -61,6 +64,11 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
       exchangeCalls.evaluation(core, { ...period, team: state.filters.team ?? [], format }),
     );
   };
+  const print = (): void => {
+    const part = root.querySelector<HTMLElement>('[part=evaluation]');
+    const title = t('file.evaluation', { ...evaluatedPeriod(state.filters, now) });
+    if (part) void printPart(root, part, title);
+  };
   return {
     table: [
       { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
@@ -71,7 +79,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
       { label: t('menu.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
       { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
       { label: t('menu.csv'), icon: FileDown, onSelect: evaluation('csv') },
-      { label: t('menu.print'), icon: Printer, onSelect: () => window.print() },
+      { label: t('menu.print'), icon: Printer, onSelect: print },
       'separator',
     ],
   };

@@ -31,13 +31,6 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
   const error = useProblem({ editing, field: 'key_results' });
   return (
     <section className="panel-group">
-      {linked.length > 0 && (
-        <div className="panel-lines">
-          {linked.map((one) => (
-            <KeyResultLine key={one.id} item={one} />
-          ))}
-        </div>
-      )}
       <Combobox
         label={t('field.key_results')}
         error={error}
@@ -50,6 +43,13 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
         }}
         onSearch={setText}
       />
+      {linked.length > 0 && (
+        <div className="panel-lines">
+          {linked.map((one) => (
+            <KeyResultLine key={one.id} item={one} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   );
 }
 
-/** Completes a task, or opens it again; once at a time for each. */
+/** Completes a task that was seen open, and opens one that was seen completed; once at a time for each. */
 export function useCompleting() {
   const core = useCore();
   const host = useHost();
