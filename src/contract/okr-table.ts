@@ -1,5 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
-import { ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
+import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
@@ -85,6 +85,7 @@ export const okrRow = z
     due: z.string().nullable(),
     updated_at: z.iso.datetime(),
     version: z.int(),
+    can_delete: canDelete,
     children: z.int(),
     context: z.boolean(),
     /** Key of the group that the line's objective stands in; empty without grouping. */

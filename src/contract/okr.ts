@@ -96,6 +96,8 @@ export const readKeyResult = defineEndpoint({
   params,
   answer: keyResult,
 });
+/** `check_in` is the report that another current value has become, null without one; other servers need not say. */
+const savedKeyResult = keyResult.extend({ check_in: z.uuid().nullable().optional() }).meta({ id: 'SavedKeyResult' });
 /** goal defaults to 100, direction to 'increase'; unit '$' stands before its value (application 3, 5). */
 export const createKeyResult = defineEndpoint({
   method: 'POST',
@@ -113,7 +115,7 @@ export const updateKeyResult = defineEndpoint({
   summary: 'Save a key result, also under another objective; If-Match carries the version it rests on',
   params,
   body: whole(keyResultFields),
-  answer: keyResult,
+  answer: savedKeyResult,
 });
 export const deleteKeyResult = defineEndpoint({
   method: 'DELETE',

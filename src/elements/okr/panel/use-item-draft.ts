@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
-import { useUnsaved } from '#core/session/use-unsaved.ts';
 
 import { bodyOf, changesOnly, conflictsOf, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
@@ -181,4 +181,11 @@ function problemsOf(error: unknown): ItemEditing['problems'] {
   if (!(error instanceof ApiError) || error.status === 0) return { '': 'offline' };
   const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text]);
   return fields.length > 0 ? (Object.fromEntries(fields) as ItemEditing['problems']) : { '': error.message };
+}
+
+/** Keeps the page from being left while something is not saved. */
+function useUnsaved(unsaved: boolean): void {
+  const [mark] = useState(registerUnsaved);
+  useEffect(() => mark.set(unsaved), [mark, unsaved]);
+  useEffect(() => () => mark.dispose(), [mark]);
 }
