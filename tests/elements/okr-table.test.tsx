@@ -343,10 +343,28 @@ describe('strategy-okr: table', () => {
     await until(() => titles(element).includes('Call the landlord'), 8_000);
     (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
-    await until(() => text(element).includes('With it go: '), 8_000);
+    await until(() => text(element).includes('This goes with it: '), 8_000);
     expect(text(element)).to.contain('1 project remains');
-    named(element, 'Delete “Anlagen in Betrieb”')?.click();
+    named(element, 'Delete key result')?.click();
     await until(() => !titles(element).includes('Anlagen in Betrieb'), 8_000);
+  });
+
+  it('makes key results with the form of the panel, and keeps what was typed when it closes', async () => {
+    const { element } = await scene();
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'), 8_000);
+    type(field, 'Improve things');
+    await until(() => root(element).querySelector('dialog .okr-hints'));
+    expect(hasUnsaved()).to.equal(true);
+    named(element, 'Close')?.click();
+    await until(() => root(element).querySelector('dialog') === null);
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === 'Improve things');
+    named(element, 'Cancel')?.click();
+    await until(() => root(element).querySelector('dialog') === null && !hasUnsaved());
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === '');
+    named(element, 'Cancel')?.click();
   });
 
   it('saves a view, marks it when it is changed, updates and deletes it', async () => {

@@ -14,7 +14,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
-import { showNumber, withUnit } from '../model/numbers.ts';
+import { showNumber, withUnit } from '../../model/numbers.ts';
 import { withCurrent } from '../model/optimistic.ts';
 import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
 
