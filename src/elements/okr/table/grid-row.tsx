@@ -49,7 +49,8 @@ export interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, level, open, narrow, shown, selected, active, style, measure } = props;
   const [near, setNear] = useState(false);
-  const withActs = near || active >= 0;
+  // a finger is never near
+  const withActs = narrow || near || active >= 0;
   return (
     <div
       ref={measure}
