@@ -157,6 +157,37 @@ describe('strategy-okr: table', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.okr.closed.')).length).to.equal(1);
   });
 
+  it('explains a progress at the cell with the focus, and puts it away with Escape', async () => {
+    const { element } = await scene();
+    rowOf(element, 'key_result')?.querySelector<HTMLElement>('[data-column=progress]')?.focus();
+    const tip = await until(() => root(element).querySelector('[popover].tooltip:popover-open'));
+    expect(tip.textContent).to.contain('(50 − 0) ÷ (100 − 0) = 50%');
+    press(element, 'Escape');
+    await until(() => root(element).querySelector('[popover].tooltip:popover-open') === null);
+  });
+
+  it('sorts, opens and closes from one menu where it is narrow, and every row has its own', async () => {
+    const { element } = await scene();
+    element.style.width = '400px';
+    await until(() => root(element).querySelector('.okr-stack'));
+    expect(root(element).querySelectorAll('.okr-stacked .okr-acts').length).to.equal(4);
+    const view = async (act: string): Promise<void> => {
+      (await until(() => named(element, 'View'))).click();
+      const item = (): HTMLElement | undefined =>
+        [...root(element).querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent === act);
+      (await until(item)).click();
+    };
+    await view('Close all rows');
+    await until(() => titles(element).length === 1);
+    await view('Open all rows');
+    await until(() => titles(element).length === 4);
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    await view('Sort by Progress');
+    expect((await changed).detail.state).to.equal('sort=progress');
+    expect(root(element).querySelector('.okr-footer')?.textContent).to.contain('4 of 4 items');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
   it('groups under headings with their mean, one level above the objectives', async () => {
     const { element } = await scene('locale="en-US" state="group=status"');
     const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
@@ -343,10 +374,30 @@ describe('strategy-okr: table', () => {
     await until(() => titles(element).includes('Call the landlord'), 8_000);
     (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
-    await until(() => text(element).includes('With it go: '), 8_000);
+    await until(() => text(element).includes('This goes with it: '), 8_000);
     expect(text(element)).to.contain('1 project remains');
-    named(element, 'Delete “Anlagen in Betrieb”')?.click();
+    named(element, 'Delete key result')?.click();
     await until(() => !titles(element).includes('Anlagen in Betrieb'), 8_000);
+  });
+
+  it('makes key results with the form of the panel, and keeps what was typed when it closes', async () => {
+    const { element } = await scene();
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'), 8_000);
+    type(field, 'Launch the new website');
+    await until(() => root(element).querySelector('dialog .okr-hints'));
+    expect(hasUnsaved()).to.equal(true);
+    named(element, 'Close')?.click();
+    await until(() => root(element).querySelector('dialog') === null);
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    await until(
+      () => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === 'Launch the new website',
+    );
+    named(element, 'Cancel')?.click();
+    await until(() => root(element).querySelector('dialog') === null && !hasUnsaved());
+    await openMenu(element, 'Wärme im Süden', 'Add key result');
+    await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === '');
+    named(element, 'Cancel')?.click();
   });
 
   it('saves a view, marks it when it is changed, updates and deletes it', async () => {

@@ -7,6 +7,7 @@ import { knows, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
 import { askAfresh } from './ask-afresh.ts';
+import { gather } from './gather.ts';
 import { LastingSocket } from './lasting-socket.ts';
 import { readLiveMessage } from './message-reader.ts';
 
@@ -49,6 +50,9 @@ export function listenLive(core: Core, listener: (message: LiveMessage | 'missed
   };
 }
 
+/** An act on many items comes as many messages: they are answered by one look, in milliseconds. */
+const TOGETHER = { pause: 300, most: 1000 };
+
 /** Asks again for what stands under a query key when its topic has changed, where the server tells (extension 'live'). */
 export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const { core } = useCore();
@@ -56,8 +60,16 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const { status } = useStore(core.$session);
   useStore(core.$features);
   const on = status === 'signed-in' && knows(core, 'live');
-  const refresh = useEffectEvent((message: LiveMessage | 'missed') => {
-    if (message === 'missed' || message.topic === topic) void askAfresh(queries, queryKey);
-  });
-  useEffect(() => (on ? listenLive(core, (message) => refresh(message)) : undefined), [core, on]);
+  const refresh = useEffectEvent(() => void askAfresh(queries, queryKey));
+  useEffect(() => {
+    if (!on) return;
+    const { ask, stop } = gather(() => refresh(), TOGETHER);
+    const unlisten = listenLive(core, (message) => {
+      if (message === 'missed' || message.topic === topic) ask();
+    });
+    return () => {
+      unlisten();
+      stop();
+    };
+  }, [core, on, topic]);
 }

@@ -20,13 +20,15 @@ export interface TableFilterProps {
   options: readonly FilterOption[];
   chosen: readonly string[];
   onChange: (values: string[]) => void;
+  /** Where the values are searched elsewhere: what was typed. The options are then what was found, and what is chosen. */
+  onSearch?: (text: string) => void;
 }
 
 /** From so many values on they can be searched. */
 const SEARCH_FROM = 8;
 
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
-export function TableFilter({ label, options, chosen, onChange }: TableFilterProps) {
+export function TableFilter({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
   useTableSheet();
   const t = useTexts('core');
   const tOfTable = useTexts('table');
@@ -44,7 +46,13 @@ export function TableFilter({ label, options, chosen, onChange }: TableFilterPro
           </Button>
         }
       >
-        <FilterValues label={label} options={options} chosen={chosen} onChange={onChange} />
+        <FilterValues
+          label={label}
+          options={options}
+          chosen={chosen}
+          onChange={onChange}
+          {...(onSearch && { onSearch })}
+        />
       </Popover>
       {set && (
         <button
@@ -61,15 +69,19 @@ export function TableFilter({ label, options, chosen, onChange }: TableFilterPro
   );
 }
 
-function FilterValues({ label, options, chosen, onChange }: TableFilterProps) {
+function FilterValues({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
   const t = useTexts('table');
   const [search, setSearch] = useState('');
-  const shown = options.filter((option) => plainText(option.label).includes(plainText(search)));
+  const type = (text: string): void => {
+    setSearch(text);
+    onSearch?.(text);
+  };
+  const shown = onSearch ? options : options.filter((option) => plainText(option.label).includes(plainText(search)));
   return (
     <fieldset className="listing-filter-values">
       <legend className="sr-only">{label}</legend>
-      {options.length >= SEARCH_FROM && (
-        <SearchField label={t('searchIn', { label })} value={search} onChange={setSearch} />
+      {(onSearch || options.length >= SEARCH_FROM) && (
+        <SearchField label={t('searchIn', { label })} value={search} onChange={type} />
       )}
       {shown.map((option) => (
         <Checkbox

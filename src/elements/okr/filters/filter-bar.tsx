@@ -11,6 +11,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn, withoutPeriod } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { TextFilter } from './text-filter.tsx';
 
@@ -26,7 +27,6 @@ export function FilterBar() {
   const { state, change } = useOkr();
   const { filters } = state;
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
-  const people = useQuery(okrQueries.people(core)).data ?? [];
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -41,12 +41,7 @@ export function FilterBar() {
         chosen={filters.team ?? []}
         onChange={(team) => set({ team })}
       />
-      <TableFilter
-        label={t('filter.responsible')}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={filters.responsible ?? []}
-        onChange={(responsible) => set({ responsible })}
-      />
+      <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
       <TableFilter
         label={t('filter.status')}
         options={ROW_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}

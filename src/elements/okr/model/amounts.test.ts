@@ -5,7 +5,10 @@ import { amountWithUnit, readAmount, writeAmount } from './amounts.ts';
 test.each([
   ['1.234,5', 'de-DE', 1234.5],
   ['1234,5', 'de-DE', 1234.5],
-  ['0.5', 'de-DE', 0.5],
+  ['0.5', 'de-DE', undefined],
+  ['1’500', 'en-US', 1500],
+  ['1e16', 'en-US', undefined],
+  ['9999999999999999', 'en-US', undefined],
   ['1.500', 'de-DE', 1500],
   ['1,234.5', 'en-US', 1234.5],
   ['1,500', 'en-US', 1500],

@@ -2,17 +2,12 @@ import type { KeyResult } from '#contract/okr-items.ts';
 import type { Locale } from '#contract/people.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 
-/**
- * A number as people type it: with the decimal sign of their language, separators of thousands, or a plain point.
- * Undefined for what is no number.
- */
+import { isInRange, readNumber } from './numbers.ts';
+
+/** A number as people type it in their language; undefined for what is none, or what the server does not take. */
 export function readAmount(text: string, locale: Locale): number | undefined {
-  const bare = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replace(/^−/, '-');
-  const [decimal, group] = locale === 'de-DE' ? [',', '.'] : ['.', ','];
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
-  const plain = grouped.test(bare) ? bare.replaceAll(group, '') : bare;
-  const value = plain.replace(decimal, '.');
-  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(value) ? Number(value) : undefined;
+  const value = readNumber(text, locale);
+  return value !== null && isInRange(value) ? value : undefined;
 }
 
 /** A number as it stands in a field: without separators of thousands, so that it can be typed on. */

@@ -37,7 +37,7 @@ const FIELDS = {
   task: ['title', 'project', 'key_result', 'responsible_person', 'due', 'completed'],
 } as const satisfies Record<ItemType, readonly string[]>;
 
-const read = (item: AnyItem, field: string): unknown => (item as unknown as Record<string, unknown>)[field];
+const read = (item: AnyItem | ItemDraft, field: string): unknown => (item as Record<string, unknown>)[field];
 export const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -59,7 +59,7 @@ export interface Conflict {
 }
 
 /** Which of the own changes meet others' changes, after a refused save: `base` is what they rest on. */
-export function conflictsOf(draft: ItemDraft, base: AnyItem, current: AnyItem): Conflict[] {
+export function conflictsOf(draft: ItemDraft, base: AnyItem | ItemDraft, current: AnyItem): Conflict[] {
   return Object.entries(draft)
     .map(([field, mine]) => ({ field, mine, theirs: read(current, field) }))
     .filter(({ field, mine, theirs }) => !sameValue(theirs, read(base, field)) && !sameValue(theirs, mine));

@@ -15,12 +15,25 @@ export interface CreateDialogProps {
   /** Something is typed: a click outside does not take it away. */
   dirty: boolean;
   onSubmit: () => void;
+  /** What is typed stays for the next time. */
   onClose: () => void;
+  /** What is typed is dropped. */
+  onCancel: () => void;
   children: ReactNode;
 }
 
 /** A dialog with the fields of something new. */
-export function CreateDialog({ title, act, busy, error, dirty, onSubmit, onClose, children }: CreateDialogProps) {
+export function CreateDialog({
+  title,
+  act,
+  busy,
+  error,
+  dirty,
+  onSubmit,
+  onClose,
+  onCancel,
+  children,
+}: CreateDialogProps) {
   const t = useTexts('okr-item');
   const form = useId();
   return (
@@ -32,7 +45,14 @@ export function CreateDialog({ title, act, busy, error, dirty, onSubmit, onClose
       dismissable={!dirty}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            onClick={() => {
+              onCancel();
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
           <Button look="primary" type="submit" form={form} busy={busy}>
             {act}
           </Button>

@@ -7,6 +7,7 @@ import { TextArea } from '#core/ui/text-area.tsx';
 
 import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
 import { qualityHints } from '../model/quality-hints.ts';
+import { useKept } from '../model/use-kept.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { AmountField, useAmounts } from './fields.tsx';
@@ -25,21 +26,40 @@ interface NewKeyResultProps {
   onClose: () => void;
 }
 
+/** What is typed of a new key result, and its way to the server. */
+function useNewKeyResult(objective: string, onClose: () => void) {
+  const [typed, keep] = useKept<typeof FIRST>(`new:key_result:${objective}`);
+  const [missing, setMissing] = useState(false);
+  const creating = useCreating('key_result', okrChanges.createKeyResult, () => {
+    keep(undefined);
+    onClose();
+  });
+  const words = typed ?? FIRST;
+  const fields = { ...words, direction: words.direction ?? directionOf(words.initial, words.goal) };
+  const { guard, refuses } = useAmounts();
+  return {
+    fields,
+    guard,
+    missing,
+    creating,
+    dirty: typed !== undefined,
+    discard: () => keep(undefined),
+    set: (part: Partial<typeof FIRST>): void => {
+      setMissing(false);
+      keep({ ...words, ...part });
+    },
+    submit: (): void => {
+      if (words.title.trim() === '') setMissing(true);
+      else if (!refuses()) creating.mutate(newKeyResultBody({ ...fields, objective }));
+    },
+  };
+}
+
 /** Creates a key result below an objective. */
 export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps) {
   const t = useTexts('okr-item');
-  const [fields, setFields] = useState(FIRST);
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useCreating('key_result', okrChanges.createKeyResult, onClose);
-  const { title, initial, goal, unit } = fields;
-  const direction = fields.direction ?? directionOf(initial, goal);
-  const set = (part: Partial<typeof FIRST>): void => setFields({ ...fields, ...part });
-  const { guard, refuses } = useAmounts();
-  const submit = (): void => {
-    if (title.trim() === '') return setMissing(true);
-    if (refuses()) return;
-    mutate(newKeyResultBody({ ...fields, direction, objective: objective.id }));
-  };
+  const { fields, guard, missing, creating, dirty, discard, set, submit } = useNewKeyResult(objective.id, onClose);
+  const { title, unit, direction } = fields;
   const amount = (name: 'initial' | 'goal') => (
     <AmountField
       label={t(`field.${name}`)}
@@ -52,11 +72,12 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
       act={t('create.key_result')}
-      busy={isPending}
-      error={error}
-      dirty={title !== ''}
+      busy={creating.isPending}
+      error={creating.error}
+      dirty={dirty}
       onSubmit={submit}
       onClose={onClose}
+      onCancel={discard}
     >
       <TextArea
         label={t('field.title')}
@@ -66,10 +87,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
         maxLength={500}
         rows={2}
         autoGrow
-        onChange={(event) => {
-          set({ title: event.currentTarget.value });
-          setMissing(false);
-        }}
+        onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
         {amount('initial')}
@@ -82,7 +100,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
         options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
         onChange={(value) => set({ direction: value })}
       />
-      {title.trim() !== '' && <Hints hints={qualityHints({ title, initial, goal, unit, direction }, siblings + 1)} />}
+      {title.trim() !== '' && <Hints hints={qualityHints(fields, siblings + 1)} />}
     </CreateDialog>
   );
 }

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 
-import { periodOf } from '#contract/okr-rules.ts';
+import { periodOf, type Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { TextArea } from '#core/ui/text-area.tsx';
 
+import { useKept } from '../model/use-kept.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { PeriodField, PersonChoice, TeamChoice } from './fields.tsx';
 import { useCreating } from './use-creating.ts';
+
+interface Words {
+  objective: string;
+  period: Period;
+  team: string | null;
+  person: string | null;
+}
 
 /** Creates an objective, in the quarter and for the team that are looked at, and opens it (application 3, 5). */
 export function NewObjective({ onClose }: { onClose: () => void }) {
@@ -16,15 +24,18 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const words = useTexts('okr');
   const { state, now, open } = useOkr();
   const { filters } = state;
-  const [objective, setObjective] = useState('');
-  const [period, setPeriod] = useState({
-    year: filters.year ?? periodOf(now).year,
-    quarter: filters.quarter ?? periodOf(now).quarter,
-  });
-  const [team, setTeam] = useState<string | null>(filters.team?.length === 1 ? (filters.team[0] ?? null) : null);
-  const [person, setPerson] = useState<string | null>(null);
+  const [typed, keep] = useKept<Partial<Words>>('new:objective');
+  const first: Words = {
+    objective: '',
+    period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
+    team: filters.team?.length === 1 ? (filters.team[0] ?? null) : null,
+    person: null,
+  };
+  const { objective, period, team, person } = { ...first, ...typed };
+  const set = (part: Partial<Words>): void => keep({ ...typed, ...part });
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCreating('objective', okrChanges.createObjective, (id) => {
+    keep(undefined);
     onClose();
     open({ type: 'objective', id });
   });
@@ -38,9 +49,10 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
       act={t('create.objective')}
       busy={isPending}
       error={error}
-      dirty={objective !== ''}
+      dirty={typed !== undefined}
       onSubmit={submit}
       onClose={onClose}
+      onCancel={() => keep(undefined)}
     >
       <TextArea
         label={t('field.objectiveText')}
@@ -51,15 +63,15 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
         rows={2}
         autoGrow
         onChange={(event) => {
-          setObjective(event.currentTarget.value);
+          set({ objective: event.currentTarget.value });
           setMissing(false);
         }}
       />
       <div className="grid grid-cols-2 gap-4 @max-[440px]:grid-cols-1">
-        <PeriodField label={t('field.period')} value={period} onChange={setPeriod} />
-        <TeamChoice value={team} onChange={setTeam} />
+        <PeriodField label={t('field.period')} value={period} onChange={(next) => set({ period: next })} />
+        <TeamChoice value={team} onChange={(next) => set({ team: next })} />
       </div>
-      <PersonChoice label={t('field.responsible_person')} value={person} onChange={setPerson} />
+      <PersonChoice label={t('field.responsible_person')} value={person} onChange={(next) => set({ person: next })} />
     </CreateDialog>
   );
 }

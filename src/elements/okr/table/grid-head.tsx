@@ -7,22 +7,12 @@ import { Icon } from '#core/ui/icon.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-import type { ColumnWidth, OkrState } from '../model/okr-state.ts';
+import type { ColumnWidth } from '../model/okr-state.ts';
 import { useFoldAll } from './use-fold-all.ts';
 import { canMove, moved, resized, switched } from './model/columns.ts';
 
 /** Pixels by which the menu makes a column wider or narrower. */
 const STEP = 24;
-
-type Sort = OkrState['sort'];
-
-/** Ascending, then descending, then as it was; with `add` beside the other columns. */
-export function sortedBy(sort: Sort, key: OkrColumn, add: boolean): Sort {
-  const now = sort.find((one) => one.key === key)?.dir;
-  const rest = add ? sort.filter((one) => one.key !== key) : [];
-  if (now === 'desc') return rest;
-  return [...rest, { key, dir: now === 'asc' ? ('desc' as const) : ('asc' as const) }].slice(-3);
-}
 
 interface HeadProps {
   columns: ColumnWidth[];

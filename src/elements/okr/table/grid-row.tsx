@@ -55,7 +55,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, level, open, narrow, shown, selected, active, style, measure } = props;
   // the row may show another item later on
   const [near, setNear] = useState('');
-  const withActs = near === row.row || active >= 0;
+  // a finger is never near
+  const withActs = narrow || near === row.row || active >= 0;
   return (
     <div
       ref={measure}

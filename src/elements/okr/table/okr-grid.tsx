@@ -1,4 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+} from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -12,16 +20,18 @@ import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
 import type { RowAct } from './acts/row-menu.tsx';
 import { useItemActs } from './acts/use-item-acts.ts';
 import type { Selection } from './bulk/use-selection.ts';
-import { GridHead, sortedBy } from './grid-head.tsx';
+import { FormulaTip } from './formula-tip.tsx';
+import { GridHead } from './grid-head.tsx';
 import { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
-import { templateOf, widthOf } from './model/columns.ts';
 import { RowSlots } from './model/row-slots.ts';
+import { sortedBy, templateOf, widthOf } from './model/columns.ts';
 import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
+import { useFormula } from './use-formula.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
 import { useRoom } from './use-room.ts';
 
@@ -127,6 +137,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const columns = draft ?? state.columns;
   const { narrow, wide } = useRoom(scroller, widthOf(columns));
   const words = useRowWording();
+  const formula = useFormula({ lines, columns, narrow });
   useMarksSheet();
   const cells = useGridCells({
     lines,
@@ -134,7 +145,9 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     page: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / 38) - 2),
     grid: scroller,
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
-    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
+    onKey: (event, at) =>
+      formula.onKeyDown(event) ||
+      takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
   });
   const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
@@ -155,9 +168,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         aria-multiselectable
         aria-rowcount={lines.length + 1}
         aria-colcount={narrow ? 1 : columns.length}
-        onFocus={cells.onFocus}
-        onKeyDown={cells.onKeyDown}
-        onClick={(event) => press(event, { lines, columns, grid, mark: cells.mark })}
+        {...eventsOf(cells, formula, { lines, columns, grid, mark: cells.mark })}
       >
         {!narrow && (
           <GridHead
@@ -169,11 +180,32 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         )}
         <RowWordsContext value={words}>
           <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual }} />
+          <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
       {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
     </div>
   );
+}
+
+/** What the grid hears, for its cells and for the formula of a progress. */
+const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useFormula>, scene: PressScene) => ({
+  onFocus: (event: FocusEvent<HTMLElement>) => {
+    cells.onFocus(event);
+    formula.onFocus(event);
+  },
+  onBlur: formula.onBlur,
+  onKeyDown: cells.onKeyDown,
+  onClick: (event: MouseEvent<HTMLElement>) => {
+    press(event, scene);
+    formula.onClick(event);
+  },
+});
+
+function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
+  if (!row) return null;
+  const anchor = (): Element | null | undefined => scroller?.querySelector('[data-cell]:focus .okr-progress');
+  return <FormulaTip key={row.row} row={row} anchor={anchor} />;
 }
 
 interface LinesProps {

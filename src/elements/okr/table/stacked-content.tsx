@@ -5,7 +5,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 import { ItemMark, Toggle } from './cells/cell.tsx';
 import { StatusPill } from './cells/marks.tsx';
 import { Progress } from './cells/progress.tsx';
-import { showNumber } from './model/numbers.ts';
+import { showNumber } from '../model/numbers.ts';
 import { useRowWords } from './row-words.ts';
 
 interface StackedProps {

@@ -10,6 +10,7 @@ import { Menu } from '#core/ui/menu.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import { LookMenu } from './look-menu.tsx';
 import { wishOf } from './model/table-wish.ts';
 
 /** Right of the filters: how much they leave, grouping, columns. */
@@ -25,10 +26,13 @@ export function TableControls() {
   return (
     <div className="okr-controls">
       <ItemCount />
+      <span className="okr-narrow">
+        <LookMenu />
+      </span>
       <Menu
         look="secondary"
         size="small"
-        className="okr-pill"
+        className="okr-pill okr-wide"
         icon={Rows3}
         label={t('group.label', { by })}
         items={items}

@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 export function TableFooter({ totals }: { totals: OkrTotals }) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
-  const { elapsed, objectives, key_results, by_status } = totals;
+  const { items, all, elapsed, objectives, key_results, by_status } = totals;
   const words = [
     t('footer.objectives', { count: objectives }),
     t('footer.key_results', { count: key_results }),
@@ -19,6 +19,9 @@ export function TableFooter({ totals }: { totals: OkrTotals }) {
       {elapsed !== null && (
         <span className="okr-elapsed">{t('footer.elapsed', { share: formatShare(elapsed, locale) })}</span>
       )}
+      <span className="okr-narrow" role="status">
+        {t('count', { items, all })}
+      </span>
       <span className="okr-totals">{words.join(' · ')}</span>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
 import { useHost } from '#core/element/host.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { keptOf } from './view-state.ts';
 
@@ -21,7 +23,15 @@ interface ViewDialogProps {
   onShow: (view: SavedView) => void;
 }
 
-function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
+type Words = Pick<SavedView, 'name' | 'visibility' | 'is_default'>;
+
+const wordsOf = (data: FormData): Words => ({
+  name: textOf(data, 'name'),
+  visibility: textOf(data, 'visibility') === 'shared' ? 'shared' : 'private',
+  is_default: data.has('default'),
+});
+
+function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, done: () => void) {
   const t = useTexts('okr-table');
   const core = useCore();
   const host = useHost();
@@ -30,11 +40,8 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
   return useSending({
     check: (data) => (textOf(data, 'name').trim() === '' ? { name: t('views.nameMissing') } : {}),
     send: async (data) => {
-      const fields = {
-        name: textOf(data, 'name').trim(),
-        visibility: textOf(data, 'visibility') === 'shared' ? ('shared' as const) : ('private' as const),
-        is_default: data.has('default'),
-      };
+      const { name, ...rest } = wordsOf(data);
+      const fields = { name: name.trim(), ...rest };
       const saved = view
         ? await okrChanges.saveView(core, view.id, fields, view.version)
         : await okrChanges.createView(core, { ...fields, ...kept });
@@ -42,6 +49,7 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
         ...all.filter(({ id }) => id !== saved.id),
         saved,
       ]);
+      done();
       if (!view) onShow(saved);
       host.emit('strategy-saved', { type: 'view', id: saved.id });
       toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
@@ -55,7 +63,10 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps) {
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props;
   const t = useTexts('okr-table');
-  const { form, problems, busy, submit } = useViewForm(props);
+  const [typed, keep] = useKept<Words>(`view:${view?.id ?? 'new'}`);
+  // the fields keep what stands in them: only what they begin with comes from here
+  const [first] = useState<Partial<Words>>(typed ?? view ?? {});
+  const { form, problems, busy, submit } = useViewForm(props, () => keep(undefined));
   return (
     <Dialog
       open
@@ -68,14 +79,20 @@ export function ViewDialog(props: ViewDialogProps) {
         </Button>
       }
     >
-      <form ref={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onChange={(event) => keep(wordsOf(new FormData(event.currentTarget)))}
+      >
         <Field
           name="name"
           label={t('views.name')}
           maxLength={80}
           autoComplete="off"
           data-autofocus=""
-          defaultValue={view?.name}
+          defaultValue={first.name}
           error={problems['name']}
         />
         <fieldset className="flex flex-col gap-2">
@@ -86,11 +103,11 @@ export function ViewDialog(props: ViewDialogProps) {
               name="visibility"
               value={one}
               label={t(`views.${one}`)}
-              defaultChecked={(view?.visibility ?? 'private') === one}
+              defaultChecked={(first.visibility ?? 'private') === one}
             />
           ))}
         </fieldset>
-        <Checkbox name="default" label={t('views.default')} defaultChecked={view?.is_default} />
+        <Checkbox name="default" label={t('views.default')} defaultChecked={first.is_default} />
         {problems['form'] !== undefined && (
           <p className="field-error" role="alert">
             {problems['form']}

@@ -4,7 +4,7 @@ import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
-import { showNumber, withUnit } from '../model/numbers.ts';
+import { showNumber, withUnit } from '../../model/numbers.ts';
 import type { ValueSaving } from './use-value-saving.ts';
 import type { Conflict } from './value-conflicts.ts';
 

@@ -5,7 +5,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 import type { RowAct } from './row-menu.tsx';
 
 const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dialog.tsx')).CheckInDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const DeleteRow = lazy(async () => ({ default: (await import('./delete-row.tsx')).DeleteRow }));
 const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dialog.tsx')).NewItemDialog }));
 
 /** An act that asks for something first. */
@@ -19,7 +19,7 @@ export function RowDialog({ act, row, onClose }: AskedAct & { onClose: () => voi
   return (
     <Suspense fallback={null}>
       {act === 'checkIn' && <CheckInDialog row={row} onClose={onClose} />}
-      {act === 'delete' && <DeleteDialog row={row} onClose={onClose} />}
+      {act === 'delete' && <DeleteRow row={row} onClose={onClose} />}
       {typeof act === 'object' && <NewItemDialog type={act.add} parent={row} onClose={onClose} />}
     </Suspense>
   );

@@ -54,6 +54,12 @@ export function RowMenu({ row, details, onAct }: RowMenuProps) {
       onSelect: () => onAct('duplicate', row),
     });
   items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAct('select', row) });
-  items.push('separator', { label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => onAct('delete', row) });
+  if (row.can_delete !== false)
+    items.push('separator', {
+      label: t('act.delete'),
+      icon: Trash2,
+      danger: true,
+      onSelect: () => onAct('delete', row),
+    });
   return <Menu label={t('act.menu', { title })} size="small" items={items} triggerTabIndex={-1} />;
 }

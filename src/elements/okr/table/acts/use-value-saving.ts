@@ -14,7 +14,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
-import { showNumber, withUnit } from '../model/numbers.ts';
+import { showNumber, withUnit } from '../../model/numbers.ts';
 import { withCurrent } from '../model/optimistic.ts';
 import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
 
@@ -25,6 +25,8 @@ export interface ValueSaving {
   conflict: Conflict | undefined;
   settle: (conflict: Conflict, choice: 'mine' | 'theirs') => void;
 }
+
+type Saved = Awaited<ReturnType<typeof okrChanges.saveKeyResult>>;
 
 export const TABLES = ['okr', 'table'] as const;
 
@@ -39,7 +41,7 @@ const shownIn =
   (row: OkrRow, value: number): string =>
     withUnit(showNumber(value, locale), row);
 
-async function saveCurrent(core: ElementCore, row: OkrRow, current: number, base: number): Promise<KeyResult> {
+async function saveCurrent(core: ElementCore, row: OkrRow, current: number, base: number): Promise<Saved> {
   const send = (version: number) => saveFields(core, { type: 'key_result', id: row.id, fields: { current }, version });
   const saved = await send(base).catch((error: unknown) => {
     const theirs = theirsIn(error);
@@ -48,7 +50,7 @@ async function saveCurrent(core: ElementCore, row: OkrRow, current: number, base
     return send(theirs.version);
   });
   // a key result comes back as one
-  return saved as KeyResult;
+  return saved as Saved;
 }
 
 /** Puts a value into every table of the cache. */
@@ -119,7 +121,7 @@ export function useValueSaving(): ValueSaving {
   const put = useShownValue();
   const shown = shownIn(core.locale);
 
-  function done(row: OkrRow, saved: KeyResult): void {
+  function done(row: OkrRow, saved: Saved): void {
     put(row.id, saved);
     host.emit('strategy-saved', { type: 'key_result', id: row.id });
     toast({
@@ -130,7 +132,7 @@ export function useValueSaving(): ValueSaving {
   }
 
   /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
-  function undo(row: OkrRow, saved: KeyResult): void {
+  function undo(row: OkrRow, saved: Saved): void {
     if (saved.check_in) void takeBack(row.id, saved.check_in);
     else save({ ...row, current: saved.current, version: saved.version }, row.current ?? 0);
   }

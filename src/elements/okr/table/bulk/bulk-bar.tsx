@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
-import { concerned, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
+import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
 import { useBulkActs } from './use-bulk-acts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -31,7 +31,7 @@ export function BulkBar({ selection, all }: BulkBarProps) {
   const { busy, set, remove } = useBulkActs();
   const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
   const run = (act: BulkAct): void => void set(rows, act);
-  const gone = rootsOf(rows, all);
+  const gone = deletable(rootsOf(rows, all));
   return (
     <div className="okr-footer okr-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={busy}>
       <IconButton icon={X} size="small" label={t('bulk.clear')} onClick={clear} />
@@ -52,8 +52,8 @@ export function BulkBar({ selection, all }: BulkBarProps) {
         size="small"
         look="danger"
         icon={Trash2}
-        disabled={busy}
-        title={t('act.delete')}
+        disabled={busy || gone.length === 0}
+        title={gone.length === 0 ? t('bulk.none.delete') : t('act.delete')}
         onClick={() => setAsked('delete')}
       >
         <span className="okr-wide">{t('act.delete')}</span>
@@ -72,6 +72,7 @@ export function BulkBar({ selection, all }: BulkBarProps) {
         {asked === 'delete' && (
           <DeleteRows
             rows={gone}
+            kept={rootsOf(rows, all).length - gone.length}
             busy={busy}
             onCancel={() => setAsked(null)}
             onConfirm={() => void remove(gone).then(() => setAsked(null))}

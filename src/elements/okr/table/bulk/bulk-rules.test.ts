@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { changesOf, concerned, reversed, rootsOf, type BulkAct } from './bulk-rules.ts';
+import { changesOf, concerned, deletable, reversed, rootsOf, type BulkAct } from './bulk-rules.ts';
 
 // only what the functions read
 const row = (part: Partial<OkrRow>): OkrRow =>
@@ -32,6 +32,14 @@ test.each<[BulkAct, Record<string, unknown>[]]>([
   [{ kind: 'team', to: 'x' }, [{ team: 'x' }, { team: 'x' }]],
 ])('%j changes %j', (act, fields) => {
   expect(changesOf(ALL, act).map((change) => change.fields)).toEqual(fields);
+});
+
+test('a change rests on the version that its row shows, and what may not be deleted is left out', () => {
+  const [change] = changesOf([row({ ...objective, version: 7 })], { kind: 'period', to: { year: 2027, quarter: 1 } });
+  expect(change?.version).toBe(7);
+  expect(
+    ids(deletable([objective, row({ ...keyResult, can_delete: false }), row({ ...task, can_delete: true })])),
+  ).toBe('o t');
 });
 
 test('what was changed is taken back to what it was', () => {

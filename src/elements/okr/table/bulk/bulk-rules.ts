@@ -27,6 +27,8 @@ export interface ItemChange {
   type: ItemType;
   id: string;
   title: string;
+  /** The version that the row shows. */
+  version: number;
   fields: Record<string, unknown>;
   before: Record<string, unknown>;
 }
@@ -60,12 +62,15 @@ function fieldsOf(row: OkrRow, act: BulkAct): Pick<ItemChange, 'fields' | 'befor
 /** What an act changes, without what is so already. */
 export const changesOf = (rows: readonly OkrRow[], act: BulkAct): ItemChange[] =>
   concerned(rows, act.kind)
-    .map((row) => ({ type: row.type, id: row.id, title: row.title, ...fieldsOf(row, act) }))
+    .map((row) => ({ type: row.type, id: row.id, title: row.title, version: row.version, ...fieldsOf(row, act) }))
     .filter(({ fields, before }) => JSON.stringify(fields) !== JSON.stringify(before));
 
 /** The changes that take changes back. */
 export const reversed = (changes: readonly ItemChange[]): ItemChange[] =>
   changes.map((change) => ({ ...change, fields: change.before, before: change.fields }));
+
+/** The rows that the reader may delete; a server of another make does not say. */
+export const deletable = (rows: readonly OkrRow[]): OkrRow[] => rows.filter(({ can_delete }) => can_delete !== false);
 
 /** What has to be deleted by itself: a key result goes with its objective, a task with what it hangs on. */
 export function rootsOf(rows: readonly OkrRow[], all: readonly OkrRow[]): OkrRow[] {

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#core/ui/dialog.tsx';
 interface DeleteRowsProps {
   /** What is deleted by itself; the rest goes with it. */
   rows: readonly OkrRow[];
+  /** How many others stay, since the reader may not delete them. */
+  kept: number;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -16,7 +18,7 @@ const NAMED = 8;
 const MANY = 10;
 
 /** Asks before several items are deleted, and names them. */
-export function DeleteRows({ rows, busy, onConfirm, onCancel }: DeleteRowsProps) {
+export function DeleteRows({ rows, kept, busy, onConfirm, onCancel }: DeleteRowsProps) {
   const t = useTexts('okr-table');
   const names = rows.slice(0, NAMED).map(({ title }) => `• ${title}`);
   if (rows.length > NAMED) names.push(t('bulk.deleteMore', { count: rows.length - NAMED }));
@@ -25,7 +27,7 @@ export function DeleteRows({ rows, busy, onConfirm, onCancel }: DeleteRowsProps)
       open
       look="danger"
       title={t('bulk.deleteTitle', { count: rows.length })}
-      text={`${names.join('\n')}\n\n${t('bulk.deleteText')}`}
+      text={`${names.join('\n')}\n\n${kept > 0 ? `${t('bulk.deleteKept', { count: kept })} ` : ''}${t('bulk.deleteText')}`}
       confirmLabel={t('bulk.deleteAct', { count: rows.length })}
       {...(rows.length >= MANY && { typeToConfirm: String(rows.length) })}
       busy={busy}

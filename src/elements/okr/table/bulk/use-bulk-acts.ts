@@ -5,33 +5,33 @@ import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { conflictsOf, type AnyItem } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, reversed, type BulkAct, type ItemChange } from './bulk-rules.ts';
+import { runAll } from './run-all.ts';
 
-/** How many calls run side by side. */
-const AT_ONCE = 4;
+interface Refusal {
+  item: ItemChange;
+  error: unknown;
+}
 
-/** Runs over all, some side by side; answers what went well and the first refusal. */
-async function runAll<Item>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<unknown>,
-): Promise<{ done: Item[]; error: unknown }> {
-  const done: Item[] = [];
-  let error: unknown;
-  const queue = [...items];
-  const worker = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift())
-      await run(item).then(
-        () => done.push(item as Item), // the loop ends at undefined
-        (refusal: unknown) => (error ??= refusal),
-      );
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { done, error };
+/** So many items are named; the rest is counted. */
+const NAMED = 5;
+
+const currentIn = (error: unknown): AnyItem | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
+
+/** Saves upon the version that the row showed; who has changed other fields only is no hindrance. */
+async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
+  return saveFields(core, change).catch((error: unknown) => {
+    const current = currentIn(error);
+    if (!current || conflictsOf(change.fields, change.before, current).length > 0) throw error;
+    return saveFields(core, { ...change, version: current.version });
+  });
 }
 
 /** Acts on several rows: each tells how many it has changed, names what was refused, and can be undone. */
@@ -54,18 +54,34 @@ export function useBulkActs(): BulkActs {
     const text = error instanceof ApiError ? error.body.detail : undefined;
     toast({ kind: 'danger', title: t('bulk.refused', { count: missed }), text });
   }
+  /** Names what others have changed meanwhile, and offers to change it all the same. */
+  function tellMoved(moved: readonly Refusal[], isUndo: boolean): void {
+    const names = moved.slice(0, NAMED).map(({ item }) => `• ${item.title}`);
+    if (moved.length > NAMED) names.push(t('bulk.deleteMore', { count: moved.length - NAMED }));
+    const newest = moved.map(({ item, error }) => ({ ...item, version: currentIn(error)?.version ?? item.version }));
+    toast({
+      kind: 'danger',
+      title: t('bulk.moved', { count: moved.length }),
+      text: names.join('\n'),
+      action: { label: t('bulk.anyway'), run: () => void change(newest, isUndo) },
+    });
+  }
   async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
     setBusy(true);
-    const { done, error } = await runAll(changes, ({ type, id, fields }) => saveFields(core, { type, id, fields }));
-    for (const { type, id } of done) host.emit('strategy-saved', { type, id });
-    const undo = { label: t('act.undo'), run: () => void change(reversed(done), true) };
+    const { done, refused } = await runAll(changes, (one) => saveChange(core, one));
+    for (const { item } of done) host.emit('strategy-saved', { type: item.type, id: item.id });
+    const changed = done.map(({ item, answer }) => ({ ...item, version: answer.version }));
+    const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
     if (done.length > 0)
       toast({
         kind: 'neutral',
         title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: done.length }),
         action: isUndo ? undefined : undo,
       });
-    if (error !== undefined) tellRefused(error, changes.length - done.length);
+    const moved = refused.filter(({ error }) => currentIn(error) !== undefined);
+    const others = refused.filter(({ error }) => currentIn(error) === undefined);
+    if (others[0]) tellRefused(others[0].error, others.length);
+    if (moved.length > 0) tellMoved(moved, isUndo);
     setBusy(false);
     await queries.invalidateQueries({ queryKey: okrQueries.all });
   }
@@ -79,10 +95,10 @@ export function useBulkActs(): BulkActs {
     },
     remove: async (rows) => {
       setBusy(true);
-      const { done, error } = await runAll(rows, ({ type, id }) => okrChanges.remove(core, type, id));
-      for (const { type, id } of done) host.emit('strategy-saved', { type, id });
+      const { done, refused } = await runAll(rows, ({ type, id }) => okrChanges.remove(core, type, id));
+      for (const { item } of done) host.emit('strategy-saved', { type: item.type, id: item.id });
       if (done.length > 0) toast({ kind: 'success', title: t('bulk.deleted', { count: done.length }) });
-      if (error !== undefined) tellRefused(error, rows.length - done.length);
+      if (refused[0]) tellRefused(refused[0].error, refused.length);
       setBusy(false);
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },

@@ -7,7 +7,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { RowPerson, StatusPill, TypeMark } from './marks.tsx';
 import { useRowWords } from '../row-words.ts';
 import { showDay, showUpdated } from '../model/days.ts';
-import { showNumber, withUnit } from '../model/numbers.ts';
+import { showNumber, withUnit } from '../../model/numbers.ts';
 import { Progress } from './progress.tsx';
 
 export interface CellProps {

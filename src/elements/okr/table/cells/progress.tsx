@@ -1,11 +1,14 @@
 import type { OkrRow } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 
-import { showNumber } from '../model/numbers.ts';
+import { showNumber } from '../../model/numbers.ts';
 import { useRowWords, type RowWords } from '../row-words.ts';
 
 /** How the progress of an item comes about, as a sentence (EXPECTATIONS "OKR"). */
-function formulaOf({ type, progress, initial, current, goal, elapsed }: OkrRow, { t, locale }: RowWords): string {
+export function formulaOf(
+  { type, progress, initial, current, goal, elapsed }: OkrRow,
+  { t, locale }: RowWords,
+): string {
   const share = formatShare(progress ?? 0, locale);
   const number = (value: number | null): string => showNumber(value ?? 0, locale);
   const passed = elapsed === null ? '' : `\n${t('cell.elapsed', { share: formatShare(elapsed, locale) })}`;

@@ -7,7 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../model/numbers.ts';
+import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../../model/numbers.ts';
 
 /** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {

@@ -1,6 +1,6 @@
 import type { OkrColumn } from '#contract/okr-table.ts';
 
-import { FIRST_COLUMNS, type ColumnWidth } from '../../model/okr-state.ts';
+import { FIRST_COLUMNS, type ColumnWidth, type OkrState } from '../../model/okr-state.ts';
 
 const LOW = 48;
 const HIGH = 2000;
@@ -41,3 +41,13 @@ export const switched = (columns: readonly ColumnWidth[], key: OkrColumn): Colum
   columns.some((one) => one.key === key)
     ? columns.filter((one) => one.key !== key)
     : [...columns, { key, width: firstWidth(key) }];
+
+type Sort = OkrState['sort'];
+
+/** Ascending, then descending, then as it was; with `add` beside the other columns. */
+export function sortedBy(sort: Sort, key: OkrColumn, add: boolean): Sort {
+  const now = sort.find((one) => one.key === key)?.dir;
+  const rest = add ? sort.filter((one) => one.key !== key) : [];
+  if (now === 'desc') return rest;
+  return [...rest, { key, dir: now === 'asc' ? ('desc' as const) : ('asc' as const) }].slice(-3);
+}

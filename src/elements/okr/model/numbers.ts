@@ -19,7 +19,7 @@ const WHOLE: Record<Locale, RegExp> = {
 /** Reads a number as people of a language write it (`1.234,5` in German); null for what is none. */
 export function readNumber(text: string, locale: Locale): number | null {
   const { group, decimal } = SEPARATORS[locale];
-  const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace('−', '-');
+  const bare = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replace('−', '-');
   const [whole = '', share = '', ...more] = bare.split(decimal);
   if (more.length > 0 || !WHOLE[locale].test(whole) || !/^\d*$/.test(share) || !/\d/.test(bare)) return null;
   return Number(`${whole.replaceAll(group, '')}.${share || '0'}`);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
+
+import { okrQueries } from '../okr-queries.ts';
+
+interface PersonFilterProps {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Filters by those who answer for an item; they are searched by name on the server, which names at most 50 at once. */
+export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
+  const t = useTexts('okr');
+  const core = useCore();
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState<readonly FilterOption[]>([]);
+  const { data = [] } = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before });
+  const found = data.map(({ id, name }) => ({ value: id, label: name }));
+  // who was chosen keeps the name when somebody else is searched
+  const others = known.filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value));
+  const options = [...found, ...others];
+  const change = (ids: string[]): void => {
+    setKnown(options.filter(({ value }) => ids.includes(value)));
+    onChange(ids);
+  };
+  return (
+    <TableFilter
+      label={t('filter.responsible')}
+      options={options}
+      chosen={chosen}
+      onChange={change}
+      onSearch={setText}
+    />
+  );
+}
