@@ -49,7 +49,7 @@ describe('planning on a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W4.42] fills in the form', async () => {
+  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W2.4-09] [W2.4-10] [W4.42] fills in the form', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     (await button(node(element, 'planen'), 'start planning')).click();
