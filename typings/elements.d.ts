@@ -119,7 +119,7 @@ export interface StrategyBoard extends HTMLElement {
   selectionPath?: string | undefined;
   /** Path of a board, for example one made of a snapshot; `{id}` stands for its id. */
   boardPath?: string | undefined;
-  /** Page of help for the form of a step, on the origin of the page or of the server; `{step}` stands for the key of the step. Without it the form has no help button. */
+  /** Page of help for the form of a step, on the origin of the page or of the server, shown without the person’s session; `{step}` stands for the key of the step. Without it the form has no help button. */
   guidePath?: string | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;

@@ -48,7 +48,7 @@ describe('strategy-board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.13-01] shows three columns with all cards as headed regions', async () => {
+  it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {
     const ready = nextEvent('strategy-ready');
     const { element } = await showBoard('reader');
     await ready;
@@ -116,7 +116,7 @@ describe('strategy-board', () => {
     }
   });
 
-  it('[W2.3-06] [W2.3-08] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
+  it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
     const { element } = await showBoard('reader', '');
     await card(element, 'kunden');
     await until(() => transform(element) !== '');

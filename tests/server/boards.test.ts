@@ -56,7 +56,7 @@ test('a repeated creating call with the same request id makes no second board', 
   expect((await client.get(BOARDS)).json<Board[]>()).toHaveLength(1);
 });
 
-test('a board is renamed, moved to a group and given its step; the version grows and the log names the person', async () => {
+test('[A7.119] a board is renamed, moved to a group and given its step; the version grows and the log names the person', async () => {
   const board = await seedBoard(server.database, company);
   const group = await seedGroup(server.database, company);
   const client = await admin();

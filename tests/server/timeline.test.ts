@@ -27,7 +27,7 @@ const create = (fields: Record<string, unknown>) =>
 const savePlanning = (fields: Record<string, unknown>) =>
   writer.post(`/api/v1/whiteboard/boards/${board.id}/scene-data/planen/`, fields);
 
-test('[W3.35] [W6.09] [W7.06] [W7.07] [W7.08] a writer creates, dates, moves and deletes an entry', async () => {
+test('[A7.155] [A7.156] [W3.35] [W6.09] [W7.06] [W7.07] [W7.08] a writer creates, dates, moves and deletes an entry', async () => {
   const created = await create({ start_date: '15.3.2027', end_date: '2027-03-19' });
   expect(created.statusCode).toBe(201);
   const entry = created.json<TimelineEntry>();

@@ -28,7 +28,7 @@ export const board = defineDefinition({
     },
     guidePath: {
       type: 'string',
-      docs: 'Page of help for the form of a step, on the origin of the page or of the server; `{step}` stands for the key of the step. Without it the form has no help button.',
+      docs: 'Page of help for the form of a step, on the origin of the page or of the server, shown without the person’s session; `{step}` stands for the key of the step. Without it the form has no help button.',
     },
     okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
   },

@@ -50,11 +50,11 @@ function Guide({ address, onClose }: { address: string; onClose: () => void }) {
           {t('guide.close')}
         </Button>
       </header>
-      {/* only pages of the host and of the server get here; they may run as themselves, but not leave this frame */}
+      {/* only pages of ours get here; they may run, but without the person's session */}
       <iframe
         title={t('guide.label')}
         src={address}
-        sandbox="allow-same-origin allow-scripts allow-forms allow-popups"
+        sandbox="allow-scripts allow-forms allow-popups"
         className="min-h-0 w-full flex-1 border-0 bg-white"
       />
     </dialog>

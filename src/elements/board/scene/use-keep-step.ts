@@ -6,7 +6,10 @@ import { useStore } from '#core/session/use-store.ts';
 
 import { boardChanges } from '../board-queries.ts';
 
-/** Keeps the step that somebody selects who leads the board: the selection of boards shows how far it is. */
+/**
+ * Keeps the step that somebody selects who leads the board: selecting a step makes it the current one (whiteboard 4), and
+ * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change.
+ */
 export function useKeepStep(boardId: string, rights: BoardRights): (step: string) => void {
   const element = useCore();
   const { user } = useStore(element.core.$session);

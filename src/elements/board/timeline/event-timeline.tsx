@@ -46,7 +46,14 @@ export function EventTimeline() {
           onClick={() => setAsking({ kind: 'create', position: Math.round(todayAt ?? TIMELINE_END / 2) })}
         />
       )}
-      {asking && <EntryQuestion asking={asking} acts={acts} onClose={() => setAsking(undefined)} />}
+      {/* a dialog that ends late closes no other one */}
+      {asking && (
+        <EntryQuestion
+          asking={asking}
+          acts={acts}
+          onClose={() => setAsking((now) => (now === asking ? undefined : now))}
+        />
+      )}
     </section>
   );
 }

@@ -23,18 +23,23 @@ interface FormWish {
   onClose: () => void;
 }
 
-/** All answers after a save, and which of them are new. */
-interface Told {
-  values: Record<string, unknown>;
-  fields: string[];
-}
+/** Tells the page what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
+class Teller {
+  #known: Record<string, unknown> | undefined;
 
-/** Tells the page what was saved (whiteboard 4 "Form node"). */
-function tellSaved(host: Host, step: string, { values, fields }: Told): void {
-  host.emit('form-saved', { stepName: step, values });
-  const date = values['kickoff_meeting_date'];
-  if (typeof date === 'string' && date !== '') host.emit('kickoff-date-updated', { date });
-  if (fields.length > 0) host.emit('planning-data-updated', { fields });
+  /** The answers of the server, before anything is told. */
+  begin(stored: Record<string, unknown> | undefined): void {
+    this.#known ??= stored;
+  }
+
+  tell(host: Host, step: string, values: Record<string, unknown>): void {
+    const fields = Object.keys(changedIn(this.#known ?? {}, values));
+    this.#known = { ...values };
+    host.emit('form-saved', { stepName: step, values });
+    const date = values['kickoff_meeting_date'];
+    if (typeof date === 'string' && date !== '') host.emit('kickoff-date-updated', { date });
+    if (fields.length > 0) host.emit('planning-data-updated', { fields });
+  }
 }
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
@@ -45,23 +50,13 @@ export function useFormSession({ step, values, onClose }: FormWish) {
   const toast = useToast();
   const queries = useQueryClient();
   const { boardId, channel, person, rights, guidePath } = useBoard();
-  // the answers that were told last, at first those of the server
-  const known = useRef<Record<string, unknown>>(undefined);
+  const [teller] = useState(() => new Teller());
   const [place] = useState({ boardId, cardKey: step });
   const [notice, setNotice] = useState<Notice>(null);
   const data = useQuery(boardQueries.card(element, boardId, step));
   const mayWrite = mayDo('board.write', person, { rights });
 
-  useEffect(() => {
-    known.current ??= data.data?.data;
-  }, [data.data]);
-  const told = (): void => {
-    const phase = session.$phase.get();
-    const values = 'draft' in phase ? phase.draft.state.data : {};
-    const fields = Object.keys(changedIn(known.current ?? {}, values));
-    known.current = { ...values };
-    tellSaved(host, step, { values, fields });
-  };
+  useEffect(() => teller.begin(data.data?.data), [teller, data.data]);
   const leave = (): void => {
     // the next opening reads the form again, and the header what was made of it (whiteboard 2.5)
     void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, step) });
@@ -74,7 +69,8 @@ export function useFormSession({ step, values, onClose }: FormWish) {
   };
   const listener = {
     onSaved: (version: number | undefined) => {
-      told();
+      const phase = session.$phase.get();
+      teller.tell(host, step, 'draft' in phase ? phase.draft.state.data : {});
       host.emit('strategy-saved', { card_key: step, version });
     },
     onChanged: () => undefined,
