@@ -114,6 +114,27 @@ describe('keys and focus of notes', () => {
     await until(() => !place.root.querySelector('dialog[open]'));
   });
 
+  it('the outline offers what the bar of a note offers: colour, duplicate, writing, the whole text', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    const open = async (act: string): Promise<HTMLElement> => {
+      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
+      const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+      return until(() => items().find((one) => one.textContent?.includes(act)));
+    };
+    (await open('Colour: Rose')).click();
+    await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    (await open('Show whole note')).click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'), 8_000);
+    named(place.root, 'Close')?.click();
+    (await open('Write')).click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    type(field, 'zwei');
+    press(field, 'Escape');
+    await eventually(async () => (await texts(place)).includes('zwei'));
+  });
+
   it('undo keys change nothing while a snapshot is previewed', async () => {
     const place = await onBoard('admin', [{ text: 'a' }]);
     const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore

@@ -27,6 +27,9 @@ export interface NotesPort extends Omit<SyncPort, 'onStale'> {
 export interface NotesView {
   centre(): { x: number; y: number };
   focus(id: string): void;
+  /** Begins writing in a note; shows one with all of its text. */
+  edit(id: string): void;
+  read(id: string): void;
 }
 
 /** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
@@ -62,6 +65,16 @@ export class NotesModel extends NotesSelection {
     if (!this.store.get(id)) return;
     this.select([id]);
     this.#view?.focus(id);
+  }
+
+  /** Begins writing in a note where it lies. */
+  writeIn(id: string): void {
+    if (this.store.get(id)) this.#view?.edit(id);
+  }
+
+  /** Shows a note with all of its text. */
+  readWhole(id: string): void {
+    if (this.store.get(id)) this.#view?.read(id);
   }
 
   /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */

@@ -64,7 +64,9 @@ function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
     () =>
       inReadingOrder(store.list).map((note) => ({
         id: `note-${note.id}`,
-        label: noteTitle(note.text) || t('outline.emptyNote'),
+        label:
+          noteTitle(note.text) ||
+          t(note.image_processing_status === null ? 'outline.emptyNote' : 'outline.pictureNote'),
         note,
       })),
     // the list changes in place

@@ -21,7 +21,7 @@ export interface NotesOnCanvas extends PictureActs {
   $read: WritableAtom<string | null>;
   /** Brings the focus to the acts for what is selected, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
-  view: NotesView;
+  view: Pick<NotesView, 'centre' | 'focus'>;
 }
 
 export const NotesContext = createContext<NotesOnCanvas | null>(null);

@@ -12,6 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
 import { withinExtent } from '../../scene/camera.ts';
+import { copiesOf } from '../../notes/note-copies.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
@@ -40,10 +41,7 @@ function useNoteActs(model: NotesModel) {
         const text = shortened(first.text.trim() || t('emptyText'));
         say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
       },
-      duplicate: () => {
-        const copies = model.selected().map(({ text, color, image, x, y, width, height }) => ({ text, color, image, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
-        void model.create(copies);
-      },
+      duplicate: () => void model.create(copiesOf(model.selected())),
     }),
     [model, say, t],
   );
@@ -136,7 +134,7 @@ export function useNoteCanvas(
     const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
     return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...acts, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
-  useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
+  useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
 
