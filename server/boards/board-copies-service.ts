@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import type { BoardContent, BoardContentService } from './board-content-service.ts';
 import { copyBoardRow } from './boards-store.ts';
+import { followBoardName } from './header-name-store.ts';
 
 export interface BoardCopy {
   source: string;
@@ -26,5 +27,6 @@ export async function copyBoard(
   await contents.write(tx, { companyId: viewer.companyId, boardId, userId: viewer.id }, content, true);
   // cards and notes bear the next number: the first save must get a higher one
   await tx.execute(sql`update boards set seq = seq + 1 where id = ${boardId}`);
+  await followBoardName(tx, { boardId, userId: viewer.id }, name);
   return boardId;
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
 
 import type { Services } from '../services.ts';
+import { numberIn } from '../http/conditions.ts';
+import { listPage } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { BoardPeopleService, type PeopleAct } from './board-people-service.ts';
 
@@ -16,14 +18,16 @@ const actOf = (viewer: Member, params: { id: string; userId: string }, request: 
 export async function boardPeopleRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const people = new BoardPeopleService(services);
 
-  mount(app, listBoardPeople, async ({ viewer, params }) => people.list(viewer, params.id));
+  mount(app, listBoardPeople, async ({ viewer, params, query }) =>
+    listPage(await people.list(viewer, params.id), query),
+  );
 
   mount(app, findBoardCandidates, async ({ viewer, params, query }) =>
     people.candidates(viewer, params.id, query.search ?? ''),
   );
 
   mount(app, setBoardPerson, async ({ viewer, params, body, request }) =>
-    people.set(actOf(viewer, params, request), body),
+    people.set(actOf(viewer, params, request), body, numberIn(request.headers, 'if-match')),
   );
 
   mount(app, removeBoardPerson, async ({ viewer, params, request }) => {

@@ -5,7 +5,7 @@ import type { Action, BoardRights } from '#contract/policy.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound, staleItem } from '../http/refusals.ts';
 import {
   findBoardPeople,
   findBoardPerson,
@@ -39,11 +39,16 @@ export class BoardPeopleService {
     return this.#look(viewer, boardId, (tx, place) => findCandidates(tx, place, search));
   }
 
-  /** Throws notFound when the person does not belong to the company. */
-  set(act: PeopleAct, { permission_level, allowed_cards }: BoardRights): Promise<BoardPerson> {
+  /**
+   * Throws notFound when the person does not belong to the company, and 412 with their present rights when these are no
+   * longer the version `base`.
+   */
+  set(act: PeopleAct, { permission_level, allowed_cards }: BoardRights, base?: number): Promise<BoardPerson> {
     const rights = { permission_level, allowed_cards: [...new Set(allowed_cards)] };
     return this.#change(act, rights, async (tx, place) => {
-      if (!(await findBoardPerson(tx, place, act.userId))) throw notFound('person');
+      const now = await findBoardPerson(tx, place, act.userId);
+      if (!now) throw notFound('person');
+      if (base !== undefined && now.version !== base) throw staleItem(now);
       await putRights(tx, place, act.userId, rights);
       const person = await findBoardPerson(tx, place, act.userId);
       if (!person) throw notFound('person');

@@ -21,6 +21,7 @@ interface Row extends Record<string, unknown> {
 }
 interface RightsRow extends Row, BoardRights {
   is_company_wide: boolean;
+  version: number;
 }
 
 const personOf = ({ id, email, first_name, last_name }: Row): UserInfo & { email: string } => ({
@@ -36,7 +37,7 @@ async function findWhere(tx: Transaction, { companyId, boardId }: PeoplePlace, w
   const { rows } = await tx.execute<RightsRow>(sql`
     select u.id, u.email, u.first_name, u.last_name, ${ADMIN} as is_company_wide,
       case when ${ADMIN} then 'admin' else coalesce(p.permission_level, 'read') end as permission_level,
-      coalesce(p.allowed_cards, '{}') as allowed_cards
+      coalesce(p.allowed_cards, '{}') as allowed_cards, coalesce(p.version, 0) as version
     from memberships m
     join users u on u.id = m.user_id
     left join board_permissions p on p.board_id = ${boardId} and p.user_id = u.id
@@ -47,6 +48,7 @@ async function findWhere(tx: Transaction, { companyId, boardId }: PeoplePlace, w
     permission_level: row.permission_level,
     allowed_cards: row.allowed_cards,
     is_company_wide: row.is_company_wide,
+    version: row.version,
   }));
 }
 
@@ -92,7 +94,10 @@ export async function putRights(
   await tx
     .insert(boardPermissions)
     .values({ company_id: companyId, board_id: boardId, user_id: userId, ...rights })
-    .onConflictDoUpdate({ target: [boardPermissions.board_id, boardPermissions.user_id], set: rights });
+    .onConflictDoUpdate({
+      target: [boardPermissions.board_id, boardPermissions.user_id],
+      set: { ...rights, version: sql`${boardPermissions.version} + 1` },
+    });
 }
 
 /** False when the person had none. */

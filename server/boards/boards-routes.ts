@@ -11,6 +11,7 @@ import {
 } from '#contract/boards.ts';
 
 import type { Services } from '../services.ts';
+import { numberIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
 import { authorize, mount } from '../http/mount.ts';
 import { repeatIdOf } from '../http/repeats.ts';
@@ -29,7 +30,7 @@ export async function boardsRoutes(app: FastifyInstance, services: Services): Pr
 
   mount(app, updateBoard, async ({ viewer, params, body, request }) => {
     authorize(viewer, updateBoard.action, { rights: await services.cards.rightsOn(viewer, params.id) });
-    return boards.update({ viewer, requestId: request.id }, params.id, body);
+    return boards.update({ viewer, requestId: request.id }, params.id, body, numberIn(request.headers, 'if-match'));
   });
 
   mount(app, deleteBoard, async ({ viewer, params, request }) => {

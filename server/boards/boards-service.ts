@@ -2,7 +2,7 @@ import type { Board } from '#contract/boards.ts';
 
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { invalidField, notFound, staleItem } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import { say } from '../http/texts.ts';
 import type { Transaction } from '../db/database.ts';
@@ -12,10 +12,12 @@ import {
   findBoard,
   findBoards,
   groupExists,
+  holdBoard,
   insertBoard,
   type BoardChange,
 } from './boards-store.ts';
 import { copyBoard } from './board-copies-service.ts';
+import { followBoardName } from './header-name-store.ts';
 import { ringLive } from './live-bell.ts';
 import { reorder } from './reorder.ts';
 
@@ -67,6 +69,8 @@ export class BoardsService {
     const { boardContent: contents, database } = this.#services;
     const { answer, repeated } = await database.inCompany(viewer.companyId, (tx) =>
       once(tx, { viewer, name: 'boards.duplicate', requestId: repeatId }, async () => {
+        // one state of the board: what others write meanwhile waits
+        await holdBoard(tx, id);
         const source = await this.#found(tx, viewer, id);
         const name = wished ?? copyName(viewer, source.name);
         const place = { companyId: viewer.companyId, boardId: id, userId: viewer.id };
@@ -80,14 +84,22 @@ export class BoardsService {
     return answer;
   }
 
-  async update(act: Act, id: string, change: BoardChange): Promise<Board> {
+  /** Throws 412 with the present board when it is no longer the version `base`. */
+  async update(act: Act, id: string, change: BoardChange, base?: number): Promise<Board> {
     const { viewer } = act;
-    const board = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+    const { board, seq } = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
       await this.#checkGroup(tx, change.group);
+      const held = await holdBoard(tx, id);
+      if (base !== undefined && held && held.version !== base) throw staleItem(await this.#found(tx, viewer, id));
       if (!(await changeBoard(tx, viewer, id, change))) throw notFound('board');
       await this.#record(tx, act, { action: 'boards.update', id, detail: { ...change } });
-      return this.#found(tx, viewer, id);
+      const followed = { boardId: id, userId: viewer.id };
+      return {
+        seq: change.name === undefined ? null : await followBoardName(tx, followed, change.name),
+        board: await this.#found(tx, viewer, id),
+      };
     });
+    if (seq !== null) this.#services.doorbell.ring('board_bell', `${viewer.companyId}|${id}|${seq}`, id);
     this.#announce(viewer, id, board.version);
     return board;
   }

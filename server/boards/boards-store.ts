@@ -81,9 +81,7 @@ export async function findBoards(
       p.permission_level, p.allowed_cards,
       array(
         select k.card_key from cards k
-        where k.board_id = b.id and k.card_key not in (${noCards}) and exists (
-          select from jsonb_each(k.data) f where f.value not in ('null', '""', '[]', '{}', '"<p></p>"')
-        )
+        where k.board_id = b.id and k.card_key not in (${noCards}) and k.is_filled
         order by k.card_key
       ) as filled,
       coalesce((
@@ -163,6 +161,16 @@ export interface BoardChange {
   current_step?: Step | undefined;
 }
 
+/** Holds the board until the end of the transaction: nothing on it changes meanwhile. Null without such a board. */
+export async function holdBoard(tx: Transaction, id: string): Promise<{ version: number } | null> {
+  const [held] = await tx
+    .select({ version: boards.version })
+    .from(boards)
+    .where(eq(boards.id, id))
+    .for('no key update');
+  return held ?? null;
+}
+
 /** False when the company has no such board. */
 export async function changeBoard(tx: Transaction, viewer: Member, id: string, change: BoardChange): Promise<boolean> {
   // going through the steps is no work on the board: "last change" stays
@@ -171,7 +179,12 @@ export async function changeBoard(tx: Transaction, viewer: Member, id: string, c
     .update(boards)
     .set({
       ...(change.name !== undefined && { name: change.name }),
-      ...(change.group !== undefined && { group_id: change.group }),
+      ...(change.group !== undefined && {
+        group_id: change.group,
+        // in another group it stands last
+        order: sql`case when ${boards.group_id} is distinct from ${change.group}::uuid
+          then (select max(o."order") + 1 from boards o) else ${boards.order} end`,
+      }),
       ...(change.current_step !== undefined && { current_step: change.current_step }),
       ...(isWork && { updated_at: sql`clock_timestamp()`, updated_by: viewer.id }),
       version: sql`${boards.version} + 1`,

@@ -1,4 +1,16 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import type { Step } from '#contract/cards.ts';
 import type { BoardRights } from '#contract/policy.ts';
@@ -40,6 +52,7 @@ export const boardPermissions = pgTable(
     user_id: uuid().notNull(),
     permission_level: text().$type<BoardRights['permission_level']>().notNull().default('read'),
     allowed_cards: text().array().notNull().default([]),
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.board_id, table.user_id] })],
 );
@@ -52,6 +65,10 @@ export const cards = pgTable(
     board_id: uuid().notNull(),
     card_key: text().notNull(),
     data: jsonb().$type<Fields>().notNull().default({}),
+    /** Whether any field holds something. */
+    is_filled: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`card_is_filled(data)`),
     shape: smallint().notNull().default(1),
     field_versions: jsonb().$type<Record<string, number>>().notNull().default({}),
     version: counter(),

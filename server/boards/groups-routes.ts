@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGroup, deleteGroup, listGroups, readGroup, reorderGroups, updateGroup } from '#contract/groups.ts';
 
 import type { Services } from '../services.ts';
+import { numberIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { repeatIdOf } from '../http/repeats.ts';
@@ -20,7 +21,10 @@ export async function groupsRoutes(app: FastifyInstance, services: Services): Pr
   );
 
   mount(app, updateGroup, async ({ viewer, params, body, request }) =>
-    groups.update({ viewer, requestId: request.id }, params.id, body),
+    groups.update({ viewer, requestId: request.id }, params.id, {
+      ...body,
+      base: numberIn(request.headers, 'if-match'),
+    }),
   );
 
   mount(app, deleteGroup, async ({ viewer, params, request }) => {

@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound, staleItem } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Act } from './boards-service.ts';
 import { boardGroups } from './boards-tables.ts';
@@ -63,13 +63,16 @@ export class GroupsService {
     return answer;
   }
 
+  /** Throws 412 with the present group when it is no longer the version `base`. */
   async update(
     act: Act,
     id: string,
-    change: { name?: string | undefined; order?: number | undefined },
+    { base, ...change }: { name?: string | undefined; order?: number | undefined; base?: number | undefined },
   ): Promise<Group> {
     const { viewer } = act;
     const group = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const [now] = await tx.select(columns).from(boardGroups).where(eq(boardGroups.id, id)).for('no key update');
+      if (base !== undefined && now && now.version !== base) throw staleItem(now);
       const [changed] = await tx
         .update(boardGroups)
         .set({

@@ -44,6 +44,8 @@ export class FilesService {
       });
     } catch (error) {
       await this.#store.discard(received);
+      // it may lie in its place already, where no row refers to it now; why it was not kept counts more than that
+      await this.removeUnused(sha256).catch(() => undefined);
       throw error;
     }
   }

@@ -11,21 +11,26 @@ import {
 } from '#contract/snapshots.ts';
 
 import type { Services } from '../services.ts';
-import { tabIn } from '../http/conditions.ts';
+import { numberIn, tabIn } from '../http/conditions.ts';
+import { listPage } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
+import { repeatIdOf } from '../http/repeats.ts';
 import { SnapshotsService, type SnapshotAct } from './snapshots-service.ts';
 
-const actOf = (viewer: Member, boardId: string, { headers, id }: FastifyRequest): SnapshotAct => ({
+const actOf = (viewer: Member, boardId: string, request: FastifyRequest): SnapshotAct => ({
   viewer,
   boardId,
-  requestId: id,
-  tab: tabIn(headers),
+  requestId: request.id,
+  repeatId: repeatIdOf(request),
+  tab: tabIn(request.headers),
 });
 
 export async function snapshotsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const snapshots = new SnapshotsService(services);
 
-  mount(app, listSnapshots, async ({ viewer, params }) => snapshots.list(viewer, params.id));
+  mount(app, listSnapshots, async ({ viewer, params, query }) =>
+    listPage(await snapshots.list(viewer, params.id), query),
+  );
 
   mount(app, readSnapshot, async ({ viewer, params }) =>
     snapshots.read(viewer, { boardId: params.id, id: params.sid }),
@@ -36,7 +41,10 @@ export async function snapshotsRoutes(app: FastifyInstance, services: Services):
   );
 
   mount(app, renameSnapshot, async ({ viewer, params, body, request }) =>
-    snapshots.rename(actOf(viewer, params.id, request), params.sid, body.name),
+    snapshots.rename(actOf(viewer, params.id, request), params.sid, {
+      name: body.name,
+      base: numberIn(request.headers, 'if-match'),
+    }),
   );
 
   mount(app, deleteSnapshot, async ({ viewer, params, request }) => {

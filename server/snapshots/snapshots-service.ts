@@ -7,7 +7,8 @@ import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { boardIsEdited, notFound } from '../http/refusals.ts';
+import { boardIsEdited, notFound, staleItem } from '../http/refusals.ts';
+import { once } from '../http/repeats.ts';
 import { say } from '../http/texts.ts';
 import {
   boardName,
@@ -26,9 +27,12 @@ export interface SnapshotAct {
   viewer: Member;
   boardId: string;
   requestId: string;
+  /** Set when the caller may repeat the call by its id. */
+  repeatId?: string | undefined;
   tab?: string | undefined;
 }
 
+const onceBy = ({ viewer, repeatId }: SnapshotAct, name: string) => ({ viewer, name, requestId: repeatId });
 const told = (snapshot: Snapshot): ChangedRecord => ({ kind: 'snapshot', id: snapshot.id, payload: snapshot });
 /** Within the limit of a name, counted as the database counts: by characters. */
 const shortened = (name: string): string => Array.from(name).slice(0, SNAPSHOT_NAME_MOST).join('');
@@ -60,21 +64,32 @@ export class SnapshotsService {
   async create(act: SnapshotAct, name: string): Promise<Snapshot> {
     await this.#authorize(act, 'snapshots.create');
     return this.#services.boardRecords.change(act, async (tx) => {
-      const made = await this.#take(tx, act, { name: name || momentName(act.viewer), isAutomatic: false });
-      await this.#record(tx, act, 'snapshots.create', made);
-      return { answer: made, records: [told(made)] };
+      const { answer, repeated } = await once(tx, onceBy(act, 'snapshots.create'), async () => {
+        const made = await this.#take(tx, act, { name: name || momentName(act.viewer), isAutomatic: false });
+        await this.#record(tx, act, 'snapshots.create', made);
+        return made;
+      });
+      return { answer, records: repeated ? [] : [told(answer)] };
     });
   }
 
-  /** The same name changes nothing (whiteboard 5). */
-  async rename(act: SnapshotAct, id: string, name: string): Promise<Snapshot> {
+  /**
+   * The same name changes nothing (whiteboard 5). Throws 412 with the present snapshot when it is no longer the version
+   * `base`.
+   */
+  async rename(
+    act: SnapshotAct,
+    id: string,
+    { name, base }: { name: string; base: number | undefined },
+  ): Promise<Snapshot> {
     await this.#authorize(act, 'snapshots.rename');
     const place = { boardId: act.boardId, id };
     return this.#services.boardRecords.change(act, async (tx) => {
       const before = await this.#found(tx, place);
       if (before.name === name) return { answer: before, records: [] };
+      if (base !== undefined && base !== before.version) throw staleItem(before);
       await changeSnapshot(tx, place, { name });
-      const after = { ...before, name };
+      const after = await this.#found(tx, place);
       await this.#record(tx, act, 'snapshots.rename', after);
       return { answer: after, records: [told(after)] };
     });
@@ -95,22 +110,30 @@ export class SnapshotsService {
   /** Throws 423 naming who edits which card: nobody's text is taken from under their hands. */
   async restore(act: SnapshotAct, id: string): Promise<{ restored: Snapshot; kept: Snapshot }> {
     await this.#authorize(act, 'snapshots.restore');
+    const { boardId } = act;
+    return this.#services.boardRecords.change(act, async (tx) => {
+      const { answer, repeated } = await once(tx, onceBy(act, `snapshots.restore ${id}`), () =>
+        this.#bringBack(tx, act, id),
+      );
+      const whole: ChangedRecord = { kind: 'board', id: boardId, payload: { id: boardId, restored: id } };
+      return { answer, records: repeated ? [] : [told(answer.kept), whole] };
+    });
+  }
+
+  async #bringBack(tx: Transaction, act: SnapshotAct, id: string): Promise<{ restored: Snapshot; kept: Snapshot }> {
     const { viewer, boardId } = act;
     const place = { boardId, id };
-    return this.#services.boardRecords.change(act, async (tx) => {
-      const restored = await this.#found(tx, place);
-      const held = await findHeldCards(tx, boardId);
-      if (held.length > 0) throw boardIsEdited(held);
-      const name = shortened(say(viewer.locale, 'snapshot.before', { name: restored.name }));
-      const kept = await this.#take(tx, act, { name, isAutomatic: true });
-      const content = (await findContent(tx, place)) ?? {};
-      const where = { companyId: viewer.companyId, boardId, userId: viewer.id };
-      await this.#services.boardContent.write(tx, where, content, false);
-      await this.#tellMembers(tx, act, restored);
-      await this.#record(tx, act, 'snapshots.restore', restored);
-      const whole: ChangedRecord = { kind: 'board', id: boardId, payload: { id: boardId, restored: id } };
-      return { answer: { restored, kept }, records: [told(kept), whole] };
-    });
+    const restored = await this.#found(tx, place);
+    const held = await findHeldCards(tx, boardId);
+    if (held.length > 0) throw boardIsEdited(held);
+    const name = shortened(say(viewer.locale, 'snapshot.before', { name: restored.name }));
+    const kept = await this.#take(tx, act, { name, isAutomatic: true });
+    const content = (await findContent(tx, place)) ?? {};
+    const where = { companyId: viewer.companyId, boardId, userId: viewer.id };
+    await this.#services.boardContent.write(tx, where, content, false);
+    await this.#tellMembers(tx, act, restored);
+    await this.#record(tx, act, 'snapshots.restore', restored);
+    return { restored, kept };
   }
 
   /** Everybody with rights on the board hears that it is as it was; who did it knows. */
@@ -126,7 +149,7 @@ export class SnapshotsService {
     });
   }
 
-  /** Makes the derived board, unless there is one. */
+  /** Makes the derived board, unless there is one. Throws 403 for who may not create boards when there is none. */
   async edit(act: SnapshotAct, id: string): Promise<Snapshot> {
     await this.#authorize(act, 'snapshots.edit');
     const { viewer, boardId } = act;
@@ -134,12 +157,13 @@ export class SnapshotsService {
     const edited = await this.#services.boardRecords.change(act, async (tx) => {
       const before = await this.#found(tx, place);
       if (before.derived_board !== null) return { answer: before, records: [] };
+      authorize(viewer, 'boards.create', {});
       const name = shortened(`${(await boardName(tx, boardId)) ?? ''} – ${before.name}`);
       const content = (await findContent(tx, place)) ?? {};
       const shared = { viewer, contents: this.#services.boardContent };
       const derived_board = await copyBoard(tx, shared, { source: boardId, name, content, derived: true });
       await changeSnapshot(tx, place, { derived_board });
-      const after = { ...before, derived_board };
+      const after = await this.#found(tx, place);
       await this.#record(tx, act, 'snapshots.edit', after);
       return { answer: after, records: [told(after)] };
     });

@@ -14,12 +14,13 @@ const columns = {
   created_at: snapshots.created_at,
   derived_board: snapshots.derived_board,
   is_automatic: snapshots.is_automatic,
+  version: snapshots.version,
   author: users.id,
   first: users.first_name,
   last: users.last_name,
 };
 
-interface Row extends Pick<Snapshot, 'id' | 'name' | 'derived_board' | 'is_automatic'> {
+interface Row extends Pick<Snapshot, 'id' | 'name' | 'derived_board' | 'is_automatic' | 'version'> {
   created_at: Date;
   author: string | null;
   first: string | null;

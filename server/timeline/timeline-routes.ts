@@ -10,7 +10,7 @@ import {
 } from '#contract/timeline.ts';
 
 import type { Services } from '../services.ts';
-import { tabIn } from '../http/conditions.ts';
+import { numberIn, tabIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { invalidField } from '../http/refusals.ts';
@@ -40,7 +40,7 @@ export async function timelineRoutes(app: FastifyInstance, services: Services): 
   });
 
   mount(app, updateTimelineEntry, async ({ viewer, params, body, request }) =>
-    timeline.update(actOf(viewer, request), params.id, body),
+    timeline.update(actOf(viewer, request), params.id, { ...body, base: numberIn(request.headers, 'if-match') }),
   );
 
   mount(app, deleteTimelineEntry, async ({ viewer, params, request }) => {

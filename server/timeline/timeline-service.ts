@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { fixedEntry, invalidField, notFound } from '../http/refusals.ts';
+import { fixedEntry, invalidField, notFound, staleItem } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { changeEntry, findEntries, findEntry, insertEntry, removeEntry, type EntryFields } from './timeline-store.ts';
@@ -13,6 +13,11 @@ export interface TimelineAct {
   viewer: Member;
   tab: string | undefined;
   repeatId: string | undefined;
+}
+
+/** The fields to write, and the version on which they rest. */
+export interface EntryChange extends EntryFields {
+  base?: number | undefined;
 }
 
 const told = (entry: TimelineEntry): ChangedRecord[] => [{ kind: 'timeline', id: entry.id, payload: entry }];
@@ -49,14 +54,18 @@ export class TimelineService {
     });
   }
 
-  /** Throws 403 for a system-generated entry, which follows from the date of its meeting. */
-  async update(act: TimelineAct, id: string, fields: EntryFields): Promise<TimelineEntry> {
+  /**
+   * Throws 403 for a system-generated entry, which follows from the date of its meeting, and 412 with the present entry
+   * when it is no longer the version `base`.
+   */
+  async update(act: TimelineAct, id: string, { base, ...fields }: EntryChange): Promise<TimelineEntry> {
     const { viewer, tab } = act;
     const { strategy_board: boardId } = await this.#writable(viewer, id);
     return this.#services.boardRecords.change({ viewer, boardId, tab }, async (tx) => {
       // read again under the lock of the board: the other date may have changed
       const now = await findEntry(tx, id);
       if (!now) throw notFound('timelineEntry');
+      if (base !== undefined && base !== now.version) throw staleItem(now);
       const dates = { ...now, ...given(fields) };
       checkRange(dates.start_date, dates.end_date);
       const answer = (await changeEntry(tx, id, given(fields))) ?? now;

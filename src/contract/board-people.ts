@@ -1,5 +1,6 @@
 import { boardRights } from './boards.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { listOf, paging } from './lists.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
 
@@ -11,6 +12,8 @@ export const boardPerson = z
     ...boardRights.shape,
     /** Company and global admins administer every board, whatever is stored. */
     is_company_wide: z.boolean(),
+    /** 0 for who has no rights of their own. */
+    version: z.int(),
   })
   .meta({ id: 'BoardPerson' });
 export type BoardPerson = z.infer<typeof boardPerson>;
@@ -24,7 +27,8 @@ export const listBoardPeople = defineEndpoint({
   action: 'boardPeople.read',
   summary: 'People with rights on a board, and the administrators of the company',
   params: z.object({ id }),
-  answer: z.array(boardPerson),
+  query: z.object(paging),
+  answer: listOf(boardPerson),
 });
 
 /** At most 20, so that one searches in a large company. */
@@ -38,6 +42,7 @@ export const findBoardCandidates = defineEndpoint({
   answer: z.array(z.object({ ...userInfo.shape, email: z.string() })),
 });
 
+/** `If-Match` (their version) answers 412 with `current` when somebody else has changed their rights meanwhile. */
 export const setBoardPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/whiteboard/boards/{id}/people/{userId}/',

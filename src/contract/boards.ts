@@ -67,6 +67,7 @@ export const createBoard = defineEndpoint({
   answer: board,
   status: 201,
 });
+/** `If-Match` (its version) answers 412 with `current` when somebody else has changed the board meanwhile. */
 export const updateBoard = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/whiteboard/boards/{id}/',

@@ -36,6 +36,7 @@ export const createGroup = defineEndpoint({
   answer: group,
   status: 201,
 });
+/** `If-Match` (its version) answers 412 with `current` when somebody else has changed the group meanwhile. */
 export const updateGroup = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/whiteboard/groups/{id}/',

@@ -1,4 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
+import { listOf, paging } from './lists.ts';
 import { userInfo } from './people.ts';
 import { sceneData } from './scene.ts';
 import { z } from './z.ts';
@@ -13,6 +14,7 @@ export const snapshot = z
     created_by: userInfo.nullable(),
     /** Taken by the server before a restore. */
     is_automatic: z.boolean(),
+    version: z.int(),
   })
   .meta({ id: 'Snapshot' });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -30,7 +32,8 @@ export const listSnapshots = defineEndpoint({
   action: 'snapshots.read',
   summary: 'Snapshots of a board, newest first',
   params: board,
-  answer: z.array(snapshot),
+  query: z.object(paging),
+  answer: listOf(snapshot),
 });
 
 export const createSnapshot = defineEndpoint({
@@ -64,6 +67,7 @@ export const readSnapshot = defineEndpoint({
   answer: snapshotContent,
 });
 
+/** `If-Match` (its version) answers 412 with `current` when somebody else has renamed it meanwhile. */
 export const renameSnapshot = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/whiteboard/boards/{id}/snapshots/{sid}/',
@@ -98,7 +102,7 @@ export const restoreSnapshot = defineEndpoint({
 export const heldCard = z.object({ card_id: z.string(), user_info: userInfo });
 export type HeldCard = z.infer<typeof heldCard>;
 
-/** The same board every time, until somebody deletes it. */
+/** The same board every time, until somebody deletes it. Who makes it must be allowed to create boards (403). */
 export const editSnapshot = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/boards/{id}/snapshots/{sid}/edit_snapshot/',

@@ -72,7 +72,10 @@ export const createTimelineEntry = defineEndpoint({
   answer: timelineEntry,
   status: 201,
 });
-/** 403 for a system-generated entry: it follows from the date of its meeting. */
+/**
+ * 403 for a system-generated entry: it follows from the date of its meeting. `If-Match` (its version) answers 412 with
+ * `current` when somebody else has changed it meanwhile.
+ */
 export const updateTimelineEntry = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/whiteboard/timeline-entries/{id}/',

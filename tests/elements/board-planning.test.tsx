@@ -99,6 +99,15 @@ describe('planning on a board', () => {
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     const list = async () => readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']);
     await until(async () => (await list()).includes('New Item'));
+    const grip = await button(
+      () => root(element).querySelector('dialog'),
+      'Move the item “New Item”: drag, or Alt and an arrow key',
+    );
+    const before = await list();
+    grip.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(async () => (await list()).indexOf('New Item') === before.indexOf('New Item') - 1);
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 

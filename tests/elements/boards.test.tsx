@@ -1,6 +1,7 @@
 import '#elements/board/boards.element.ts';
 import { expect } from 'chai';
 
+import type { Board } from '#contract/boards.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
@@ -151,6 +152,62 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).length === 3);
   });
 
+  it('keeps closed groups for the next visit; a search opens them, and its groups can be closed too', async () => {
+    const company = await newCompany();
+    await create(company, 'Nord');
+    const element = await showBoards(company.reader);
+    await until(() => tiles(element).length === 1, 8_000);
+    await press(element, 'Collapse group Without a group');
+    await until(() => tiles(element).length === 0);
+    element.remove();
+    const again = show('<strategy-boards locale="en-US"></strategy-boards>');
+    await button(again, 'Expand group Without a group');
+    expect(tiles(again)).to.deep.equal([]);
+    write(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), 'nord');
+    await until(() => tiles(again).length === 1);
+    await press(again, 'Collapse group Without a group');
+    await until(() => tiles(again).length === 0);
+    write(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), '');
+    await button(again, 'Expand group Without a group');
+  });
+
+  it('shows both names of a board that two people have renamed', async () => {
+    const company = await newCompany();
+    const { body } = await create(company, 'Alt');
+    const element = await showBoards(company.admin);
+    await press(element, 'Menu of the board Alt');
+    await press(element, 'Rename');
+    const asked = await dialog(element, 'Alt');
+    await callAs(company.admin, 'PATCH', `/api/v1/whiteboard/boards/${String(body['id'])}/`, { name: 'Theirs' });
+    write(input(asked), 'Mine');
+    named(asked, 'Rename board')?.click();
+    const choice = await dialog(element, 'Somebody else has changed this part meanwhile');
+    expect(choice.textContent).to.include('Mine').and.to.include('Theirs');
+    named(choice, 'Keep the chosen texts')?.click();
+    await until(() => tiles(element).join() === 'Mine');
+  });
+
+  it('asks a board admin before they give up their own rights', async () => {
+    const { company, board } = await newWhiteboard();
+    const own = `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`;
+    await callAs(company.admin, 'PUT', own, { permission_level: 'admin', allowed_cards: [] });
+    const element = await showBoards(company.writer);
+    await until(() => tiles(element).length === 1, 8_000);
+    await press(element, `Menu of the board ${tiles(element)[0] ?? ''}`);
+    await press(element, 'People and rights');
+    const people = await dialog(element, 'People and rights on');
+    (await until(() => named(people, 'Take the rights of Wim Writer'))).click();
+    const question = await dialog(element, 'Give up your own rights on');
+    named(question, 'Cancel')?.click();
+    await until(() => named(people, 'Take the rights of Wim Writer'));
+    named(people, 'Take the rights of Wim Writer')?.click();
+    named(await dialog(element, 'Give up your own rights on'), 'Give up rights')?.click();
+    await until(async () => {
+      const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/boards/${board.id}/people/`);
+      return !(body as unknown as { id: string }[]).some(({ id }) => id === company.writer.id);
+    });
+  });
+
   it('is sorted as its attribute says, and tells the page what a person chooses', async () => {
     const company = await newCompany();
     for (const name of ['Beta', 'Alpha']) await create(company, name);
@@ -222,12 +279,15 @@ describe('strategy-boards', () => {
     };
     await move('ArrowDown');
     await until(() => text(element).includes('“First” now stands in “South”.'));
-    expect(in_(south)).to.have.members(['First', 'Second']);
+    expect(in_(south)).to.deep.equal(['Second', 'First']);
     expect(root(element).activeElement?.getAttribute('aria-label')).to.equal('Move “First”');
+    await move('ArrowUp');
+    await until(() => in_(south).join() === 'First,Second');
     await move('ArrowUp');
     await until(() => in_(north).join() === 'First');
     const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
-    expect((body as unknown as { group: string }[]).map(({ group }) => group)).to.deep.equal([north, south]);
+    const groupOf = new Map((body as unknown as Board[]).map(({ name, group }) => [name, group]));
+    expect([groupOf.get('First'), groupOf.get('Second')]).to.deep.equal([north, south]);
   });
 
   it('[W2.1-02] shows what somebody else creates', async () => {

@@ -123,3 +123,16 @@ test('another company finds neither board nor entry', async () => {
   expect((await stranger.patch(`${ENTRIES}${entry.id}/`, { position: 1 })).statusCode).toBe(404);
   expect((await stranger.post(ENTRIES, { name: 'X', position: 1, strategy_board: board.id })).statusCode).toBe(404);
 });
+
+test('[W2.3-15] a change on top of an older version is refused with the present entry', async () => {
+  const entry = (await create({ start_date: '2027-03-15' })).json<TimelineEntry>();
+  const url = `${ENTRIES}${entry.id}/`;
+  await writer.patch(url, { name: 'Andere' });
+  const late = await writer.patch(url, { name: 'Meine' }, { 'if-match': String(entry.version) });
+  expect([late.statusCode, late.json()]).toMatchObject([
+    412,
+    { code: 'stale', current: { name: 'Andere', version: 2 } },
+  ]);
+  expect((await writer.patch(url, { name: 'Meine' }, { 'if-match': '2' })).json()).toMatchObject({ name: 'Meine' });
+  expect((await writer.patch(url, { position: 3 })).statusCode).toBe(200);
+});

@@ -103,16 +103,22 @@ export const boardQueries = {
     }),
 };
 
+/** The version on which a change rests, for a server that counts versions. */
+const onTopOf = ({ core }: ElementCore, version?: number): { headers?: Record<string, string> } =>
+  version !== undefined && knows(core, 'versions') ? { headers: { 'If-Match': String(version) } } : {};
+
 /** What changes boards and groups. Each is followed by a new look at the list. */
 export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
-  updateBoard: ({ api }: ElementCore, id: string, body: Call<typeof updateBoard>['body']) =>
-    api(updateBoard, { params: { id }, body }),
+  /** With a version it rejects with 412 and `current` when there is a newer one. */
+  updateBoard: (element: ElementCore, id: string, body: Call<typeof updateBoard>['body'], version?: number) =>
+    element.api(updateBoard, { params: { id }, body }, onTopOf(element, version)),
   duplicateBoard: ({ api }: ElementCore, id: string) => api(duplicateBoard, { params: { id }, body: {} }),
   deleteBoard: ({ api }: ElementCore, id: string) => api(deleteBoard, { params: { id } }),
   reorderBoards: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderBoards, { body: { ordered_ids } }),
   createGroup: ({ api }: ElementCore, name: string) => api(createGroup, { body: { name } }),
-  renameGroup: ({ api }: ElementCore, id: string, name: string) => api(updateGroup, { params: { id }, body: { name } }),
+  renameGroup: (element: ElementCore, id: string, name: string, version?: number) =>
+    element.api(updateGroup, { params: { id }, body: { name } }, onTopOf(element, version)),
   deleteGroup: ({ api }: ElementCore, id: string) => api(deleteGroup, { params: { id } }),
   reorderGroups: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderGroups, { body: { ordered_ids } }),
 };

@@ -13,6 +13,7 @@ import { useBoard } from '../model/board-context.ts';
 import { SIDE_PANELS } from '../scene/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
+import { calm } from './use-camera.ts';
 
 const NoteDialog = lazy(async () => ({ default: (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog }));
 
@@ -118,13 +119,13 @@ function ZoomTools() {
         data-roving=""
         icon={ZoomIn}
         label={t('tool.zoomIn')}
-        onClick={() => void flow.zoomIn({ duration: ZOOM_MS })}
+        onClick={() => void flow.zoomIn({ duration: calm() ? 0 : ZOOM_MS })}
       />
       <IconButton
         data-roving=""
         icon={ZoomOut}
         label={t('tool.zoomOut')}
-        onClick={() => void flow.zoomOut({ duration: ZOOM_MS })}
+        onClick={() => void flow.zoomOut({ duration: calm() ? 0 : ZOOM_MS })}
       />
       <span className="numbers text-subtle px-1 text-[11px]" role="img" aria-label={t('tool.zoom', { value: figure })}>
         {figure}

@@ -8,7 +8,8 @@ import { nodeIdOf } from '../scene/scene-definition.ts';
 /** Milliseconds to a step, and to what has the focus; nothing moves for those who want no motion (look/README). */
 const TO_STEP = 360;
 const TO_FOCUS = 140;
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the person wants no motion. */
+export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What the camera is to show; asking again for the same step makes `asked` larger. */
 export interface Sight {
@@ -21,7 +22,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const flow = useReactFlow();
   const store = useStoreApi();
   const ready = useNodesInitialized();
-  const shown = useRef(false);
+  const shown = useRef<Sight & { narrow: boolean }>(undefined);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { width, height } = store.getState();
@@ -34,9 +35,11 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     void flow.setViewport(lookAt(box, { width, height }, { whole, inset }), { duration: calm() ? 0 : duration });
   });
   useEffect(() => {
-    if (!ready) return;
-    goTo({ step, asked }, narrow, shown.current ? TO_STEP : 0);
-    shown.current = true;
+    const { current: last } = shown;
+    // other content of the board, for example of a snapshot, is measured anew: the camera stays where it is
+    if (!ready || (last?.step === step && last.asked === asked && last.narrow === narrow)) return;
+    goTo({ step, asked }, narrow, last ? TO_STEP : 0);
+    shown.current = { step, asked, narrow };
   }, [ready, step, asked, narrow]);
 
   /** Pans by screen pixels. */

@@ -11,6 +11,7 @@ import type { Box } from '../scene/camera.ts';
 import type { PanelKind } from '../scene/side-panels.ts';
 import { hasEditor } from '../cards/card-editors.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
+import type { TimelineActs } from '../timeline/timeline-acts.ts';
 import { cardAccess } from './card-access.ts';
 import type { SceneSaver } from './scene-saver.ts';
 import type { UndoStack } from './undo-stack.ts';
@@ -30,6 +31,8 @@ export interface BoardModel {
   notes: NotesModel;
   /** What this person has done on the board, to take back; notes and timeline share it. */
   undo: UndoStack;
+  /** What this person does with the entries of the timeline. */
+  timeline: TimelineActs;
   /** What saves single fields of a scene key, for example `planen`. */
   saves: (sceneKey: string) => SceneSaver;
   /** Whether the board stands in a narrow column, like a phone. */

@@ -12,14 +12,14 @@ const list = (...ids: string[]): string =>
 function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
-  const answers: (() => Promise<void>)[] = [];
+  const answers: (() => Promise<number | undefined>)[] = [];
   const told = { saved: [] as string[][], refused: 0, unsaved: false, kept: {} as WaitingFields };
   const saver = new SceneSaver({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
     send: (fields, version) => {
       sent.push([fields, version]);
-      return (answers.shift() ?? (() => Promise.resolve()))();
+      return (answers.shift() ?? (() => Promise.resolve(undefined)))();
     },
     onSaved: (fields) => told.saved.push(fields),
     onRefused: () => (told.refused += 1),
@@ -28,13 +28,13 @@ function bench() {
   });
   return { saver, shown, sent, answers, told };
 }
-const offline = (): Promise<void> => Promise.reject(new ApiError(0, {}));
+const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
 describe('SceneSaver', () => {
   it('shows at once and sends one request after the other, so that the last value wins', async () => {
     const { saver, shown, sent, answers, told } = bench();
     let arrive: () => void = () => undefined;
-    answers.push(() => new Promise((done) => (arrive = done)));
+    answers.push(() => new Promise((done) => (arrive = () => done(undefined))));
     saver.save({ a: 1 });
     saver.save({ a: 2, b: 3 });
     expect([shown.data, sent, told.unsaved]).toEqual([{ a: 2, b: 3 }, [[{ a: 1 }, undefined]], true]);
@@ -120,7 +120,7 @@ describe('SceneSaver', () => {
   it('loses only the field at fault of several that were sent together', async () => {
     const { saver, sent, answers, told } = bench();
     const refuse = () => Promise.reject(new ApiError(400, {}));
-    answers.push(() => Promise.resolve(), refuse, refuse);
+    answers.push(() => Promise.resolve(undefined), refuse, refuse);
     saver.save({ z: 0 });
     saver.save({ a: 'too long', b: 2 });
     await saver.flush();
@@ -140,5 +140,20 @@ describe('SceneSaver', () => {
     await saver.flush();
     await saver.flush();
     expect(sent.at(-1)).toEqual([{ [LIST]: list('a✓', 'b✓') }, 1]);
+  });
+
+  it('sends a text with the version that it was opened on, and takes its own last save for no one else', async () => {
+    const { saver, shown, sent, answers } = bench();
+    answers.push(() => Promise.resolve(2));
+    const opened = saver.version;
+    // somebody else writes another field meanwhile
+    shown.version = 7;
+    saver.save({ a: 'mine' }, opened);
+    saver.save({ a: 'mine again' }, opened);
+    await saver.flush();
+    expect(sent).toEqual([
+      [{ a: 'mine' }, 1],
+      [{ a: 'mine again' }, 2],
+    ]);
   });
 });

@@ -15,7 +15,8 @@ export interface ScenePort {
   shown(): { data: Fields; version: number | undefined };
   /** Shows fields before the server has them. */
   show(fields: Fields): void;
-  send(fields: Fields, version: number | undefined): Promise<void>;
+  /** Answers the version that the fields have then, when the server counts versions. */
+  send(fields: Fields, version: number | undefined): Promise<number | undefined>;
   onSaved(fields: string[]): void;
   /** The server will never take these fields: what it has is shown again. */
   onRefused(error: ApiError, fields: Fields): void;
@@ -28,8 +29,8 @@ export interface ScenePort {
 export interface Waiting {
   value: unknown;
   base: number | undefined;
-  /** From an earlier visit: what others have written since counts more. */
-  restored?: boolean;
+  /** Refused when others have written the field since its base: a text that was opened then, or of an earlier visit. */
+  checked?: boolean;
 }
 export type WaitingFields = Readonly<Record<string, Waiting>>;
 
@@ -59,18 +60,28 @@ export class SceneSaver {
   #waiting = new Map<string, Waiting>();
   /** Fields that were refused together with others: each is sent by itself, so that only the one at fault is lost. */
   readonly #alone = new Set<string>();
+  /** The version that each field got by the last save of this saver: its own text is no text of others. */
+  readonly #own = new Map<string, number>();
   #running: Promise<void> | undefined;
 
   constructor(port: ScenePort) {
     this.#port = port;
   }
 
-  save(fields: Fields): void {
+  /** The version of what is shown now: on it rests a text that is opened to be written. */
+  get version(): number {
+    // a key that nobody has saved yet has no version
+    return this.#port.shown().version ?? 0;
+  }
+
+  /** With a base the fields are refused where others have changed them since; without one the last value wins. */
+  save(fields: Fields, base?: number): void {
     const { data, version } = this.#port.shown();
     for (const [field, value] of Object.entries(fields)) {
       const before = this.#waiting.get(field);
       const whole = before && isChecklist(field) ? joined(data[field], before.value, value) : value;
-      this.#waiting.set(field, { value: whole, base: before ? before.base : version });
+      const rests = before ?? { base: base ?? version };
+      this.#waiting.set(field, { ...rests, value: whole, ...(base !== undefined && { checked: true }) });
     }
     this.#begin();
   }
@@ -81,7 +92,7 @@ export class SceneSaver {
     const missing = Object.entries(fields).filter(
       ([field, { value }]) => !this.#waiting.has(field) && JSON.stringify(value) !== JSON.stringify(data[field]),
     );
-    for (const [field, { value, base }] of missing) this.#waiting.set(field, { value, base, restored: true });
+    for (const [field, { value, base }] of missing) this.#waiting.set(field, { value, base, checked: true });
     if (missing.length > 0) this.#begin();
     else this.#keep();
   }
@@ -139,9 +150,8 @@ export class SceneSaver {
 
   async #send(taken: Map<string, Waiting>): Promise<void> {
     const fields = Object.fromEntries([...taken].map(([field, { value }]) => [field, value]));
-    const [field = ''] = taken.keys();
-    const one = taken.get(field);
-    await this.#port.send(fields, isChecklist(field) || one?.restored ? one?.base : undefined);
+    const version = await this.#port.send(fields, this.#baseOf(taken));
+    if (version !== undefined) for (const field of taken.keys()) this.#own.set(field, version);
     this.#mark(
       'saved',
       [...taken.keys()].filter((name) => !this.#waiting.has(name)),
@@ -154,10 +164,17 @@ export class SceneSaver {
     this.#port.onSaved([...taken.keys()]);
   }
 
-  /** One checklist or field of an earlier visit, since each rests on its own version; otherwise every field at once. */
+  /** The version on which a field rests that is sent by itself. */
+  #baseOf(taken: ReadonlyMap<string, Waiting>): number | undefined {
+    const [[field, { base, checked }] = ['', { base: undefined, checked: false }]] = taken;
+    if (isChecklist(field)) return base;
+    return checked === true && base !== undefined ? Math.max(base, this.#own.get(field) ?? 0) : undefined;
+  }
+
+  /** One checklist or checked field, since each rests on its own version; otherwise every field at once. */
   #take(): Map<string, Waiting> {
     const one = [...this.#waiting].find(
-      ([field, { restored }]) => isChecklist(field) || restored === true || this.#alone.has(field),
+      ([field, { checked }]) => isChecklist(field) || checked === true || this.#alone.has(field),
     );
     const taken = new Map(one ? [one] : this.#waiting);
     for (const field of taken.keys()) {
@@ -171,7 +188,7 @@ export class SceneSaver {
   #return(taken: Map<string, Waiting>): void {
     for (const [field, before] of taken) {
       const now = this.#waiting.get(field);
-      this.#waiting.set(field, now ? { value: now.value, base: before.base } : before);
+      this.#waiting.set(field, now ? { ...now, base: before.base } : before);
     }
   }
 

@@ -18,6 +18,11 @@ export class UndoStack {
     this.state.undone = ref([]);
   }
 
+  /** Whether this act is the one that would be taken back next, with nothing to be done again after it. */
+  isLast(step: UndoStep): boolean {
+    return this.state.done.at(-1) === step && this.state.undone.length === 0;
+  }
+
   /** False when there is nothing to take back. */
   undo(): boolean {
     const step = this.state.done.at(-1);

@@ -4,13 +4,16 @@ import type { SceneData } from '#contract/scene.ts';
 import { useHost, type Host } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { openTabs, tabId } from '#core/realtime/tab-id.ts';
+import { knows } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast, type Toast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { readRights, saveCard } from '../cards/card-queries.ts';
-import { keepFields, readFields, type DraftPlace } from '../cards/draft/local-drafts.ts';
+import type { DraftPlace } from '../cards/draft/local-drafts.ts';
+import { FieldShelf } from './field-shelf.ts';
 import { SceneSaver, type ScenePort } from './scene-saver.ts';
 
 /** What the savers of a board need; that of the latest render counts. */
@@ -31,12 +34,17 @@ const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftPlace
 /** Scene keys whose single fields are saved at once. */
 const SAVED_BY_FIELD = ['planen', 'canvas_header_data'];
 
-function portOf(sceneKey: string, around: () => Around): { port: ScenePort; dispose: () => void } {
+function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shelf: FieldShelf; dispose: () => void } {
   const unsaved = registerUnsaved();
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
   // who wrote: after the session has ended the fields still stand under their name on this device
   let userId = '';
+  const shelf = new FieldShelf(() => {
+    const place = draftPlaceOf(around(), sceneKey);
+    userId ||= place.userId;
+    return { ...place, userId };
+  });
   const port: ScenePort = {
     shown: () => {
       const card = queries.getQueryData<SceneData>(key);
@@ -48,30 +56,29 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; disp
     send: async (fields, version) => {
       const { element, boardId } = around();
       const options = { id: crypto.randomUUID(), version };
-      await saveCard(element, { boardId, cardKey: sceneKey }, { fields, token: undefined, options });
+      const saved = await saveCard(element, { boardId, cardKey: sceneKey }, { fields, token: undefined, options });
+      return saved.version;
     },
     onSaved: (fields) => {
       around().host.emit('strategy-saved', { card_key: sceneKey });
-      around().host.emit('planning-data-updated', { fields });
+      if (sceneKey === 'planen') around().host.emit('planning-data-updated', { fields });
     },
     onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
+      void queries.invalidateQueries({ queryKey: key });
+      // the server keeps the text as a draft, which is offered beside the other one
+      if (error.status === 412 && knows(element.core, 'drafts')) return;
       // what was typed stays readable until it is dismissed; a list is shown as the server has it
       const typed = Object.entries(fields).flatMap(([field, value]) =>
         typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],
       );
       toast({ kind: 'danger', title: refused, text: [error.body.detail, ...typed].filter(Boolean).join(' – ') });
       readRights(element, { boardId, cardKey: sceneKey });
-      void queries.invalidateQueries({ queryKey: key });
     },
     onUnsaved: (waits) => unsaved.set(waits),
-    keep: (fields) => {
-      const place = draftPlaceOf(around(), sceneKey);
-      userId ||= place.userId;
-      keepFields({ ...place, userId }, fields);
-    },
+    keep: (fields) => shelf.keep(fields),
   };
-  return { port, dispose: () => unsaved.dispose() };
+  return { port, shelf, dispose: () => unsaved.dispose() };
 }
 
 /** The savers of a board by scene key. What did not arrive is sent again when the connection is back. */
@@ -99,36 +106,48 @@ export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey
   return savers.of;
 }
 
+interface Known {
+  saver: SceneSaver;
+  shelf: FieldShelf;
+  dispose: () => void;
+}
+
 function createSavers(first: Around) {
   let latest = first;
-  const known = new Map<string, { saver: SceneSaver; dispose: () => void }>();
-  const of = (sceneKey: string): SceneSaver => {
+  const known = new Map<string, Known>();
+  const knownOf = (sceneKey: string): Known => {
     const found = known.get(sceneKey);
-    if (found) return found.saver;
-    const { port, dispose } = portOf(sceneKey, () => latest);
-    const saver = new SceneSaver(port);
-    known.set(sceneKey, { saver, dispose });
-    return saver;
+    if (found) return found;
+    const { port, ...rest } = portOf(sceneKey, () => latest);
+    const made = { saver: new SceneSaver(port), ...rest };
+    known.set(sceneKey, made);
+    return made;
   };
   return {
-    of,
+    of: (sceneKey: string): SceneSaver => knownOf(sceneKey).saver,
     update: (around: Around): void => void (latest = around),
-    /** What an earlier visit could not save, once it is known what the server has. */
+    /** What earlier visits could not save, once it is known what the server has. */
     restore: async (): Promise<void> => {
+      const tab = await tabId();
+      const open = await openTabs();
       for (const sceneKey of SAVED_BY_FIELD) {
-        const kept = readFields(draftPlaceOf(latest, sceneKey));
-        if (Object.keys(kept).length === 0) continue;
-        const { element, boardId } = latest;
-        try {
-          await element.core.queries.ensureQueryData(boardQueries.card(element, boardId, sceneKey));
-          of(sceneKey).restore(kept);
-        } catch (error) {
-          console.error('What an earlier visit could not save stays on this device', error);
-        }
+        const { shelf } = knownOf(sceneKey);
+        shelf.open(tab, (other) => other !== tab && open.has(other));
+        if (Object.keys(shelf.earlier).length > 0) await takeOver(latest, sceneKey, knownOf(sceneKey));
       }
     },
     flush: (): void => known.forEach(({ saver }) => void saver.flush()),
     /** The board goes: what waits is tried once more. */
     leave: (): void => known.forEach(({ saver, dispose }) => void saver.flush().finally(dispose)),
   };
+}
+
+async function takeOver({ element, boardId }: Around, sceneKey: string, { saver, shelf }: Known): Promise<void> {
+  try {
+    await element.core.queries.ensureQueryData(boardQueries.card(element, boardId, sceneKey));
+    saver.restore(shelf.earlier);
+    shelf.takenOver();
+  } catch (error) {
+    console.error('What an earlier visit could not save stays on this device', error);
+  }
 }

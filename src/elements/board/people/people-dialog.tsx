@@ -7,13 +7,16 @@ import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { useStore } from '#core/session/use-store.ts';
+import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { changedIn } from '../model/three-way.ts';
 import { peopleChanges, peopleQueries } from './people-queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { PersonRights } from './person-rights.tsx';
+import { useRightsClash } from './use-rights-clash.ts';
 
 export interface PeopleDialogProps {
   board: { id: string; name: string };
@@ -25,7 +28,8 @@ export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
   const t = useTexts('people');
   const core = useTexts('core');
   const people = useQuery(peopleQueries.list(useCore(), board.id));
-  const { set, remove, error, busy } = usePeopleChanges(board.id);
+  const { add, set, remove, error, busy, choice } = usePeopleChanges(board.id);
+  const { ask, question } = useOwnRights(board.name);
   const given = people.data?.filter((person) => !person.is_company_wide) ?? [];
   const admins = people.data?.filter((person) => person.is_company_wide) ?? [];
   return (
@@ -37,10 +41,7 @@ export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
       footer={<Button onClick={onClose}>{core('act.close')}</Button>}
     >
       <p className="text-muted mb-4 text-sm">{t('hint')}</p>
-      <AddPerson
-        boardId={board.id}
-        onAdd={(person) => set(person.id, { permission_level: 'read', allowed_cards: [] })}
-      />
+      <AddPerson boardId={board.id} onAdd={(person) => add(person.id)} />
       {error !== undefined && (
         <p role="alert" className="banner banner-danger mt-3">
           {error}
@@ -54,8 +55,8 @@ export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
                 key={person.id}
                 person={person}
                 busy={busy === person.id}
-                onChange={(rights) => set(person.id, rights)}
-                onRemove={() => remove(person.id)}
+                onChange={(rights) => ask(person, rights, () => set(person, rights))}
+                onRemove={() => ask(person, null, () => remove(person.id))}
               />
             ))}
           </ul>
@@ -67,6 +68,8 @@ export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
       ) : (
         <LoadingSkeleton rows={4} />
       )}
+      {choice}
+      {question}
     </Dialog>
   );
 }
@@ -81,21 +84,58 @@ function Admins({ people }: { people: BoardPerson[] }) {
   );
 }
 
-/** Saves one person's rights; the list is asked again afterwards. */
+/** Asks before somebody takes their own rights, with which they could not open this dialog again. */
+function useOwnRights(board: string) {
+  const t = useTexts('people');
+  const { core } = useCore();
+  const me = useStore(core.$session).user?.id;
+  const [asked, setAsked] = useState<() => void>();
+  const ask = ({ id, permission_level }: BoardPerson, rights: BoardRights | null, act: () => void): void => {
+    const isLoss = id === me && permission_level === 'admin' && rights?.permission_level !== 'admin';
+    if (isLoss) setAsked(() => act);
+    else act();
+  };
+  const question = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      look="danger"
+      title={t('own.title', { name: board })}
+      text={t('own.text')}
+      confirmLabel={t('own.confirm')}
+      onConfirm={() => {
+        asked?.();
+        setAsked(undefined);
+      }}
+      onCancel={() => setAsked(undefined)}
+    />
+  );
+  return { ask, question };
+}
+
+/** Saves one person's rights; the list is asked again afterwards. Two who give rights at once see what the other gave. */
 function usePeopleChanges(boardId: string) {
   const core = useCore();
   const queries = useQueryClient();
   const words = useTexts('core');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<string>();
+  const onFailed = (failure: unknown): void => {
+    const known = failure instanceof ApiError && failure.status > 0;
+    setError(known ? failure.message : words('state.offline.text'));
+  };
+  const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
+    peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
+  const clash = useRightsClash((person, rights) => send(person.id, rights, person.version), {
+    onFailed,
+    refresh: () => void queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) }),
+  });
   const run = async (userId: string, work: Promise<unknown>): Promise<void> => {
     setBusy(userId);
     setError(undefined);
     try {
       await work;
     } catch (failure) {
-      const known = failure instanceof ApiError && failure.status > 0;
-      setError(known ? failure.message : words('state.offline.text'));
+      onFailed(failure);
     }
     await queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
     setBusy(undefined);
@@ -103,7 +143,10 @@ function usePeopleChanges(boardId: string) {
   return {
     error,
     busy,
-    set: (userId: string, rights: BoardRights) => void run(userId, peopleChanges.set(core, boardId, userId, rights)),
+    choice: clash.dialog,
+    add: (userId: string) => void run(userId, send(userId, { permission_level: 'read', allowed_cards: [] })),
+    set: (person: BoardPerson, rights: BoardRights) =>
+      void run(person.id, clash.attempt(person, changedIn<BoardRights>(person, rights))),
     remove: (userId: string) => void run(userId, peopleChanges.remove(core, boardId, userId)),
   };
 }

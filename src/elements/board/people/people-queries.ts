@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
+import { itemsOf } from '#contract/lists.ts';
 import type { BoardRights } from '#contract/policy.ts';
+import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 export const peopleQueries = {
@@ -9,7 +11,7 @@ export const peopleQueries = {
   list: ({ api }: ElementCore, boardId: string) =>
     queryOptions({
       queryKey: peopleQueries.key(boardId),
-      queryFn: ({ signal }) => api(listBoardPeople, { params: { id: boardId } }, { signal }),
+      queryFn: async ({ signal }) => itemsOf(await api(listBoardPeople, { params: { id: boardId } }, { signal })),
     }),
   candidates: ({ api }: ElementCore, boardId: string, search: string) =>
     queryOptions({
@@ -20,7 +22,16 @@ export const peopleQueries = {
 
 /** What changes rights on a board; it holds at once. */
 export const peopleChanges = {
-  set: ({ api }: ElementCore, id: string, userId: string, rights: BoardRights) =>
-    api(setBoardPerson, { params: { id, userId }, body: rights }),
+  /** With a version it rejects with 412 and `current` when somebody else has changed the rights since. */
+  set: (
+    { api, core }: ElementCore,
+    { id, userId }: { id: string; userId: string },
+    { rights, version }: { rights: BoardRights; version?: number },
+  ) =>
+    api(
+      setBoardPerson,
+      { params: { id, userId }, body: rights },
+      version !== undefined && knows(core, 'versions') ? { headers: { 'If-Match': String(version) } } : {},
+    ),
   remove: ({ api }: ElementCore, id: string, userId: string) => api(removeBoardPerson, { params: { id, userId } }),
 };

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { ChecklistItem } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
+import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
 import type { ChecklistAct } from './checklist.ts';
 import { ChecklistRow } from './checklist-row.tsx';
@@ -17,7 +18,6 @@ interface ItemsProps {
 /** All items: tick, rename in place, add, delete, put in another order (EXPECTATIONS "Boards and workshop"). */
 export function ChecklistItems({ items, mayWrite, onAct }: ItemsProps) {
   const t = useTexts('planning');
-  const list = useRef<HTMLUListElement>(null);
   const [fresh, setFresh] = useState<string>();
   const add = (): void => {
     const id = crypto.randomUUID();
@@ -27,20 +27,23 @@ export function ChecklistItems({ items, mayWrite, onAct }: ItemsProps) {
   return (
     <>
       {items.length === 0 && <p className="text-subtle py-4 text-sm">{t('checklist.emptyText')}</p>}
-      <ul ref={list} className="flex flex-col">
-        {items.map((item, place) => (
-          <ChecklistRow
-            key={item.id}
-            item={item}
-            place={place}
-            count={items.length}
-            mayWrite={mayWrite}
-            renaming={fresh === item.id}
-            onAct={onAct}
-            onPlace={(y) => placeUnder(list.current, y)}
-          />
-        ))}
-      </ul>
+      <SortableList
+        onDrop={({ id, to }) => onAct({ kind: 'move', id: items.find((item) => String(item.id) === id)?.id ?? id, to })}
+      >
+        <ul className="flex flex-col">
+          {items.map((item, place) => (
+            <ChecklistRow
+              key={item.id}
+              item={item}
+              place={place}
+              count={items.length}
+              mayWrite={mayWrite}
+              renaming={fresh === item.id}
+              onAct={onAct}
+            />
+          ))}
+        </ul>
+      </SortableList>
       {mayWrite && (
         <Button look="quiet" icon={Plus} className="self-start" onClick={add}>
           {t('checklist.add')}
@@ -48,11 +51,4 @@ export function ChecklistItems({ items, mayWrite, onAct }: ItemsProps) {
       )}
     </>
   );
-}
-
-/** Which row a point of the screen lies on. */
-function placeUnder(list: HTMLUListElement | null, y: number): number {
-  const rows = [...(list?.children ?? [])];
-  const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  return at === -1 ? Math.max(0, rows.length - 1) : at;
 }

@@ -1,9 +1,11 @@
+import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical, Trash2 } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import type { ChecklistItem } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 
 import type { ChecklistAct } from './checklist.ts';
 import { useItemLabel } from './checklist-preview.tsx';
@@ -16,18 +18,21 @@ interface RowProps {
   /** A new item begins with its words chosen. */
   renaming: boolean;
   onAct: (act: ChecklistAct) => void;
-  /** The place under a point of the screen. */
-  onPlace: (y: number) => number;
 }
 
 /** One item: a handle to move it, a box to tick, its words to write in, a button to delete it. */
 export function ChecklistRow(props: RowProps) {
-  const { item, mayWrite, onAct } = props;
+  const { item, place, mayWrite, onAct } = props;
   const t = useTexts('planning');
+  const { ref, handleRef } = useSortable({ id: item.id, index: place, disabled: !mayWrite });
   const label = useItemLabel()(item);
   return (
-    <li className="hover:bg-hover flex min-h-10 items-center gap-2 rounded-md px-1" data-item={item.id}>
-      {mayWrite && <Handle {...props} label={label} />}
+    <li
+      ref={ref}
+      className="bg-surface hover:bg-hover flex min-h-10 items-center gap-2 rounded-md px-1"
+      data-item={item.id}
+    >
+      {mayWrite && <Handle {...props} label={label} handleRef={handleRef} />}
       <input
         type="checkbox"
         className="checkbox"
@@ -86,34 +91,34 @@ function Words({ item, label, renaming, onAct }: RowProps & { label: string }) {
   );
 }
 
-/** Dragged with the pointer, or moved with the arrow keys. */
-function Handle({ item, place, count, label, onAct, onPlace }: RowProps & { label: string }) {
+/** Dragged by pointer or by Space and the arrow keys, or moved in one step by Alt and an arrow key. */
+function Handle({
+  item,
+  place,
+  count,
+  label,
+  onAct,
+  handleRef,
+}: RowProps & { label: string; handleRef: (element: Element | null) => void }) {
   const t = useTexts('planning');
-  const dragging = useRef(false);
-  const moveTo = (to: number): void => {
-    if (to >= 0 && to < count && to !== place) onAct({ kind: 'move', id: item.id, to });
+  const keepFocus = useFocusAfterMove(place);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = place + (by ?? 0);
+    if (!event.altKey || by === undefined || to < 0 || to >= count) return;
+    event.preventDefault();
+    keepFocus(event.currentTarget);
+    onAct({ kind: 'move', id: item.id, to });
   };
   return (
     <button
+      ref={handleRef}
       type="button"
       className="text-subtle grid size-6 flex-none cursor-grab touch-none place-items-center active:cursor-grabbing"
       title={t('checklist.move', { name: label })}
       aria-label={t('checklist.move', { name: label })}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        dragging.current = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerUp={(event) => {
-        if (dragging.current) moveTo(onPlace(event.clientY));
-        dragging.current = false;
-      }}
-      onPointerCancel={() => (dragging.current = false)}
-      onKeyDown={(event) => {
-        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (by === undefined) return;
-        event.preventDefault();
-        moveTo(place + by);
-      }}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onKeyDown={onKeyDown}
     >
       <GripVertical aria-hidden="true" size={14} />
     </button>

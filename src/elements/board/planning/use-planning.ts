@@ -20,7 +20,10 @@ export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
   const states = useStore(saver.$fields);
   return {
     progress: fields ? progressOf(states, fields) : whole,
-    save: (changes: Record<string, unknown>): void => saver.save(changes),
+    /** With a base version the fields are refused where others have changed them since. */
+    save: (changes: Record<string, unknown>, base?: number): void => saver.save(changes, base),
+    /** The version of what is shown now. */
+    version: (): number => saver.version,
     retry: () => void saver.flush(),
   };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { UserInfo } from '#contract/people.ts';
 import { mayDo } from '#contract/policy.ts';
@@ -12,6 +12,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
+import { hasEditor } from '../cards/card-editors.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
@@ -22,8 +23,11 @@ import { useUndoKeys, useUndoStack } from '../model/use-undo-stack.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { OpenFocus } from '../planning/open-focus.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
+import { useTimelineLive } from '../timeline/use-timeline.ts';
+import { useTimelineActs } from '../timeline/use-timeline-acts.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
+import { HeaderDraft } from './header-draft.tsx';
 import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -87,6 +91,7 @@ export function BoardScreen(props: ScreenProps) {
         </div>
       </PreviewScope>
       <LiveNews />
+      <HeaderDraft />
       {dialog}
       {focus !== undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
@@ -115,6 +120,8 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);
+  const isOpenable = opened !== undefined && hasEditor(opened);
+  useRefusedCard(isOpenable ? undefined : opened, () => setOpened(undefined));
   const [focus, setFocus] = useGiven(form === '' ? undefined : form);
   return {
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
@@ -125,7 +132,7 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
       host.emit('strategy-change', { step: key });
     },
     asked,
-    opened,
+    opened: isOpenable ? opened : undefined,
     openCard: (key: string | null): void => {
       setOpened(key ?? undefined);
       host.emit('strategy-change', { card: key });
@@ -138,6 +145,22 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   };
 }
 
+/** A card that is asked for but has no editor: the page hears that none is open, the person why. */
+function useRefusedCard(cardKey: string | undefined, forget: () => void): void {
+  const host = useHost();
+  const toast = useToast();
+  const t = useTexts('board');
+  const titleOf = useCardTitles();
+  const refuse = useEffectEvent((key: string) => {
+    forget();
+    host.emit('strategy-change', { card: null });
+    toast({ kind: 'info', title: t('card.noEditor', { card: titleOf(key) }) });
+  });
+  useEffect(() => {
+    if (cardKey !== undefined) refuse(cardKey);
+  }, [cardKey]);
+}
+
 /** The camera of the canvas, for what stands outside of it. */
 function useCameraPort() {
   const [port] = useState(() => {
@@ -148,7 +171,10 @@ function useCameraPort() {
   return port;
 }
 
-type Wanted = Omit<BoardModel, 'person' | 'channel' | 'notes' | 'undo' | 'saves' | 'askTakeOver' | 'askAccess'>;
+type Wanted = Omit<
+  BoardModel,
+  'person' | 'channel' | 'notes' | 'undo' | 'timeline' | 'saves' | 'askTakeOver' | 'askAccess'
+>;
 
 /** What the nodes share, and the question before a lock is taken over. */
 function useBoardModel(given: Wanted) {
@@ -161,8 +187,10 @@ function useBoardModel(given: Wanted) {
   const { user } = useStore(core.$session);
   const channel = useBoardChannel(boardId);
   useBoardLive(channel);
+  useTimelineLive(channel);
   const undo = useUndoStack(boardId);
   useUndoKeys(undo, given.preview === undefined && mayDo('notes.write', user, { rights: given.rights }));
+  const timeline = useTimelineActs(boardId, undo);
   const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(boardId, channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
@@ -180,7 +208,8 @@ function useBoardModel(given: Wanted) {
     }
   };
   const askTakeOver = (cardKey: string, holder: UserInfo): void => setAsking({ cardKey, holder });
-  const model: BoardModel = { ...given, person: user, channel, notes, undo, saves, askTakeOver, askAccess };
+  const shared = { person: user, channel, notes, undo, timeline, saves };
+  const model: BoardModel = { ...given, ...shared, askTakeOver, askAccess };
   const dialog = asking && (
     <TakeOverDialog
       card={titleOf(asking.cardKey)}

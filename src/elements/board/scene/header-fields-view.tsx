@@ -19,37 +19,40 @@ export function HeaderFields() {
   const { boardId, person } = useBoard();
   const header = useCardContent(boardId, 'canvas_header_data');
   const horizon = textOf(useCardContent(boardId, 'planen')['halflife'], 'en-US');
-  const { progress, save, retry } = useSceneSave('canvas_header_data');
+  const { progress, save, version, retry } = useSceneSave('canvas_header_data');
   return (
-    <dl className="order-last flex min-w-0 basis-full flex-wrap items-center @min-[640px]:order-none @min-[640px]:basis-auto">
-      {FIELDS.map((field) => {
-        const value = headerValue(header, field);
-        const mayWrite = mayDo(field === 'timeHorizon' ? 'header.writeHorizon' : 'header.writeNames', person);
-        const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
-        return (
-          <div key={field} data-field={field} className="flex flex-col px-2 py-1 leading-[1.3]">
-            <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
-            <dd className="text-sm font-medium whitespace-nowrap">
-              {mayWrite ? (
-                <Editable
-                  label={t(`header.${field}`)}
-                  value={value}
-                  whole={whole}
-                  onSave={(text) => save({ [HEADER_FIELDS[field]]: headerFieldOf(text) })}
-                />
-              ) : (
-                <Shown whole={whole} value={value} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
+    <div className="order-last flex min-w-0 basis-full flex-wrap items-center @min-[640px]:order-none @min-[640px]:basis-auto">
+      <dl className="contents">
+        {FIELDS.map((field) => {
+          const value = headerValue(header, field);
+          const mayWrite = mayDo(field === 'timeHorizon' ? 'header.writeHorizon' : 'header.writeNames', person);
+          const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
+          return (
+            <div key={field} data-field={field} className="flex flex-col px-2 py-1 leading-[1.3]">
+              <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
+              <dd className="text-sm font-medium whitespace-nowrap">
+                {mayWrite ? (
+                  <Editable
+                    label={t(`header.${field}`)}
+                    value={value}
+                    whole={whole}
+                    version={version}
+                    onSave={(text, base) => save({ [HEADER_FIELDS[field]]: headerFieldOf(text) }, base)}
+                  />
+                ) : (
+                  <Shown whole={whole} value={value} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
       {progress !== 'none' && (
-        <dd className="px-2">
+        <div className="px-2">
           <SavedIndicator state={progress} onRetry={retry} />
-        </dd>
+        </div>
       )}
-    </dl>
+    </div>
   );
 }
 
@@ -72,17 +75,26 @@ interface EditableProps {
   label: string;
   value: string;
   whole: string;
-  onSave: (text: string) => void;
+  version: () => number;
+  /** `base`: the version of the text that was opened. */
+  onSave: (text: string, base: number) => void;
+}
+
+/** A text in hand, and what it was when it was opened: others may change it meanwhile. */
+interface Opened {
+  typed: string;
+  from: string;
+  base: number;
 }
 
 /** Click or Enter edits in place, Enter and leaving save, Escape takes it back (look/README "Tables"). */
-function Editable({ label, value, whole, onSave }: EditableProps) {
+function Editable({ label, value, whole, version, onSave }: EditableProps) {
   const t = useTexts('board');
-  const [typed, setTyped] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
   const text = value === '' ? t('header.empty') : shortened(value);
   const end = (keep: boolean): void => {
-    if (keep && typed !== undefined && typed.trim() !== value) onSave(typed);
-    setTyped(undefined);
+    if (keep && opened && opened.typed.trim() !== opened.from) onSave(opened.typed, opened.base);
+    setOpened(undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -90,15 +102,15 @@ function Editable({ label, value, whole, onSave }: EditableProps) {
     event.stopPropagation();
     end(event.key === 'Enter');
   };
-  if (typed !== undefined)
+  if (opened)
     return (
       <input
         aria-label={label}
-        value={typed}
+        value={opened.typed}
         maxLength={200}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
         onBlur={() => end(true)}
         onKeyDown={onKeyDown}
         className="border-line-strong -mx-1.5 -my-px w-48 rounded-sm border bg-transparent px-1.5 text-sm font-medium"
@@ -113,7 +125,7 @@ function Editable({ label, value, whole, onSave }: EditableProps) {
         type="button"
         aria-label={t('header.edit', { field: label, value: text })}
         className="decoration-line-strong hover:bg-hover -mx-1.5 inline-block cursor-text rounded-sm px-1.5 underline decoration-dashed decoration-1 underline-offset-4 first-letter:uppercase"
-        onClick={() => setTyped(value)}
+        onClick={() => setOpened({ typed: value, from: value, base: version() })}
       >
         {text}
       </button>

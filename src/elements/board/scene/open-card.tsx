@@ -2,17 +2,12 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 
-import { hasEditor } from '../cards/card-editors.ts';
 import { useBoard } from '../model/board-context.ts';
 
 const CardLayer = lazy(async () => ({ default: (await import('./card-layer.tsx')).CardLayer }));
 
-/** The opened card in fullscreen, to edit or only to read; cards without an editor are not opened. */
+/** The opened card in fullscreen, to edit or only to read. */
 export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {
-  return hasEditor(cardKey) ? <Fullscreen cardKey={cardKey} onClose={onClose} /> : null;
-}
-
-function Fullscreen({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {
   const host = useHost();
   const { boardId } = useBoard();
   useEffect(() => {

@@ -58,7 +58,8 @@ function useForm(act: NamedAct, groups: Group[]): Form {
         submit: t('boards.renameBoard.submit'),
         start: { ...none, name: act.board.name },
         asksName: true,
-        onSubmit: ({ name }) => changes.updateBoard(act.board.id, { name }),
+        opened: act.board,
+        onSubmit: ({ name }, version) => changes.updateBoard(act.board.id, { name }, version),
       };
     case 'move':
       return {
@@ -83,7 +84,8 @@ function useForm(act: NamedAct, groups: Group[]): Form {
         submit: t('boards.renameGroup.submit'),
         start: { ...none, name: act.group.name },
         asksName: true,
-        onSubmit: ({ name }) => changes.renameGroup(act.group.id, name),
+        opened: act.group,
+        onSubmit: ({ name }, version) => changes.renameGroup(act.group.id, name, version),
       };
   }
 }

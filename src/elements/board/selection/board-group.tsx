@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
@@ -26,8 +26,10 @@ export interface GroupProps {
   ordered: boolean;
   /** Whether boards of other groups may be let go here. */
   takesBoards: boolean;
-  /** Something is searched: sections stay open. */
+  /** Something is searched: groups keep their place. */
   searching: boolean;
+  closed: boolean;
+  onToggle: () => void;
   onAct: (act: Act) => void;
   /** Puts a board at the edge of this group into the one before or after it. */
   onRegroup: (board: Board, by: -1 | 1) => (() => void) | undefined;
@@ -37,11 +39,10 @@ export interface GroupProps {
 }
 
 /** A group of boards; its head opens and closes it. */
-export function BoardGroup({ section: { group, boards }, searching, index, groups, ...rest }: GroupProps) {
+export function BoardGroup({ section, searching, closed, onToggle, index, groups, ...rest }: GroupProps) {
+  const { group, boards } = section;
   const t = useTexts('board');
   const id = useId();
-  const [closed, setClosed] = useState(false);
-  const open = searching || !closed;
   const { id: groupId, name } = group ?? { id: '', name: t('boards.ungrouped') };
   const mine = rest.allowed.groups ? group : null;
   const free = mine !== null && !searching && groups > 1;
@@ -49,11 +50,11 @@ export function BoardGroup({ section: { group, boards }, searching, index, group
   return (
     <section ref={ref} aria-labelledby={id} part="group" data-group={groupId} className="mb-5">
       <TakesBoards groupId={groupId} free={rest.takesBoards}>
-        <GroupHead {...{ id, name, open, count: boards.length }} onToggle={() => setClosed(!closed)}>
+        <GroupHead {...{ id, name, open: !closed, count: boards.length }} onToggle={onToggle}>
           {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
           {mine && <GroupMenu group={mine} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
         </GroupHead>
-        {open && <Tiles group={group} boards={boards} {...rest} />}
+        {!closed && <Tiles group={group} boards={boards} {...rest} />}
       </TakesBoards>
     </section>
   );
@@ -82,7 +83,11 @@ function Tiles({
   onAct,
   onOrder,
   onRegroup,
-}: Omit<GroupProps, 'section' | 'searching' | 'onMoveGroup' | 'index' | 'groups' | 'takesBoards'> & BoardSection) {
+}: Omit<
+  GroupProps,
+  'section' | 'searching' | 'closed' | 'onToggle' | 'onMoveGroup' | 'index' | 'groups' | 'takesBoards'
+> &
+  BoardSection) {
   const t = useTexts('board');
   const ids = boards.map(({ id }) => id);
   const mover = (board: Board, by: -1 | 1): (() => void) | undefined => {

@@ -9,6 +9,7 @@ import type { Act, Allowed } from './board-acts.ts';
 import { BoardGroup } from './board-group.tsx';
 import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';
+import { useClosedGroups } from './use-closed-groups.ts';
 import { useRegroup } from './use-regroup.ts';
 
 const MINUTE = 60_000;
@@ -41,8 +42,9 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
   const sections = boardSections(boards, groups, { search, sort });
   const { order, said, say } = useOrder(sections);
   const regroup = useRegroup(boards, groups, say);
-  if (sections.length === 0) return children;
   const searching = search.trim() !== '';
+  const { isClosed, toggle } = useClosedGroups(searching);
+  if (sections.length === 0) return children;
   const ordered = sort === 'order' && !searching;
   const groupIds = idsOf(sections);
   const mover = (id: string | undefined, by: -1 | 1): (() => void) | undefined => {
@@ -64,6 +66,8 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
         <BoardGroup
           key={section.group?.id ?? ''}
           {...{ section, now, ordered, searching, index, groups: groupIds.length, ...rest }}
+          closed={isClosed(section.group?.id ?? '')}
+          onToggle={() => toggle(section.group?.id ?? '')}
           takesBoards={ordered && rest.allowed.reorder}
           onOrder={order}
           onRegroup={(board, by) => regroup.besides(board, groupIds, by)}

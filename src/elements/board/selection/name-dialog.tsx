@@ -7,6 +7,9 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 
+import { useClash } from '../cards/draft/use-clash.tsx';
+import { saveVersioned } from '../model/three-way.ts';
+
 /** What the dialog answers; `group` null: without a group. */
 export interface Named {
   name: string;
@@ -22,34 +25,23 @@ export interface NameDialogProps {
   asksName: boolean;
   /** Asks for one of these groups. */
   groups?: { id: string; name: string }[];
+  /** What gets another name: nothing is written over a name that somebody else has given it since. */
+  opened?: { name: string; version: number };
   /** Rejects with what went wrong; the dialog stays with what was typed. */
-  onSubmit: (named: Named) => Promise<void>;
+  onSubmit: (named: Named, version?: number) => Promise<void>;
   onClose: () => void;
 }
 
 const MOST = 120;
 
 /** Name and group of a board, or name of a group. */
-export function NameDialog({ title, submit, hint, start, asksName, groups, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, submit, hint, start, asksName, groups, onClose } = props;
   const t = useTexts('board');
-  const core = useTexts('core');
   const id = useId();
   const [named, setNamed] = useState(start);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function send(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (asksName && named.name.trim() === '') return setError(t('boards.field.nameMissing'));
-    setBusy(true);
-    try {
-      await onSubmit({ ...named, name: named.name.trim() });
-      onClose();
-    } catch (failure) {
-      setError(messageOf(failure, core('state.offline.text')));
-      setBusy(false);
-    }
-  }
+  const { send, busy, error, setError, choice } = useSending(named, props);
+  if (choice) return choice;
   return (
     <Dialog
       open
@@ -88,6 +80,48 @@ export function NameDialog({ title, submit, hint, start, asksName, groups, onSub
       </form>
     </Dialog>
   );
+}
+
+/** Sends what is named; where two people have given a name, the person chooses. */
+function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameDialogProps) {
+  const t = useTexts('board');
+  const core = useTexts('core');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const onFailed = (failure: unknown): void => {
+    setError(messageOf(failure, core('state.offline.text')));
+    setBusy(false);
+  };
+  const clash = useClash<{ name: string }>({
+    save: (from, change) =>
+      saveVersioned({
+        opened: from,
+        change,
+        send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
+      }),
+    label: () => t('boards.field.name'),
+    show: (_, { name = '' }) => name,
+    onSaved: onClose,
+    onFailed,
+  });
+  const save = async (name: string): Promise<boolean> => {
+    if (opened) return opened.name === name || clash.attempt(opened, { name });
+    await onSubmit({ ...named, name });
+    return true;
+  };
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const name = named.name.trim();
+    if (asksName && name === '') return setError(t('boards.field.nameMissing'));
+    setBusy(true);
+    try {
+      if (await save(name)) onClose();
+      else setBusy(false);
+    } catch (failure) {
+      onFailed(failure);
+    }
+  }
+  return { send, busy, error, setError, choice: clash.dialog };
 }
 
 /** What went wrong in words. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
@@ -10,6 +11,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
 import { wholeOrder } from './board-order.ts';
+import { LatestOnly } from './latest-only.ts';
 
 /** Changes boards and groups, looks at the list again and tells the host page. Each rejects when the server refuses. */
 export function useBoardChanges() {
@@ -37,8 +39,8 @@ export function useBoardChanges() {
     done,
     createBoard: async (name: string, group: string | null) =>
       done((await boardChanges.createBoard(core, { name, group })).id),
-    updateBoard: async (id: string, body: { name?: string; group?: string | null }) => {
-      await boardChanges.updateBoard(core, id, body);
+    updateBoard: async (id: string, body: { name?: string; group?: string | null }, version?: number) => {
+      await boardChanges.updateBoard(core, id, body, version);
       await done(id);
     },
     duplicateBoard: async (id: string) => {
@@ -55,8 +57,8 @@ export function useBoardChanges() {
       await done(id);
     },
     createGroup: async (name: string) => done((await boardChanges.createGroup(core, name)).id),
-    renameGroup: async (id: string, name: string) => {
-      await boardChanges.renameGroup(core, id, name);
+    renameGroup: async (id: string, name: string, version?: number) => {
+      await boardChanges.renameGroup(core, id, name, version);
       await done(id);
     },
     deleteGroup: async (id: string) => {
@@ -71,33 +73,40 @@ export function useOrderChanges() {
   const core = useCore();
   const queries = useQueryClient();
   const { tell, done } = useBoardChanges();
+  const [sending] = useState(() => ({ boards: new LatestOnly(), groups: new LatestOnly() }));
 
   async function order<T extends { id: string; name: string; order: number }>(
     key: readonly string[],
     ids: string[],
-    save: (ids: string[]) => Promise<unknown>,
+    { queue, save }: { queue: LatestOnly; save: (ids: string[]) => Promise<unknown> },
   ): Promise<void> {
     const before = queries.getQueryData<T[]>(key) ?? [];
     // the server wants every entry, also those of other groups
     const whole = wholeOrder(before, ids);
-    await queries.cancelQueries({ queryKey: key });
+    const cancelled = queries.cancelQueries({ queryKey: key });
     queries.setQueryData<T[]>(
       key,
       before.map((one) => ({ ...one, order: whole.indexOf(one.id) })),
     );
+    await cancelled;
     try {
-      await save(whole);
-      await done(ids[0] ?? '');
+      // the list is looked at again when nothing of one's own is under way any longer
+      if (await queue.run(() => save(whole))) await done(ids[0] ?? '');
     } catch (error) {
-      queries.setQueryData(key, before);
       tell(error);
       await queries.invalidateQueries({ queryKey: key });
     }
   }
   return {
     orderBoards: (ids: string[]) =>
-      order<Board>(boardQueries.listKey, ids, (all) => boardChanges.reorderBoards(core, all)),
+      order<Board>(boardQueries.listKey, ids, {
+        queue: sending.boards,
+        save: (all) => boardChanges.reorderBoards(core, all),
+      }),
     orderGroups: (ids: string[]) =>
-      order<Group>(boardQueries.groupsKey, ids, (all) => boardChanges.reorderGroups(core, all)),
+      order<Group>(boardQueries.groupsKey, ids, {
+        queue: sending.groups,
+        save: (all) => boardChanges.reorderGroups(core, all),
+      }),
   };
 }

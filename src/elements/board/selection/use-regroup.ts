@@ -22,11 +22,11 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
 
   async function into(id: string, group: string | null): Promise<void> {
     const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
+    // as the server does it: last in the other group
+    const order = Math.max(...before.map((one) => one.order)) + 1;
+    const after = before.map((one) => (one.id === id ? { ...one, group, order } : one));
     await queries.cancelQueries({ queryKey: boardQueries.listKey });
-    queries.setQueryData<Board[]>(
-      boardQueries.listKey,
-      before.map((one) => (one.id === id ? { ...one, group } : one)),
-    );
+    queries.setQueryData<Board[]>(boardQueries.listKey, after);
     try {
       await boardChanges.updateBoard(core, id, { group });
       const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');

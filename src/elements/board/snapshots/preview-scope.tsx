@@ -1,58 +1,97 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { atom } from 'nanostores';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { BoardContext, useBoard, type BoardModel } from '../model/board-context.ts';
 import { stillNotes } from './still-notes.ts';
 import { previewId, snapshotQueries } from './snapshot-queries.ts';
 
-/** While a snapshot is previewed, everything inside shows it read-only (whiteboard 4); otherwise the board. */
+/**
+ * While a snapshot is previewed, everything inside shows it read-only (whiteboard 4); otherwise the board. Until the
+ * snapshot has come the board stays in sight, read-only too; one that cannot be loaded is left again.
+ */
 export function PreviewScope({ children }: { children: ReactNode }) {
   const board = useBoard();
   const core = useCore();
   const queries = useQueryClient();
-  const { preview } = board;
+  const { preview, boardId } = board;
   const content = useQuery({
-    ...snapshotQueries.content(core, queries, board.boardId, preview?.id ?? ''),
+    ...snapshotQueries.content(core, queries, boardId, preview?.id ?? ''),
     enabled: preview !== undefined,
   });
-  const shown = preview && content.data ? previewed(board, preview.id, content.data) : board;
-  // one tree in both cases, so that view and panel stay where they are
+  useFreed(boardId, preview?.id);
+  useLeftWhenFailed(content.error);
+  const shown = preview ? readOnly(board, content.data && { id: preview.id, content: content.data }) : board;
+  // one tree in all cases, so that view and panel stay where they are
   return (
     <>
-      {preview && <PreviewBanner name={preview.name} error={content.error} />}
+      {preview && <PreviewBanner name={preview.name} loaded={content.data !== undefined} />}
       <BoardContext value={shown}>{children}</BoardContext>
     </>
   );
 }
 
-/** The board as a snapshot of it: nobody edits, and nobody is there. */
-function previewed(live: BoardModel, id: string, content: Record<string, unknown>): BoardModel {
-  return {
+/** What a preview has loaded is kept as long as it is shown. */
+function useFreed(boardId: string, snapshotId: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (snapshotId === undefined) return undefined;
+    return () => {
+      queries.removeQueries({ queryKey: snapshotQueries.contentKey(boardId, snapshotId) });
+      queries.removeQueries({ queryKey: ['boards', previewId(snapshotId)] });
+    };
+  }, [queries, boardId, snapshotId]);
+}
+
+function useLeftWhenFailed(error: Error | null): void {
+  const t = useTexts('snapshots');
+  const toast = useToast();
+  const { preview, setPreview } = useBoard();
+  const leave = useEffectEvent((reason: string) => {
+    toast({ kind: 'danger', title: t('previewFailed', { name: preview?.name ?? '', reason }) });
+    setPreview(undefined);
+  });
+  useEffect(() => {
+    if (error) leave(error.message);
+  }, [error]);
+}
+
+/** The board where nobody edits: itself, or a snapshot of it, in which nobody is. */
+function readOnly(
+  live: BoardModel,
+  snapshot: { id: string; content: Record<string, unknown> } | undefined,
+): BoardModel {
+  const still: BoardModel = {
     ...live,
     live,
-    boardId: previewId(id),
     person: null,
     rights: { permission_level: 'read', allowed_cards: [] },
-    channel: silentChannel(previewId(id)),
-    notes: stillNotes(content),
     openCard: () => undefined,
     openFocus: () => undefined,
   };
+  if (!snapshot) return still;
+  const { id, content } = snapshot;
+  return {
+    ...still,
+    boardId: previewId(id),
+    channel: silentChannel(content, previewId(id)),
+    notes: stillNotes(content),
+  };
 }
 
-const channels = new Map<string, BoardChannel>();
+const channels = new WeakMap<object, BoardChannel>();
 
-/** A channel on which nothing happens; the same one for the same snapshot. */
-function silentChannel(boardId: string): BoardChannel {
-  const known = channels.get(boardId);
+/** A channel on which nothing happens; the same one for the same content. */
+function silentChannel(content: object, boardId: string): BoardChannel {
+  const known = channels.get(content);
   if (known) return known;
   const refuse = (): Promise<never> => Promise.reject(new Error('A snapshot cannot be edited'));
   const silent: BoardChannel = {
@@ -69,22 +108,23 @@ function silentChannel(boardId: string): BoardChannel {
     view: () => undefined,
     reconnect: () => undefined,
   };
-  channels.set(boardId, silent);
+  channels.set(content, silent);
   return silent;
 }
 
-function PreviewBanner({ name, error }: { name: string; error: Error | null }) {
+function PreviewBanner({ name, loaded }: { name: string; loaded: boolean }) {
   const t = useTexts('snapshots');
   const { setPreview } = useBoard();
   return (
     <div
-      role={error ? 'alert' : 'status'}
+      role="status"
+      aria-busy={!loaded}
       part="preview-banner"
-      className={`banner ${error ? 'banner-danger' : 'banner-info'} flex-none flex-wrap rounded-none`}
+      className="banner banner-info flex-none flex-wrap rounded-none"
     >
-      <Icon of={History} />
+      {loaded ? <Icon of={History} /> : <span className="spinner" />}
       <span className="min-w-0 flex-1 first-letter:uppercase">
-        {error ? t('previewFailed', { name, reason: error.message }) : t('previewing', { snapshotName: name })}
+        {t(loaded ? 'previewing' : 'previewLoading', { snapshotName: name })}
       </span>
       <Button size="small" onClick={() => setPreview(undefined)}>
         <span className="inline-block first-letter:uppercase">{t('exitPreview')}</span>

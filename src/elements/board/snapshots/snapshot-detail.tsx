@@ -66,7 +66,9 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
 function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
   const t = useTexts('snapshots');
   const snapshots = useSnapshots();
-  const { preview, setPreview } = useLiveBoard();
+  const { preview, setPreview, person } = useLiveBoard();
+  // to work on a snapshot a board is made of it, which is there or has to be created
+  const mayEdit = snapshot.derived_board !== null || mayDo('boards.create', person);
   const [asking, setAsking] = useState<'restore' | 'delete'>();
   const [busy, setBusy] = useState(false);
   const run = async (work: Promise<unknown>): Promise<void> => {
@@ -83,9 +85,11 @@ function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) 
   };
   return (
     <>
-      <Button icon={SquarePen} busy={busy} onClick={() => void run(snapshots.edit(snapshot))}>
-        {t('edit')}
-      </Button>
+      {mayEdit && (
+        <Button icon={SquarePen} busy={busy} onClick={() => void run(snapshots.edit(snapshot))}>
+          {t('edit')}
+        </Button>
+      )}
       <Button icon={RotateCcw} onClick={() => setAsking('restore')}>
         {t('restore')}
       </Button>

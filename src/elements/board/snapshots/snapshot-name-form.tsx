@@ -4,7 +4,9 @@ import { SNAPSHOT_NAME_MOST, type Snapshot } from '#contract/snapshots.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 
+import { useClash } from '../cards/draft/use-clash.tsx';
 import { renamed } from './snapshot-name.ts';
 import { useSnapshots } from './use-snapshots.ts';
 
@@ -14,15 +16,27 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
   const snapshots = useSnapshots();
   const [typed, setTyped] = useState(snapshot.name);
   const [busy, setBusy] = useState(false);
+  // others may rename it meanwhile
+  const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
+  const clash = useClash<Pick<Snapshot, 'name'>>({
+    save: (from, { name = '' }) => snapshots.rename({ ...opened, ...from }, name),
+    label: () => t('name'),
+    show: (_, { name = '' }) => name,
+    onSaved: onClose,
+    onFailed: (error) => void snapshots.tell(error),
+  });
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (empty || busy) return;
-    const name = renamed(snapshot.name, typed);
+    const name = renamed(opened.name, typed);
     setBusy(true);
-    const done = name === null || (await snapshots.rename(snapshot, name)) !== null;
+    try {
+      if (name === null || (await clash.attempt(opened, { name }))) onClose();
+    } catch (error) {
+      await snapshots.tell(error);
+    }
     setBusy(false);
-    if (done) onClose();
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
@@ -48,6 +62,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
           {t('renameSave')}
         </Button>
       </div>
+      <OverAll>{clash.dialog}</OverAll>
     </form>
   );
 }

@@ -27,6 +27,7 @@ const snapshotOf = (answer: Partial<Snapshot> & { id: string }): Snapshot => ({
   created_at: new Date(0).toISOString(),
   derived_board: null,
   is_automatic: false,
+  version: 0,
   ...answer,
   created_by: whoMade(answer.created_by),
 });
@@ -42,15 +43,16 @@ export const snapshotQueries = {
       queryFn: async ({ signal }) =>
         itemsOf(await api(listSnapshots, { params: { id: boardId } }, { signal })).map(snapshotOf),
     }),
+  contentKey: (boardId: string, sid: string) => ['snapshot-content', boardId, sid] as const,
   /** Loads what a snapshot holds into the cache, where the views of a board look for it. */
   content: ({ api }: ElementCore, queries: QueryClient, boardId: string, sid: string) =>
     queryOptions({
-      queryKey: ['snapshot-content', boardId, sid],
+      queryKey: snapshotQueries.contentKey(boardId, sid),
       staleTime: Infinity,
       queryFn: async ({ signal }) => {
         const { content } = await api(readSnapshot, { params: { id: boardId, sid } }, { signal });
         const id = previewId(sid);
-        // what a snapshot holds never changes, and nobody can be asked for it under this id
+        // what a snapshot holds never changes, and nobody can be asked for it under this id: kept until the preview ends
         queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
         keepCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
@@ -72,16 +74,27 @@ function keepAgenda(queries: QueryClient, id: string, agenda: unknown): void {
     );
 }
 
-async function headersOf({ core }: ElementCore): Promise<{ headers: Record<string, string> }> {
-  return { headers: knows(core, 'locks') ? { 'X-Tab-Id': await tabId() } : {} };
+/** Who writes, under which id a repeat of the call is known, and the version on which a change rests. */
+async function headersOf({ core }: ElementCore, version?: number): Promise<{ headers: Record<string, string> }> {
+  return {
+    headers: {
+      ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+      ...(knows(core, 'versions') && { 'X-Request-Id': crypto.randomUUID() }),
+      ...(knows(core, 'versions') && version !== undefined && { 'If-Match': String(version) }),
+    },
+  };
 }
 
 /** What changes snapshots; each is told to everybody on the board. */
 export const snapshotChanges = {
   create: async (element: ElementCore, id: string, name: string) =>
     snapshotOf(await element.api(createSnapshot, { params: { id }, body: { name } }, await headersOf(element))),
-  rename: async (element: ElementCore, params: { id: string; sid: string }, name: string) =>
-    element.api(renameSnapshot, { params, body: { name } }, await headersOf(element)),
+  /** Rejects with 412 and `current` when somebody else has renamed it since that version. */
+  rename: async (
+    element: ElementCore,
+    params: { id: string; sid: string },
+    { name, version }: { name: string; version: number },
+  ) => element.api(renameSnapshot, { params, body: { name } }, await headersOf(element, version)),
   remove: async (element: ElementCore, params: { id: string; sid: string }) =>
     element.api(deleteSnapshot, { params }, await headersOf(element)),
   /** Rejects with 423 and `locks` while somebody edits. */

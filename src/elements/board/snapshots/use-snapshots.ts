@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
+import { saveVersioned, type Clash } from '../model/three-way.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
 /** Who keeps a restore from happening; empty when it failed for another reason. */
@@ -29,21 +30,35 @@ export function useSnapshots() {
   const at = (snapshot: Snapshot) => ({ id: boardId, sid: snapshot.id });
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: snapshotQueries.key(boardId) });
 
+  /** Says that something was not done. */
+  async function tell(error: unknown): Promise<void> {
+    const known = error instanceof ApiError && error.status > 0;
+    toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
+    await refresh();
+  }
   async function attempt<T>(work: Promise<T>): Promise<T | null> {
     try {
       const done = await work;
       await refresh();
       return done;
     } catch (error) {
-      const known = error instanceof ApiError && error.status > 0;
-      toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
-      await refresh();
+      await tell(error);
       return null;
     }
   }
   return {
     create: (name: string) => attempt(snapshotChanges.create(element, boardId, name)),
-    rename: (snapshot: Snapshot, name: string) => attempt(snapshotChanges.rename(element, at(snapshot), name)),
+    /** Both versions when somebody else has renamed it since it was opened. Rejects with every other failure. */
+    rename: (opened: Snapshot, name: string): Promise<Clash<Pick<Snapshot, 'name'>> | null> =>
+      saveVersioned<Pick<Snapshot, 'name'>>({
+        opened,
+        change: { name },
+        send: async (change, { version }) => {
+          await snapshotChanges.rename(element, at(opened), { name: change.name ?? name, version });
+          await refresh();
+        },
+      }),
+    tell,
     remove: async (snapshot: Snapshot) => {
       const gone = (await attempt(snapshotChanges.remove(element, at(snapshot)))) !== null;
       if (gone) toast({ kind: 'success', title: t('deleted', { name: snapshot.name }) });

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { readDay } from '#contract/days.ts';
+import { readDay, showDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,7 +10,10 @@ import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { useClash } from '../cards/draft/use-clash.tsx';
+import { changedIn } from '../model/three-way.ts';
 import type { TimelineActs } from './timeline-acts.ts';
+import type { EntryWish } from './timeline-queries.ts';
 
 interface EntryDialogProps {
   /** Undefined: a new one. */
@@ -32,13 +35,12 @@ function wrongOf(name: string, start: string, end: string) {
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
 export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
-  const core = useTexts('core');
   const form = useId();
   const [name, setName] = useState(entry?.name ?? '');
   const [start, setStart] = useState(entry?.start_date ?? '');
   const [end, setEnd] = useState(entry?.end_date ?? '');
   const [asked, setAsked] = useState(false);
-  const { busy, failure, save } = useSave({ entry, position, acts, onClose });
+  const { busy, failure, save, choice } = useSave({ entry, position, acts, onClose });
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`dialog.${key}`) : undefined;
@@ -52,20 +54,14 @@ export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps
     if (!busy && Object.values(wrong).every((one) => one === undefined))
       void save({ name: name.trim(), start_date: start || null, end_date: end || null });
   };
+  if (choice) return choice;
   return (
     <Dialog
       open
       title={entry ? t('dialog.edit', { name: entry.name }) : t('dialog.create')}
       onClose={onClose}
       dismissable={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{core('act.cancel')}</Button>
-          <Button type="submit" form={form} look="primary" busy={busy}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      footer={<Acts form={form} busy={busy} onCancel={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={submit}>
         {failure !== undefined && (
@@ -89,6 +85,19 @@ export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps
         />
       </form>
     </Dialog>
+  );
+}
+
+function Acts({ form, busy, onCancel }: { form: string; busy: boolean; onCancel: () => void }) {
+  const t = useTexts('timeline');
+  const core = useTexts('core');
+  return (
+    <>
+      <Button onClick={onCancel}>{core('act.cancel')}</Button>
+      <Button type="submit" form={form} look="primary" busy={busy}>
+        {t('dialog.save')}
+      </Button>
+    </>
   );
 }
 
@@ -124,18 +133,29 @@ function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const save = async (wish: Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>): Promise<void> => {
+  const onFailed = (error: unknown): void => {
+    setFailure((error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'));
+    setBusy(false);
+  };
+  const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
+  const clash = useClash<EntryWish>({
+    save: (opened, change) => (entry ? acts.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
+    label: (field) => words[field],
+    show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
+    onSaved: onClose,
+    onFailed,
+  });
+  const save = async (wish: EntryWish): Promise<void> => {
     setBusy(true);
     try {
-      if (entry) await acts.update(entry.id, wish);
-      else await acts.create({ ...wish, position });
+      if (!entry) await acts.create({ ...wish, position });
+      else if (!(await clash.attempt(entry, changedIn<EntryWish>(entry, wish)))) return setBusy(false);
       onClose();
     } catch (error) {
-      setFailure((error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'));
-      setBusy(false);
+      onFailed(error);
     }
   };
-  return { busy, failure, save };
+  return { busy, failure, save, choice: clash.dialog };
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */

@@ -15,7 +15,6 @@ import { labelsWithRoom, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useWidth } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
-import { useTimelineActs } from './use-timeline-acts.ts';
 
 /** What the dialogs are about: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
@@ -23,10 +22,9 @@ type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; 
 /** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */
 export function EventTimeline() {
   const t = useTexts('timeline');
-  const { person, rights } = useBoard();
+  const { person, rights, timeline: acts } = useBoard();
   const mayWrite = mayDo('timeline.write', person, { rights });
   const entries = useTimeline();
-  const acts = useTimelineActs();
   const [asking, setAsking] = useState<Asking>();
   const today = useToday();
   const todayAt = todayPosition(entries, today);

@@ -28,7 +28,7 @@ function bench() {
         list.set(id, entry);
         return entry;
       },
-      update: async (id, wish) => void list.set(id, { ...known(id), ...wish }),
+      update: async (id, change) => void list.set(id, { ...known(id), ...change }),
       move: (id, position) => void list.set(id, { ...known(id), position }),
       remove: async (id) => void list.delete(known(id).id),
       onFailed: (error) => failures.push(error),
@@ -37,16 +37,16 @@ function bench() {
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts, undo, list, shown, failures };
+  return { acts, undo, list, known, shown, failures };
 }
 const wish = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
 describe('TimelineActs', () => {
   it('takes back creating, moving, changing and deleting, one after the other, and does them again', async () => {
-    const { acts, undo, list, shown } = bench();
+    const { acts, undo, list, known, shown } = bench();
     await acts.create({ ...wish('Fair'), position: 100 });
     acts.move('e1', 300);
-    await acts.update('e1', wish('Trade fair', '2027-03-15'));
+    await acts.update(known('e1'), wish('Trade fair', '2027-03-15'));
     const [entry] = list.values();
     if (entry) await acts.remove(entry);
     const states: string[][] = [shown()];
@@ -69,14 +69,15 @@ describe('TimelineActs', () => {
   });
 
   it('leaves alone what somebody else has changed or deleted since', async () => {
-    const { acts, undo, list, shown, failures } = bench();
+    const { acts, undo, list, known, shown, failures } = bench();
     await acts.create({ ...wish('Fair'), position: 100 });
     acts.move('e1', 300);
+    await acts.update(known('e1'), { name: 'Fair 2' });
     acts.move('e1', 400);
     const entry = list.get('e1');
     if (entry) list.set('e1', { ...entry, position: 777 });
     undo.undo();
-    expect(shown()).toEqual(['Fair - 777']);
+    expect(shown()).toEqual(['Fair 2 - 777']);
     list.clear();
     undo.undo();
     undo.undo();
@@ -92,6 +93,20 @@ describe('TimelineActs', () => {
     bringBack();
     undo.undo();
     await settled();
+    expect(shown()).toEqual(['Fair - 100']);
+  });
+
+  it('takes back the moves of a held key together', async () => {
+    const { acts, undo, shown } = bench();
+    await acts.create({ ...wish('Fair'), position: 100 });
+    for (const position of [108, 116, 124]) acts.move('e1', position);
+    undo.undo();
+    expect(shown()).toEqual(['Fair - 100']);
+    undo.redo();
+    expect(shown()).toEqual(['Fair - 124']);
+    acts.move('e1', 132);
+    undo.undo();
+    undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
   });
 });

@@ -1,17 +1,22 @@
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import type { UndoStack } from '../model/undo-stack.ts';
+import { changedIn, saveVersioned, type Clash } from '../model/three-way.ts';
+import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
+import { TIMELINE_TIMING } from './entry-mover.ts';
 import type { EntryWish } from './timeline-queries.ts';
 
 type Draft = EntryWish & { position: number };
-type Change = Partial<Draft>;
+
+/** Fields of an entry that the dialog has changed. */
+export type EntryChange = Partial<EntryWish>;
 
 /** What the acts on a timeline need from around them. */
 export interface TimelinePort {
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
-  update(id: string, wish: EntryWish): Promise<void>;
+  /** With a version it rejects with 412 and `current` when there is a newer one. */
+  update(id: string, change: EntryChange, version?: number): Promise<void>;
   /** Shows the place at once; it is saved when the entry rests. */
   move(id: string, position: number): void;
   remove(id: string): Promise<void>;
@@ -20,6 +25,20 @@ export interface TimelinePort {
 }
 
 const wishOf = ({ name, start_date, end_date }: EntryWish): EntryWish => ({ name, start_date, end_date });
+/** The same fields of a change as an entry has them. */
+const partOf = (entry: EntryWish, change: EntryChange): EntryChange =>
+  Object.fromEntries((Object.keys(change) as (keyof EntryWish)[]).map((field) => [field, entry[field]]));
+
+/** Moves of one entry that follow each other within this time are one act, in ms: that in which its place is saved. */
+const ONE_MOVE = TIMELINE_TIMING.move;
+
+interface Move {
+  id: string;
+  from: number;
+  to: number;
+  at: number;
+  step: UndoStep;
+}
 
 /** What a person does with the entries of a timeline: each act can be taken back and done again (own acts only). */
 export class TimelineActs {
@@ -27,6 +46,7 @@ export class TimelineActs {
   readonly #undo: UndoStack;
   /** An entry that is brought back is a new one: where the acts from before find it. */
   readonly #successors = new Map<string, string>();
+  #lastMove: Move | undefined;
 
   constructor(port: TimelinePort, undo: UndoStack) {
     this.#port = port;
@@ -41,19 +61,44 @@ export class TimelineActs {
     });
   }
 
-  async update(id: string, wish: EntryWish): Promise<void> {
-    const before = this.#port.find(id);
-    await this.#port.update(id, wish);
-    if (!before) return;
-    const was = wishOf(before);
-    this.#undo.push({ undo: () => this.#put(id, wish, was), redo: () => this.#put(id, was, wish) });
+  /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
+  async update(opened: TimelineEntry, change: EntryChange): Promise<Clash<EntryWish> | null> {
+    const { id } = opened;
+    const clash = await saveVersioned<EntryWish>({
+      opened,
+      change,
+      send: (fields, { version }) => this.#port.update(id, fields, version),
+    });
+    if (clash) return clash;
+    const was = partOf(opened, change);
+    this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+    return null;
   }
 
+  /** Moves that follow at once, as of a held arrow key, are taken back together. */
   move(id: string, position: number): void {
     const was = this.#port.find(id)?.position;
     this.#port.move(id, position);
     if (was === undefined || was === position) return;
-    this.#undo.push({ undo: () => this.#moveTo(id, position, was), redo: () => this.#moveTo(id, was, position) });
+    const at = performance.now();
+    const last = this.#lastMove;
+    if (last?.id === id && last.to === was && at - last.at <= ONE_MOVE && this.#undo.isLast(last.step)) {
+      last.to = position;
+      last.at = at;
+      return;
+    }
+    const move: Move = {
+      id,
+      from: was,
+      to: position,
+      at,
+      step: {
+        undo: () => this.#takeBack(move, move.to, move.from),
+        redo: () => this.#takeBack(move, move.from, move.to),
+      },
+    };
+    this.#lastMove = move;
+    this.#undo.push(move.step);
   }
 
   /** Answers how to bring the entry back. */
@@ -86,9 +131,16 @@ export class TimelineActs {
   }
 
   /** Takes back as long as nobody else has changed the same since. */
-  #put(id: string, expected: EntryWish, wanted: EntryWish): void {
+  #put(id: string, expected: EntryChange, wanted: EntryChange): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry && isSame(wishOf(entry), expected)) this.#try(() => this.#port.update(entry.id, wanted));
+    if (entry && Object.keys(changedIn<EntryChange>(entry, expected)).length === 0)
+      this.#try(() => this.#port.update(entry.id, wanted));
+  }
+
+  /** What follows is another move. */
+  #takeBack({ id }: Move, expected: number, wanted: number): void {
+    this.#lastMove = undefined;
+    this.#moveTo(id, expected, wanted);
   }
 
   #moveTo(id: string, expected: number, wanted: number): void {
@@ -103,8 +155,3 @@ export class TimelineActs {
     });
   }
 }
-
-const isSame = (a: Change, b: Change): boolean =>
-  a.name === b.name &&
-  (a.start_date ?? null) === (b.start_date ?? null) &&
-  (a.end_date ?? null) === (b.end_date ?? null);

@@ -46,16 +46,21 @@ export const timelineQuery = ({ api }: ElementCore, boardId: string) =>
     },
   });
 
-/** The tab's own name, so that the server does not tell it its own change. */
-const headers = async ({ core }: ElementCore): Promise<{ headers: Record<string, string> }> => ({
-  headers: knows(core, 'locks') ? { 'X-Tab-Id': await tabId() } : {},
+/** The tab's own name, so that the server does not tell it its own change, and the version on which a change rests. */
+const optionsOf = async ({ core }: ElementCore, version?: number) => ({
+  headers: {
+    ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+    ...(version !== undefined && knows(core, 'versions') && { 'If-Match': String(version) }),
+  },
+  // the last move may be sent while the page goes
+  keepalive: true,
 });
 
 /** What changes the timeline. The cache gets what the server answers. */
 export const timelineChanges = {
   async create(element: ElementCore, boardId: string, wish: EntryWish & { position: number }): Promise<TimelineEntry> {
     const body = { ...wish, strategy_board: boardId };
-    const entry = entryOf(await element.api(createTimelineEntry, { body }, await headers(element)));
+    const entry = entryOf(await element.api(createTimelineEntry, { body }, await optionsOf(element)));
     put(element.core.queries, boardId, entry);
     return entry;
   },
@@ -63,20 +68,22 @@ export const timelineChanges = {
     element: ElementCore,
     boardId: string,
     id: string,
-    change: EntryWish | { position: number },
+    { change, version }: { change: Partial<EntryWish> | { position: number }; version?: number | undefined },
   ): Promise<void> {
-    const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, await headers(element));
+    const options = await optionsOf(element, version);
+    const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, options);
     put(element.core.queries, boardId, { ...change, ...answer, id });
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
-    await element.api(deleteTimelineEntry, { params: { id } }, await headers(element));
+    await element.api(deleteTimelineEntry, { params: { id } }, await optionsOf(element));
     drop(element.core.queries, boardId, id);
   },
 };
 
-/** Puts an entry, or parts of one, where the line shows it. */
+/** Puts an entry, or parts of one, where the line shows it; a list that was never read is read whole. */
 export function put(queries: QueryClient, boardId: string, entry: Partial<TimelineEntry> & { id: string }): void {
-  queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries = []) => {
+  queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries) => {
+    if (!entries) return undefined;
     const known = entries.some(({ id }) => id === entry.id);
     return known
       ? entries.map((one) => (one.id === entry.id ? { ...one, ...entry } : one))

@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { useBoard } from '../model/board-context.ts';
+import type { UndoStack } from '../model/undo-stack.ts';
 import { EntryMover } from './entry-mover.ts';
 import { TimelineActs, type TimelinePort } from './timeline-acts.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
@@ -15,12 +15,14 @@ interface Around {
   say: (what: 'notMoved' | 'notDone') => void;
 }
 
-/** What may be done with the entries of the board in hand, on the undo stack of the board. */
-export function useTimelineActs(): TimelineActs {
+/**
+ * What may be done with the entries of a board, on its undo stack. It lives as long as the board: what was moved is saved
+ * and can be taken back also while the header with the line is hidden.
+ */
+export function useTimelineActs(boardId: string, undo: UndoStack): TimelineActs {
   const t = useTexts('timeline');
   const element = useCore();
   const toast = useToast();
-  const { boardId, undo } = useBoard();
   const around = { element, say: (what: 'notMoved' | 'notDone') => toast({ kind: 'danger', title: t(what) }) };
   const [server] = useState(() => createPort(boardId, around));
   useEffect(() => server.update(around));
@@ -33,7 +35,7 @@ function createPort(boardId: string, first: Around) {
   const { queries } = first.element.core;
   const mover = new EntryMover();
   const save = (id: string, position: number): Promise<void> =>
-    timelineChanges.update(latest.element, boardId, id, { position }).catch((error: unknown) => {
+    timelineChanges.update(latest.element, boardId, id, { change: { position } }).catch((error: unknown) => {
       console.error('The place of a timeline entry was not saved', error);
       latest.say('notMoved');
       void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
@@ -41,7 +43,7 @@ function createPort(boardId: string, first: Around) {
   const port: TimelinePort = {
     find: (id) => entriesIn(queries, boardId).find((entry) => entry.id === id),
     create: (draft) => timelineChanges.create(latest.element, boardId, draft),
-    update: (id, wish) => timelineChanges.update(latest.element, boardId, id, wish),
+    update: (id, change, version) => timelineChanges.update(latest.element, boardId, id, { change, version }),
     move: (id, position) => {
       put(queries, boardId, { id, position });
       mover.move(id, position);

@@ -1,21 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import type { TimelineEntry } from '#contract/timeline.ts';
 import { askAfresh } from '#core/realtime/ask-afresh.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useBoard } from '../model/board-context.ts';
 import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
-/** The entries of the board's timeline, live. */
-export function useTimeline() {
+/** The entries of the board's timeline, as they are kept live. */
+export function useTimeline(): TimelineEntry[] {
   const element = useCore();
-  const queries = useQueryClient();
-  const { boardId, channel } = useBoard();
+  const { boardId } = useBoard();
   const { data, error } = useQuery(timelineQuery(element, boardId));
   useEffect(() => {
     if (error) console.error('The timeline could not be loaded', error);
   }, [error]);
+  return data ?? [];
+}
+
+/** Keeps the timeline of a board live, also while nothing shows it. */
+export function useTimelineLive(channel: BoardChannel): void {
+  const queries = useQueryClient();
+  const { boardId } = channel;
   useEffect(
     () =>
       channel.onMessage((message) => {
@@ -31,5 +39,4 @@ export function useTimeline() {
     addEventListener('planning-data-updated', again);
     return () => removeEventListener('planning-data-updated', again);
   }, [queries, boardId]);
-  return data ?? [];
 }

@@ -62,6 +62,13 @@ function useTypefaces(levels: NoteLevels): void {
   }, [levels]);
 }
 
+/** The nodes of the scene with the sizes that are known already: a new one would be hidden until it is measured. */
+const measured = (fixed: Node[], flow: ReturnType<typeof useReactFlow>): Node[] =>
+  fixed.map((node) => {
+    const size = flow.getNode(node.id)?.measured;
+    return size ? { ...node, measured: size } : node;
+  });
+
 /** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
 export function useNoteCanvas(
   fixed: Node[],
@@ -89,9 +96,9 @@ export function useNoteCanvas(
           description: t(mayWrite ? 'keysToWrite' : 'keysToRead'),
           publish: setNodes,
         },
-        fixed,
+        measured(fixed, flow),
       ),
-    // the nodes of the scene follow by setFixed
+    // the nodes of the scene follow by setFixed, and of the flow only its store is read
     // oxlint-disable-next-line react/exhaustive-deps
     [api, model, mayWrite, t],
   );

@@ -20,19 +20,24 @@ type Shelf = 'now' | 'offer' | 'typed' | 'fields';
 const keyOf = ({ userId, boardId, cardKey }: DraftPlace, shelf: Shelf): string =>
   `leitstern.draft.${shelf}.${userId}.${boardId}.${cardKey}`;
 
-function read<T = KeptText>(place: DraftPlace, shelf: Shelf): T | null {
+function readKey(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(place, shelf)) ?? 'null') as T | null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
   } catch {
     return null;
   }
 }
 
+const read = <T = KeptText>(place: DraftPlace, shelf: Shelf): T | null => readKey(keyOf(place, shelf)) as T | null;
+
+const write = (place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | null): void =>
+  writeKey(keyOf(place, shelf), text);
+
 /** Storage may be full or forbidden on a host page. */
-function write(place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | KeptFields | null): void {
+function writeKey(key: string, text: KeptText | TypedTexts | KeptFields | null): void {
   try {
-    if (text === null) localStorage.removeItem(keyOf(place, shelf));
-    else localStorage.setItem(keyOf(place, shelf), JSON.stringify(text));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(text));
   } catch (error) {
     console.error('The text could not be kept on this device', error);
   }
@@ -72,9 +77,27 @@ export const readTyped = (place: DraftPlace): TypedTexts => read<TypedTexts>(pla
 export const keepTyped = (place: DraftPlace, texts: TypedTexts): void =>
   write(place, 'typed', Object.keys(texts).length === 0 ? null : texts);
 
-/** Single fields of an earlier visit that the server may not have. */
-export const readFields = (place: DraftPlace): KeptFields => read<KeptFields>(place, 'fields') ?? {};
+const fieldsKey = (place: DraftPlace): string => keyOf(place, 'fields');
 
-/** Keeps single fields on this device until the server has them. */
-export const keepFields = (place: DraftPlace, fields: KeptFields): void =>
-  write(place, 'fields', Object.keys(fields).length === 0 ? null : fields);
+/** Single fields that earlier visits have left, and how they are forgotten; what an open tab keeps is left to that tab. */
+export function findFields(
+  place: DraftPlace,
+  isOpen: (tab: string) => boolean,
+): { fields: KeptFields; forget: () => void } {
+  const base = fieldsKey(place);
+  try {
+    const keys = Object.keys(localStorage).filter(
+      (key) => key === base || (key.startsWith(`${base}.`) && !isOpen(key.slice(base.length + 1))),
+    );
+    return {
+      fields: Object.assign({}, ...keys.map(readKey)) as KeptFields,
+      forget: () => keys.forEach((key) => localStorage.removeItem(key)),
+    };
+  } catch {
+    return { fields: {}, forget: () => undefined };
+  }
+}
+
+/** Keeps single fields on this device until the server has them, apart from those of other tabs. */
+export const keepFields = (place: DraftPlace, tab: string, fields: KeptFields): void =>
+  writeKey(`${fieldsKey(place)}.${tab}`, Object.keys(fields).length === 0 ? null : fields);

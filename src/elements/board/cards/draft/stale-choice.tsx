@@ -7,7 +7,8 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import type { CardDraft } from './card-draft.ts';
 import type { Choice } from './draft-state.ts';
-import { FieldPreview, usePartName } from './field-preview.tsx';
+import { BothTexts } from './both-texts.tsx';
+import { usePartName } from './field-preview.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Both texts of each part that somebody else has changed too: the person chooses which one stays. */
@@ -25,24 +26,14 @@ export function StaleChoice({ draft }: { draft: CardDraft }) {
       </header>
       <p className="text-muted">{t('stale.text')}</p>
       {Object.entries(stale.theirs).map(([field, theirs]) => (
-        <fieldset key={field} className="grid gap-3 @2xl:grid-cols-2">
-          <legend className="pb-1 text-sm font-medium">{nameOf(field)}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className="flex min-w-0 flex-col gap-1">
-              <span className="flex min-h-6 items-center gap-2 text-sm">
-                <input
-                  type="radio"
-                  name={`stale-${field}`}
-                  value={side}
-                  checked={(choice[field] ?? 'mine') === side}
-                  onChange={() => setChoice({ ...choice, [field]: side })}
-                />
-                {t(`stale.${side}`)}
-              </span>
-              <FieldPreview value={side === 'mine' ? data[field] : theirs} />
-            </label>
-          ))}
-        </fieldset>
+        <BothTexts
+          key={field}
+          field={field}
+          title={nameOf(field)}
+          texts={{ mine: data[field], theirs }}
+          chosen={choice[field] ?? 'mine'}
+          onChoose={(side) => setChoice({ ...choice, [field]: side })}
+        />
       ))}
       <div>
         <Button onClick={() => draft.choose(choice)}>{t('stale.apply')}</Button>

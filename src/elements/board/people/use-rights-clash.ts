@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+
+import type { BoardPerson } from '#contract/board-people.ts';
+import type { BoardRights } from '#contract/policy.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { useCardTitles } from '../cards/card-title.ts';
+import { useClash } from '../cards/draft/use-clash.tsx';
+import { saveVersioned } from '../model/three-way.ts';
+
+const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights => ({
+  permission_level,
+  allowed_cards,
+});
+
+/** Saves what was changed of somebody's rights; where two people changed the same, the person chooses. */
+export function useRightsClash(
+  send: (person: BoardPerson, rights: BoardRights) => Promise<unknown>,
+  { onFailed, refresh }: { onFailed: (error: unknown) => void; refresh: () => void },
+) {
+  const t = useTexts('people');
+  const titleOf = useCardTitles();
+  const about = useRef<BoardPerson>(undefined);
+  const clash = useClash<BoardRights>({
+    save: (opened, change) =>
+      saveVersioned<BoardRights>({
+        opened,
+        change,
+        send: async (fields, base) => {
+          if (!about.current) return;
+          // the call takes the rights whole
+          await send({ ...about.current, ...base }, { ...rightsOf(base), ...fields });
+        },
+      }),
+    label: (field) => t(`field.${field}`),
+    show: (field, rights) =>
+      field === 'permission_level'
+        ? t(`levels.${rights.permission_level ?? 'read'}`)
+        : (rights.allowed_cards ?? []).map(titleOf).join(', '),
+    onSaved: refresh,
+    onFailed,
+  });
+  const attempt = (person: BoardPerson, change: Partial<BoardRights>): Promise<boolean> => {
+    about.current = person;
+    return clash.attempt(person, change);
+  };
+  return { attempt, dialog: clash.dialog };
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import type { SceneData } from '#contract/scene.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { useSceneCard } from '../canvas/use-card-content.ts';
+import { dropDraft } from '../cards/card-queries.ts';
+import type { TextConflict } from '../cards/draft/conflict-dialog.tsx';
+import { useBoard } from '../model/board-context.ts';
+import { HEADER_FIELDS, headerFieldOf, headerValue, type HeaderField } from './header-fields.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../cards/draft/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const KEY = 'canvas_header_data';
+const isHeaderField = (field: string): field is HeaderField => field in HEADER_FIELDS;
+
+/** The fields of a refused header text that differ from what stands there now. */
+function conflictsOf(
+  { data, draft }: SceneData,
+  label: (field: HeaderField) => string,
+): (TextConflict & { field: HeaderField })[] {
+  const refused = draft?.data ?? {};
+  return Object.keys(HEADER_FIELDS)
+    .filter(isHeaderField)
+    .filter((field) => HEADER_FIELDS[field] in refused)
+    .map((field) => ({
+      field,
+      label: label(field),
+      mine: headerValue(refused, field),
+      theirs: headerValue(data, field),
+    }))
+    .filter(({ mine, theirs }) => mine !== theirs);
+}
+
+/** A header text that was refused since somebody else had written the field: offered beside theirs, also after a reload. */
+export function HeaderDraft() {
+  const t = useTexts('board');
+  const element = useCore();
+  const { boardId, saves } = useBoard();
+  const card = useSceneCard(boardId, KEY);
+  const [later, setLater] = useState<string>();
+  const conflicts = card?.draft ? conflictsOf(card, (field) => t(`header.${field}`)) : [];
+  const settled = card?.draft !== undefined && card.draft !== null && conflicts.length === 0;
+  const drop = (): Promise<void> =>
+    dropDraft(element, { boardId, cardKey: KEY }).catch((error: unknown) =>
+      console.error('The refused header text was not dismissed', error),
+    );
+  useEffect(() => {
+    if (settled) void drop();
+  });
+  const choose = async (mine: ReadonlySet<string>): Promise<void> => {
+    const saver = saves(KEY);
+    const base = saver.version;
+    // first, since a second refusal would put a new text in its place
+    await drop();
+    const kept = conflicts.filter(({ field }) => mine.has(field));
+    if (kept.length > 0)
+      saver.save(Object.fromEntries(kept.map((one) => [HEADER_FIELDS[one.field], headerFieldOf(one.mine)])), base);
+  };
+  if (conflicts.length === 0 || later === card?.draft?.created_at) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog
+        conflicts={conflicts}
+        onChoose={(mine) => void choose(mine)}
+        onLater={() => setLater(card?.draft?.created_at)}
+      />
+    </Suspense>
+  );
+}

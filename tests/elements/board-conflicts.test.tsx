@@ -1,0 +1,279 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+
+import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+
+TIMELINE_TIMING.move = 20;
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const find = <T extends HTMLElement>(element: HTMLElement, selector: string): Promise<T> =>
+  until(() => root(element).querySelector<T>(selector), 8_000);
+const named = (place: ParentNode | null, name: string): HTMLButtonElement | undefined =>
+  [...(place?.querySelectorAll('button') ?? [])].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
+  );
+const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(() => named(root(element), name), 8_000);
+const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(
+    () => [...root(element).querySelectorAll('dialog')].find((one) => one.querySelector('h2')?.textContent === title),
+    8_000,
+  );
+const key = (target: HTMLElement, name: string): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
+const STALE = 'Somebody else has changed this part meanwhile';
+
+type Board = Whiteboard & { element: HTMLElement };
+const boardTag = ({ board }: Whiteboard, more = ''): HTMLElement =>
+  show(`<strategy-board board-id="${board.id}" locale="en-US" ${more}></strategy-board>`);
+async function signedIn(role: 'writer' | 'admin'): Promise<Whiteboard> {
+  const whiteboard = await newWhiteboard();
+  localStorage.clear();
+  await signInAs(whiteboard.company[role].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  return whiteboard;
+}
+async function showBoard(role: 'writer' | 'admin', more = ''): Promise<Board> {
+  const whiteboard = await signedIn(role);
+  return { ...whiteboard, element: boardTag(whiteboard, more) };
+}
+const headerUrl = ({ board }: Whiteboard): string =>
+  `/api/v1/whiteboard/boards/${board.id}/scene-data/canvas_header_data/`;
+const stored = (value: string): string => JSON.stringify({ value, user_modified: true });
+const writeName = (board: Whiteboard, name: string) =>
+  callAs(board.company.admin, 'POST', headerUrl(board), { strategy_name: stored(name) });
+const nameOf = async (board: Whiteboard): Promise<unknown> =>
+  ((await callAs(board.company.admin, 'GET', headerUrl(board))).body['data'] as Record<string, unknown>)[
+    'strategy_name'
+  ];
+const field = (element: HTMLElement): HTMLElement | null => root(element).querySelector('[data-field=name]');
+const openName = async (element: HTMLElement): Promise<HTMLInputElement> => {
+  (await until(() => field(element)?.querySelector('button'), 8_000)).click();
+  return until(() => field(element)?.querySelector('input'));
+};
+const entriesUrl = '/api/v1/whiteboard/timeline-entries/';
+const createEntry = async (board: Whiteboard, fields: Record<string, unknown> = {}): Promise<string> => {
+  const entry = { name: 'Trade fair', position: 512, strategy_board: board.board.id, ...fields };
+  return String((await callAs(board.company.admin, 'POST', entriesUrl, entry)).body['id']);
+};
+const entry = (board: Whiteboard, id: string) =>
+  callAs(board.company.admin, 'GET', `${entriesUrl}${id}/`).then(({ body }) => body);
+
+describe('two people in one place of a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.3-02] leaving a header field that was only opened changes nothing of what others have written', async () => {
+    const board = await showBoard('admin');
+    const { element } = board;
+    const input = await openName(element);
+    await writeName(board, 'Heat 2040');
+    await until(() =>
+      String(
+        (
+          coreFor(location.origin).queries.getQueryData(['boards', board.board.id, 'cards', 'canvas_header_data']) as {
+            data?: Record<string, unknown>;
+          }
+        )?.data?.['strategy_name'],
+      ).includes('Heat 2040'),
+    );
+    input.blur();
+    await until(() => field(element)?.textContent?.includes('Heat 2040'));
+    expect(await nameOf(board)).to.equal(stored('Heat 2040'));
+  });
+
+  it('shows both header texts when two people have written one, and saves the chosen one', async () => {
+    const board = await showBoard('admin');
+    const { element } = board;
+    const input = await openName(element);
+    await writeName(board, 'Theirs');
+    type(input, 'Mine');
+    key(input, 'Enter');
+    const asked = await dialog(element, STALE);
+    expect(asked.textContent).to.include('Mine').and.to.include('Theirs');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    named(asked, 'Keep the chosen texts')?.click();
+    await until(async () => (await nameOf(board)) === stored('Mine'));
+    await until(() => root(element).querySelector('dialog[open]') === null);
+  });
+
+  it('offers a refused header text again after a reload, once', async () => {
+    const board = await showBoard('admin');
+    const input = await openName(board.element);
+    await writeName(board, 'Theirs');
+    type(input, 'Mine');
+    key(input, 'Enter');
+    await dialog(board.element, STALE);
+    board.element.remove();
+    coreFor(location.origin).queries.clear();
+    const element = boardTag(board);
+    const asked = await dialog(element, STALE);
+    const theirs = await until(() => asked.querySelectorAll<HTMLInputElement>('input[value=theirs]')[0]);
+    theirs.click();
+    named(asked, 'Keep the chosen texts')?.click();
+    await until(async () => (await callAs(board.company.admin, 'GET', headerUrl(board))).body['draft'] === null);
+    expect(await nameOf(board)).to.equal(stored('Theirs'));
+  });
+
+  it('keeps unsaved fields of each tab apart, and leaves those of an open tab alone', async () => {
+    const whiteboard = await signedIn('writer');
+    const shelf = `leitstern.draft.fields.${whiteboard.company.writer.id}.${whiteboard.board.id}.planen`;
+    const kept = (date: string): string => JSON.stringify({ kickoff_meeting_date: { value: date } });
+    let leave: () => void = () => undefined;
+    await new Promise<void>((held) => {
+      void navigator.locks.request('leitstern.tab.other-tab', () => {
+        held();
+        return new Promise<void>((done) => (leave = done));
+      });
+    });
+    localStorage.setItem(`${shelf}.other-tab`, kept('2026-12-04'));
+    localStorage.setItem(`${shelf}.closed-tab`, kept('2026-12-03'));
+    boardTag(whiteboard);
+    await until(() => localStorage.getItem(`${shelf}.closed-tab`) === null, 8_000);
+    const dateOf = async (): Promise<unknown> =>
+      (
+        (
+          await callAs(
+            whiteboard.company.admin,
+            'GET',
+            `/api/v1/whiteboard/boards/${whiteboard.board.id}/scene-data/planen/`,
+          )
+        ).body['data'] as Record<string, unknown>
+      )['kickoff_meeting_date'];
+    await until(async () => (await dateOf()) === '2026-12-03');
+    expect(localStorage.getItem(`${shelf}.other-tab`)).to.equal(kept('2026-12-04'));
+    leave();
+  });
+
+  it('[W4.65] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const id = await createEntry(board);
+    const dot = await find(element, '[part=timeline] li button[data-system=false]');
+    key(dot, 'ArrowRight');
+    (await button(element, 'Hide header')).click();
+    await until(() => root(element).querySelector('[part=timeline]') === null);
+    await until(async () => (await entry(board, id))['position'] === 520);
+    const canvas = await find(element, '.react-flow');
+    canvas.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(async () => (await entry(board, id))['position'] === 512);
+    await createEntry(board, { name: 'Board meeting', position: 900 });
+    const known = (): unknown => coreFor(location.origin).queries.getQueryData(['boards', board.board.id, 'timeline']);
+    await until(() => JSON.stringify(known()).includes('Board meeting'));
+    const asked = new Promise<void>((done) => {
+      const stop = coreFor(location.origin)
+        .queries.getQueryCache()
+        .subscribe(({ type: what, query }) => {
+          if (what !== 'updated' || !query.state.isInvalidated || query.queryKey[2] !== 'timeline') return;
+          stop();
+          done();
+        });
+    });
+    element.dispatchEvent(new CustomEvent('planning-data-updated', { bubbles: true, composed: true }));
+    await asked;
+  });
+
+  it('[W2.3-15] changing the name of an entry leaves the date that somebody else has set meanwhile', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const id = await createEntry(board, { start_date: '2027-03-15' });
+    key(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+    const asked = await dialog(element, 'Edit the entry “Trade fair”');
+    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    await callAs(board.company.admin, 'PATCH', `${entriesUrl}${id}/`, { start_date: '2027-04-01' });
+    type(input, 'Fair of the year');
+    named(asked, 'Save')?.click();
+    await until(async () => (await entry(board, id))['name'] === 'Fair of the year');
+    expect(await entry(board, id)).to.include({ start_date: '2027-04-01' });
+    await until(() => root(element).querySelector('dialog[open]') === null);
+  });
+
+  it('shows both names of an entry when two people have changed it, and saves the chosen one', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const id = await createEntry(board);
+    key(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+    const asked = await dialog(element, 'Edit the entry “Trade fair”');
+    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    await callAs(board.company.admin, 'PATCH', `${entriesUrl}${id}/`, { name: 'Exhibition' });
+    type(input, 'Fair of the year');
+    named(asked, 'Save')?.click();
+    const choice = await dialog(element, STALE);
+    expect(choice.textContent).to.include('Exhibition').and.to.include('Fair of the year');
+    expect((await entry(board, id))['name']).to.equal('Exhibition');
+    named(choice, 'Keep the chosen texts')?.click();
+    await until(async () => (await entry(board, id))['name'] === 'Fair of the year');
+  });
+
+  it('[W2.3-35] a card that has no editor is not opened: the header stays, and the page hears it', async () => {
+    const told: unknown[] = [];
+    document.addEventListener('strategy-change', (event) => told.push((event as CustomEvent).detail), { once: true });
+    const { element } = await showBoard('writer', 'card="markt"');
+    await find(element, '[part=header]');
+    await until(() => told.length > 0);
+    expect(told).to.deep.equal([{ card: null }]);
+    await until(() => root(element).textContent?.includes('The card “Market” cannot be opened yet.'));
+  });
+
+  it('[W2.3-24] previewing a snapshot and leaving it keeps the camera where it is', async () => {
+    const board = await showBoard('admin', 'step="canvas"');
+    const { element } = board;
+    await callAs(board.company.admin, 'POST', `/api/v1/whiteboard/boards/${board.board.id}/snapshots/`, { name: 'S1' });
+    const camera = (): string =>
+      root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+    await find(element, '[data-card=kunden]');
+    await until(() => camera() !== '');
+    const canvas = await find(element, '.react-flow');
+    const start = camera();
+    key(canvas, 'ArrowDown');
+    await until(() => camera() !== start);
+    const before = camera();
+    (await button(element, 'Snapshot history')).click();
+    (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'), 8_000)).click();
+    await find(element, '[part=preview-banner]');
+    await until(() => root(element).querySelector('[part=canvas] [data-card=kunden]'), 8_000);
+    (await until(() => named(root(element).querySelector('[part=preview-banner]'), 'Exit preview'))).click();
+    await until(() => root(element).querySelector('[part=preview-banner]') === null);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    expect(camera()).to.equal(before);
+  });
+
+  it('[W2.3-24] nothing can be edited while a preview loads; one that fails is left with a sentence', async () => {
+    const board = await showBoard('admin', 'step="canvas"');
+    const { element } = board;
+    await callAs(board.company.admin, 'POST', `/api/v1/whiteboard/boards/${board.board.id}/snapshots/`, { name: 'S1' });
+    const genuine = globalThis.fetch;
+    let fail: () => void = () => undefined;
+    const answer = new Promise<Response>(
+      (done) => (fail = () => done(Response.json({ detail: 'Gone' }, { status: 404 }))),
+    );
+    globalThis.fetch = (input, init) =>
+      /snapshots\/[\w-]+\/$/.test(input instanceof Request ? input.url : String(input)) ? answer : genuine(input, init);
+    try {
+      (await button(element, 'Snapshot history')).click();
+      await until(() => field(element)?.querySelector('button[aria-label^="Edit"]'), 8_000);
+      (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'), 8_000)).click();
+      await until(() =>
+        root(element).querySelector('[part=preview-banner]')?.textContent?.includes('loading snapshot S1'),
+      );
+      expect(field(element)?.querySelector('button[aria-label^="Edit"]')).to.equal(null);
+      expect(named(root(element), 'Add sticky note')).to.equal(undefined);
+      fail();
+      await until(() => root(element).querySelector('[part=preview-banner]') === null);
+      await until(() => root(element).textContent?.includes('The snapshot S1 could not be loaded: Gone'));
+      await until(() => field(element)?.querySelector('button[aria-label^="Edit"]'));
+    } finally {
+      globalThis.fetch = genuine;
+    }
+  });
+});
