@@ -5,6 +5,16 @@ const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 const PASSING_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
+/** States of PostgreSQL in which one of several who waited for each other has to come again: deadlock, serialization. */
+const LOST_RACES = new Set(['40P01', '40001']);
+
+/** Whether something was given up because others did the same at the same time; nothing of it was done. */
+export function isLostRace(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause)
+    if (LOST_RACES.has(String((one as { code?: unknown }).code))) return true;
+  return false;
+}
+
 /** Whether something failed because the database is away for a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {

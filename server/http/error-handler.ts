@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import { isDatabaseAway } from './database-failure.ts';
+import { isDatabaseAway, isLostRace } from './database-failure.ts';
 import { Refusal } from './refusals.ts';
 import { readLocale, say, type TextKey } from './texts.ts';
 
@@ -79,6 +79,7 @@ function unreadableInput(error: FastifyError): [number, string, TextKey] | null 
 function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
   if (error.statusCode === 503) return [503, 'busy', 'busy'];
+  if (isLostRace(error)) return [503, 'busy', 'busy'];
   return isDatabaseAway(error) ? [503, 'database_away', 'databaseAway'] : null;
 }
 

@@ -6,7 +6,7 @@ import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notAllowed } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals.ts';
 import { repeatIdOf } from '../http/repeats.ts';
 import { hasTeam, isMember } from './okr-store.ts';
 
@@ -29,13 +29,19 @@ export function actOf(viewer: Member, request: FastifyRequest): OkrAct {
 /** `''` and null both mean none; undefined means not sent. */
 export const noneOf = (value: string | null | undefined): string | null | undefined => (value === '' ? null : value);
 
-/** Throws 400 with the field when a team or responsible person does not belong to the company. */
-export async function checkPeople(
-  tx: Transaction,
-  sent: { team_id?: string | null | undefined; responsible_id?: string | null | undefined },
-): Promise<void> {
-  if (sent.team_id && !(await hasTeam(tx, sent.team_id))) throw invalidField('team', 'unknownTeam');
-  if (sent.responsible_id && !(await isMember(tx, sent.responsible_id)))
+interface Held {
+  team_id?: string | null | undefined;
+  responsible_id?: string | null | undefined;
+}
+
+/**
+ * Throws 400 with the field when a team or responsible person does not belong to the company. What stands there
+ * already may stay: who left the company goes on to be named by what they answered for.
+ */
+export async function checkPeople(tx: Transaction, sent: Held, before: Held = {}): Promise<void> {
+  const { team_id, responsible_id } = sent;
+  if (team_id && team_id !== before.team_id && !(await hasTeam(tx, team_id))) throw invalidField('team', 'unknownTeam');
+  if (responsible_id && responsible_id !== before.responsible_id && !(await isMember(tx, responsible_id)))
     throw invalidField('responsible_person', 'unknownPerson');
 }
 
@@ -59,15 +65,6 @@ export function differences(
       .filter(([key, to]) => JSON.stringify(was[key] ?? null) !== JSON.stringify(to ?? null))
       .map(([key, to]) => [key, { from: was[key] ?? null, to }]),
   );
-}
-
-/**
- * Who may delete an item: its author and administrators. Not its responsible person: everybody may become that.
- * Throws 403 for others.
- */
-export function authorizeDelete(viewer: Member, row: { created_by: string | null }): void {
-  const isAdmin = viewer.is_superuser || viewer.is_company_admin || viewer.role === 1;
-  if (!isAdmin && row.created_by !== viewer.id) throw notAllowed();
 }
 
 /** Holds the row until the end of the transaction, so that two who save wait for each other. False without it. */

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { evaluationRoutes } from './evaluation/evaluation-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
-import { KeyResultsService } from './key-results-service.ts';
-import { ObjectivesService } from './objectives-service.ts';
-import { okrDetailRoutes } from './okr-detail-routes.ts';
-import { keyResultRoutes, objectiveRoutes, projectRoutes, taskRoutes } from './okr-item-routes.ts';
-import { OkrItemsService } from './okr-items-service.ts';
-import { okrTableRoutes } from './okr-table-routes.ts';
-import { ProjectsService } from './projects-service.ts';
-import { TasksService } from './tasks-service.ts';
+import { KeyResultsService } from './items/key-results-service.ts';
+import { ObjectivesService } from './items/objectives-service.ts';
+import { okrDetailRoutes } from './details/okr-detail-routes.ts';
+import { keyResultRoutes, objectiveRoutes, projectRoutes, taskRoutes } from './items/okr-item-routes.ts';
+import { OkrItemsService } from './items/okr-items-service.ts';
+import { okrTableRoutes } from './table/okr-table-routes.ts';
+import { ProjectsService } from './items/projects-service.ts';
+import { TasksService } from './items/tasks-service.ts';
 
 /** Everything under okr/ except companies and teams, which have topics of their own. */
 export async function okrRoutes(app: FastifyInstance, services: Services): Promise<void> {

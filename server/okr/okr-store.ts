@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
-import { keyResults, objectives, okrProjectKeyResults, okrProjects, okrTasks } from './okr-tables.ts';
+import { bare } from './okr-text.ts';
+import { checkIns, keyResults, objectives, okrProjectKeyResults, okrProjects, okrTasks } from './okr-tables.ts';
 
 /** The responsible person's names, as far as there is one. */
 const names = { first_name: users.first_name, last_name: users.last_name };
@@ -92,6 +94,44 @@ export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
 export async function isMember(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(eq(memberships.user_id, id));
   return rows.length > 0;
+}
+
+/** Those of these people who work in the company of the transaction: answers their id, of others null. */
+export async function whoIsHere(
+  tx: Transaction,
+  people: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const ids = people.filter((id) => id !== null);
+  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(oneOf(memberships.user_id, ids));
+  const here = new Set(rows.map(({ id }) => id));
+  return (id) => (id !== null && here.has(id) ? id : null);
+}
+
+/** The column has one of these ids; they are one parameter, however many they are. */
+export const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any (${sql.param([...ids])}::uuid[])`;
+
+/** The column holds this text somewhere, without case and accents. */
+export function reads(column: PgColumn, text: string): SQL {
+  const folded = sql`regexp_replace(lower(normalize(${column}, NFD)), '[\u0300-\u036f]', '', 'g')`;
+  return sql`position(${bare(text).trim()} in ${folded}) > 0`;
+}
+
+/**
+ * A report on a key result that is held. Reports stand in the order in which they were written, which the start of
+ * their transactions does not tell.
+ */
+export async function addCheckIn(
+  tx: Transaction,
+  { companyId, id }: { companyId: string; id: string },
+  report: { key_result_id: string; value: number; previous: number; confidence?: number | null; note?: string },
+): Promise<{ id: string; created_at: Date }> {
+  const [made] = await tx
+    .insert(checkIns)
+    .values({ ...report, company_id: companyId, author_id: id, created_at: sql`clock_timestamp()` })
+    .returning({ id: checkIns.id, created_at: checkIns.created_at });
+  if (!made) throw new Error('The check-in was not stored');
+  return made;
 }
 
 /** How many of these key results the company has. */

@@ -92,6 +92,21 @@ export const okrTasks = pgTable('okr_tasks', {
   completed_at: moment(),
 });
 
+/** The table of each kind of item. */
+export const ITEM_TABLES = {
+  objective: objectives,
+  key_result: keyResults,
+  project: okrProjects,
+  task: okrTasks,
+} as const;
+/** The column of each kind that holds its title. */
+export const ITEM_TITLES = {
+  objective: objectives.objective,
+  key_result: keyResults.title,
+  project: okrProjects.title,
+  task: okrTasks.title,
+} as const;
+
 export const okrSavedViews = pgTable('okr_saved_views', {
   id: uuid().primaryKey().defaultRandom(),
   company_id: uuid().notNull(),

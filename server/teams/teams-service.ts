@@ -4,6 +4,7 @@ import type { createTeam, Team, updateTeam } from '#contract/teams.ts';
 import type { z } from '#contract/z.ts';
 
 import { recordChange, type CompanyAct } from '../companies/company-act-service.ts';
+import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { teamMembers, teams } from '../db/people-tables.ts';
@@ -80,6 +81,8 @@ export class TeamsService {
       if (!gone) throw notFound('team');
       const record = { companyId, topic: 'teams', action: 'teams.delete', id: teamId, detail: gone } as const;
       await recordChange(tx, this.#services, act, record);
+      // its objectives and projects have no team now
+      await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'okr', id: null, version: null });
     });
   }
 

@@ -81,7 +81,6 @@ export const itemDependents = defineEndpoint({
   params: z.object({ type: itemType.meta({ example: 'objective' }), id: itemId }),
   answer: z.object({
     key_results: z.int(),
-    projects: z.int(),
     tasks: z.int(),
     check_ins: z.int(),
     remaining_projects: z.int().optional().meta({ description: 'Projects that stay, but no longer hang on it' }),

@@ -31,6 +31,8 @@ export const quarter = z.int().min(1).max(4);
 
 const share = z.number().min(0).max(1);
 const stamps = { created_at: z.iso.datetime(), updated_at: z.iso.datetime(), version: z.int() };
+/** Whether the reader may delete it; other servers need not say. */
+export const canDelete = z.boolean().optional();
 const person = { responsible_person: z.uuid().nullable(), responsible: userInfo.nullable() };
 
 /** An objective with what is derived of its key results; `progress` and `status` are null without any. */
@@ -46,6 +48,7 @@ export const objective = z
     progress: share.nullable(),
     status: z.enum(OKR_STATUSES).nullable(),
     key_results: z.array(z.uuid()),
+    can_delete: canDelete,
     ...stamps,
   })
   .meta({ id: 'Objective' });
@@ -74,6 +77,9 @@ export const keyResult = z
     progress: share,
     status: z.enum(OKR_STATUSES),
     checked_in_at: z.iso.datetime().nullable(),
+    can_delete: canDelete,
+    /** Of ours, in the answer to a save: the report that a changed value has made. */
+    check_in: z.uuid().nullable().optional(),
     ...stamps,
   })
   .meta({ id: 'KeyResult' });
@@ -89,6 +95,7 @@ export const project = z
     key_results: z.array(z.uuid()),
     due: z.string().nullable(),
     status: z.enum(PROJECT_STATUSES),
+    can_delete: canDelete,
     ...stamps,
   })
   .meta({ id: 'OkrProject' });
@@ -105,6 +112,7 @@ export const task = z
     due: z.string().nullable(),
     completed: z.boolean(),
     completed_at: z.iso.datetime().nullable(),
+    can_delete: canDelete,
     ...stamps,
   })
   .meta({ id: 'OkrTask' });

@@ -42,6 +42,10 @@ export const periodOf = (moment: Date): Period => ({
   quarter: Math.floor(moment.getUTCMonth() / 3) + 1,
 });
 
+/** Filters whose period follows the calendar, in the quarter of a moment; others as they are. */
+export const atPresent = <F extends { period?: 'current' | undefined }>(filters: F, now: Date): F =>
+  filters.period === 'current' ? { ...filters, ...periodOf(now) } : filters;
+
 /** First millisecond of a quarter (UTC). */
 export const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
 
@@ -74,6 +78,10 @@ export const nextPeriod = ({ year, quarter }: Period): Period =>
 /** The quarter that comes before. */
 export const previousPeriod = ({ year, quarter }: Period): Period =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
+
+/** The sign of another unit than before; nothing when no other one is said. */
+export const otherSign = (unit: string | undefined, before: string): Partial<ReturnType<typeof unitDefaults>> =>
+  unit === undefined || unit === before ? {} : unitDefaults(unit);
 
 /** How a new key result writes its unit: '$' stands before its value, every other unit after it (application 3, 5). */
 export const unitDefaults = (unit: string): { symbol: string; placement: 'before' | 'after' } =>

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
-import { ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
+import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
@@ -22,6 +22,8 @@ export const okrFilters = z
     team: ids(TEAM),
     year: year.meta({ example: 2026 }).nullable(),
     quarter: quarter.meta({ example: 4 }).nullable(),
+    /** Of ours, in saved views: the quarter of today, whatever year and quarter say. */
+    period: z.literal('current').meta({ example: 'current' }),
     responsible: ids('0190c000-0000-7000-8000-000000000011'),
     status: z.array(z.enum(ROW_STATUSES)).meta({ example: ['at_risk', 'off_track'] }),
     type: z.array(itemType).meta({ example: [...ITEM_TYPES] }),
@@ -83,6 +85,7 @@ export const okrRow = z
     due: z.string().nullable(),
     updated_at: z.iso.datetime(),
     version: z.int(),
+    can_delete: canDelete,
     children: z.int(),
     context: z.boolean(),
     /** Key of the group that the line's objective stands in; empty without grouping. */
@@ -126,7 +129,6 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
-    detail: z.string(),
   })
   .meta({ id: 'OkrNode' });
 export type OkrNode = z.infer<typeof okrNode>;

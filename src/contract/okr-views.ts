@@ -13,8 +13,10 @@ export const viewState = z
       .meta({ example: [{ key: 'title', width: 360 }] }),
     sort: okrSort,
     group_by: groupBy,
-    /** The open rows, or all of them. */
+    /** The open rows, or all of them; `collapsed` says it better where it is given. */
     expanded: z.union([z.literal('all'), z.array(z.string().max(100)).max(5000)]).meta({ example: 'all' }),
+    /** Of ours: the closed rows and groups, so that what is created later is seen. */
+    collapsed: z.array(z.string().max(100)).max(5000).meta({ example: [] }),
     /** Boxes of the diagram whose branches are collapsed. */
     folded: z.array(z.string().max(100)).max(200).meta({ example: [] }),
   })

@@ -19,6 +19,8 @@ const period = {
   year: z.coerce.number().int().min(2000).max(2100).meta({ example: 2026 }).optional(),
   quarter: z.coerce.number().int().min(1).max(4).meta({ example: 4 }).optional(),
 };
+/** Part of a title, without case and accents. */
+const search = { search: z.string().max(200).meta({ example: 'wärme' }).optional() };
 /** PUT carries the whole body with its id; fields that are not sent keep their values (EXPECTATIONS). */
 const whole = <T extends z.ZodRawShape>(fields: T) => z.object({ id: itemId.optional(), ...fields }).partial();
 
@@ -30,8 +32,8 @@ export const listObjectives = defineEndpoint({
   query: z.object({
     ...paging,
     ...period,
+    ...search,
     team: team_id.optional(),
-    search: z.string().max(200).meta({ example: 'wärme' }).optional(),
   }),
   answer: listOf(objective),
 });
@@ -84,8 +86,8 @@ export const listKeyResults = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/key-results/',
   action: 'okr.read',
-  summary: 'Key results, by objective, period and team',
-  query: z.object({ ...paging, ...period, team: team_id.optional(), objective: itemId.optional() }),
+  summary: 'Key results, by objective, period, team and text',
+  query: z.object({ ...paging, ...period, ...search, team: team_id.optional(), objective: itemId.optional() }),
   answer: listOf(keyResult),
 });
 export const readKeyResult = defineEndpoint({
@@ -96,6 +98,8 @@ export const readKeyResult = defineEndpoint({
   params,
   answer: keyResult,
 });
+/** `check_in` is the report that another current value has become, null without one; other servers need not say. */
+const savedKeyResult = keyResult.extend({ check_in: z.uuid().nullable().optional() }).meta({ id: 'SavedKeyResult' });
 /** goal defaults to 100, direction to 'increase'; unit '$' stands before its value (application 3, 5). */
 export const createKeyResult = defineEndpoint({
   method: 'POST',
@@ -113,7 +117,7 @@ export const updateKeyResult = defineEndpoint({
   summary: 'Save a key result, also under another objective; If-Match carries the version it rests on',
   params,
   body: whole(keyResultFields),
-  answer: keyResult,
+  answer: savedKeyResult,
 });
 export const deleteKeyResult = defineEndpoint({
   method: 'DELETE',
@@ -129,8 +133,8 @@ export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/projects/',
   action: 'okr.read',
-  summary: 'Projects under key results',
-  query: z.object({ ...paging, team: team_id.optional() }),
+  summary: 'Projects, by team and key result',
+  query: z.object({ ...paging, team: team_id.optional(), key_result: itemId.optional() }),
   answer: listOf(project),
 });
 export const readProject = defineEndpoint({

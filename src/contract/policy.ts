@@ -142,7 +142,10 @@ export const policy = {
   'agenda.write': BOARD_ADMINS,
   'okr.read': ['signedIn'],
   'okr.write': ['signedIn'],
+  /** One's own items; `okr.administer` is for those of others. */
   'okr.delete': ['signedIn'],
+  /** What others wrote: delete their items, take their check-ins back, change their shared views, set everybody's. */
+  'okr.administer': ADMINS,
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;

@@ -19,8 +19,8 @@ export function Page() {
       {createElement('strategy-okr', {
         state: search.slice(1),
         class: 'page-element',
-        'onstrategy-change': ({ detail }: CustomEvent<{ state: string }>) =>
-          void navigate({ search: detail.state && `?${detail.state}` }, { replace: true }),
+        'onstrategy-change': ({ detail }: CustomEvent<{ state: string; step: boolean }>) =>
+          void navigate({ search: detail.state && `?${detail.state}` }, { replace: !detail.step }),
       })}
     </Sheet>
   );

@@ -58,6 +58,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
 });
 
+/** Looks each frame whether notes stand there; the first idle moment after that frame is its time. */
+function watchNotes(): void {
+  const look = (): void => {
+    const root = document.querySelector('strategy-board')?.shadowRoot;
+    if (!root?.querySelector('.notes-canvas:not([hidden]), .react-flow__node-note'))
+      return void requestAnimationFrame(look);
+    requestIdleCallback(() => Object.assign(globalThis, { painted: performance.now() }), { timeout: 60_000 });
+  };
+  requestAnimationFrame(look);
+}
+
 async function open(contestant: string): Promise<{ page: Page; paint: number }> {
   const context = await browser.newContext({ viewport: VIEW, locale: 'en-US' });
   const page = await context.newPage();
@@ -80,20 +91,14 @@ async function open(contestant: string): Promise<{ page: Page; paint: number }> 
     { name, value, url: ours },
     { name: 'authenticated', value: 'true', url: ours },
   ]);
+  await page.addInitScript(watchNotes);
   await page.goto(`${ours}/en-US/client/whiteboard/${board}?step=canvas`);
-  await page.waitForSelector('strategy-board .notes-canvas:not([hidden]), strategy-board .react-flow__node-note', {
-    state: 'attached',
-    timeout: 60_000,
+  await page.waitForFunction(() => 'painted' in globalThis, null, { timeout: 60_000 });
+  const paint = await page.evaluate(() => {
+    const list = performance.getEntriesByType('resource').find(({ name: url }) => url.includes('sticky-notes'));
+    const { painted } = globalThis as unknown as { painted: number };
+    return painted - ((list as PerformanceResourceTiming | undefined)?.responseEnd ?? 0);
   });
-  const paint = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const list = performance.getEntriesByType('resource').find(({ name: url }) => url.includes('sticky-notes')) as
-          | PerformanceResourceTiming
-          | undefined;
-        requestAnimationFrame(() => done(performance.now() - (list?.responseEnd ?? 0)));
-      }),
-  );
   return { page, paint };
 }
 

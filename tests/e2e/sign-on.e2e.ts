@@ -100,3 +100,26 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
   await expect(page.getByText('ERFOLG: Die Identitätsübernahme ist beendet.')).toBeVisible();
   await page.close();
 });
+
+test('who is already typing when the organisations come goes on typing', async ({ browser }) => {
+  const page = await visitor(browser);
+  let come = (): void => undefined;
+  const wait = new Promise<void>((done) => (come = done));
+  let asked = (): void => undefined;
+  const isAsked = new Promise<void>((done) => (asked = done));
+  await page.route('**/chunks/organization-sign-in*', async (route) => {
+    asked();
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/en-US/login');
+  const email = page.getByLabel('E-mail');
+  await email.pressSequentially('anna@');
+  await isAsked;
+  await expect(email).toBeFocused();
+  await page.keyboard.type('nordlicht');
+  come();
+  await expect(page.getByRole('link', { name: 'Continue with Nordlicht' })).toBeVisible();
+  await page.keyboard.type('.example');
+  await expect(email).toHaveValue('anna@nordlicht.example');
+});

@@ -10,8 +10,11 @@ import { axeFindings, command, nextEvent, show, signInAs, until } from '../setup
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const rowOf = (element: HTMLElement, type: string): HTMLElement =>
   root(element).querySelector(`[role=row][data-type=${type}]`) as HTMLElement;
-const choose = (element: HTMLElement, type: string): void =>
-  rowOf(element, type).querySelector<HTMLElement>('.okr-select')?.click();
+async function choose(element: HTMLElement, type: string): Promise<void> {
+  // the box comes with the pointer
+  rowOf(element, type).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  (await until(() => rowOf(element, type).querySelector<HTMLElement>('.okr-select'))).click();
+}
 const bar = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[role=toolbar]'), 8_000);
 const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
@@ -42,7 +45,7 @@ describe('strategy-okr: acts on several rows', () => {
 
   it('sets the status of those rows that have one, and takes it back', async () => {
     const { element } = await scene('en-US');
-    for (const type of ['objective', 'project', 'task']) choose(element, type);
+    for (const type of ['objective', 'project', 'task']) await choose(element, type);
     const acts = await bar(element);
     expect(acts.textContent).to.contain('3 selected');
     expect(rowOf(element, 'project').ariaSelected).to.equal('true');
@@ -75,8 +78,8 @@ describe('strategy-okr: acts on several rows', () => {
   ] as const)
     it(`names in German what is deleted, and says what came of it (${who})`, async () => {
       const { element } = await scene('de-DE', who);
-      choose(element, 'objective');
-      choose(element, 'key_result');
+      await choose(element, 'objective');
+      await choose(element, 'key_result');
       (await until(() => named(element, 'Löschen …'), 8_000)).click();
       const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
       expect(dialog.textContent).to.contain('1 Eintrag löschen?').and.contain('Wärme im Süden');

@@ -85,6 +85,63 @@ describe('strategy-okr, diagram', () => {
     await until(() => root(element).querySelector('[part=panel]')?.ariaLabel?.includes('Anlagen in Betrieb'), 8_000);
   });
 
+  it('is dragged from a box too, and takes no drag for a click', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    const one = await box(element, 'Key result');
+    const view = await until(() => root(element).querySelector<HTMLElement>('.react-flow__viewport'));
+    await until(() => view.style.transform !== '');
+    const before = view.style.transform;
+    const { left, top } = one.getBoundingClientRect();
+    const at = (name: string, x: number): boolean =>
+      one.dispatchEvent(
+        new (name.startsWith('pointer') ? PointerEvent : MouseEvent)(name, {
+          clientX: left + 20 + x,
+          clientY: top + 20,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          view: window,
+        }),
+      );
+    for (const [name, x] of [
+      ['pointerdown', 0],
+      ['mousedown', 0],
+      ['mousemove', 30],
+      ['mousemove', 60],
+      ['mouseup', 60],
+      ['click', 60],
+    ] as const)
+      at(name, x);
+    await until(() => view.style.transform !== before);
+    expect(root(element).querySelector('[part=panel]')).to.equal(null);
+    // the click that the browser makes of the drag is over
+    await until(() => {
+      at('pointerdown', 60);
+      at('click', 60);
+      return root(element).querySelector('[part=panel]');
+    }, 8_000);
+  });
+
+  it('offers the drawing where a picture could not be read', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    await box(element, 'Company');
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = async function huge() {
+      await decode.call(this);
+      Object.defineProperty(this, 'naturalHeight', { value: 40_000 });
+    };
+    try {
+      named(root(element), 'Export')?.click();
+      (await until(() => named(root(element), 'Picture (PNG)'))).click();
+      await until(() => root(element).textContent?.includes('The diagram is too large for a picture'), 8_000);
+    } finally {
+      HTMLImageElement.prototype.decode = decode;
+    }
+    expect(named(root(element), 'Drawing (SVG)')).not.to.equal(undefined);
+  });
+
   it('exports the drawing as SVG and the picture as PNG', async () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader, '', 'de-DE');

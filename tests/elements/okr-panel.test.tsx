@@ -44,6 +44,35 @@ const says = (element: HTMLElement, words: string): Promise<boolean> =>
 const keyResult = async (person: SeededPerson, id: string) =>
   (await callAs(person, 'GET', `/api/v1/okr/key-results/${id}/`)).body;
 
+/** Walks through the list of a picker to the choice with these words, and takes it. */
+async function choose(element: HTMLElement, input: HTMLElement, words: string): Promise<void> {
+  const option = (found: string): HTMLElement | undefined =>
+    [...root(element).querySelectorAll<HTMLElement>(`[role=option]${found}`)].find((one) =>
+      one.textContent.includes(words),
+    );
+  await until(() => option(''), 8_000);
+  const hit = (key: string): boolean =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await until(() => option('[data-focus]') ?? (hit('ArrowDown'), null), 8_000);
+  hit('Enter');
+}
+
+/** Lets the page hear something else from the server: `answer` gets what was asked, null leaves it to the server. */
+function overhear(answer: (method: string, path: string) => Promise<Response> | null): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    return answer(init?.method ?? 'GET', path) ?? fetch(input, init);
+  };
+  return () => void (globalThis.fetch = fetch);
+}
+/** The answers of the server to GET, with this in them. */
+function withInAnswers(path: string, part: Record<string, unknown>): () => void {
+  const { fetch } = globalThis;
+  const read = async (): Promise<Response> => Response.json({ ...(await (await fetch(path)).json()), ...part });
+  return overhear((method, asked) => (method === 'GET' && asked === path ? read() : null));
+}
+
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
   await signInAs(person.email);
@@ -227,29 +256,219 @@ describe('strategy-okr, side panel', () => {
     expect(body).to.include({ year: 2027, quarter: 1, objective: 'Wärme im Süden' });
   });
 
-  it('counts what hangs on an objective before it deletes it, and refuses people who may not', async () => {
+  it('offers to delete only where the server allows it, and tells a refusal', async () => {
     const { company, okr } = await newOkr();
+    const path = `/api/v1/okr/objectives/${okr.objective}/`;
+    const release = withInAnswers(path, { can_delete: false });
     const stranger = await showItem(company.reader, `objective:${okr.objective}`);
     await pressInPanel(stranger, 'More about');
-    await pressInPanel(stranger, 'Delete');
-    const first = await dialog(stranger);
-    await until(
-      () =>
-        first.textContent.includes(
-          '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in',
-        ),
-      8_000,
-    );
-    named(first, 'Delete objective')?.click();
-    await says(stranger, 'It was not deleted');
+    const side = await panel(stranger);
+    await until(() => named(side, 'Duplicate'));
+    expect(named(side, 'Delete')).to.equal(undefined);
+    release();
 
+    const releaseAgain = withInAnswers(path, { can_delete: true });
+    const unsure = await showItem(company.reader, `objective:${okr.objective}`);
+    await pressInPanel(unsure, 'More about');
+    await pressInPanel(unsure, 'Delete');
+    named(await dialog(unsure), 'Delete objective')?.click();
+    await says(unsure, 'It was not deleted');
+    releaseAgain();
+  });
+
+  it('says which field was refused, also where the panel does not show it', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const errors = { quarter: ['This quarter is closed.'], key_results: ['One of them is locked.'] };
+    const path = `/api/v1/okr/objectives/${okr.objective}/`;
+    const release = overhear((method, asked) =>
+      method === 'PUT' && asked === path
+        ? Promise.resolve(Response.json({ detail: 'No.', errors }, { status: 400 }))
+        : null,
+    );
+    const period = (await field(element, 'Quarter')) as unknown as HTMLSelectElement;
+    period.value = '2027-1';
+    period.dispatchEvent(new Event('change', { bubbles: true }));
+    await says(element, 'Key results of the project: One of them is locked.');
+    const note = root(element).querySelector(`#${CSS.escape(period.getAttribute('aria-describedby') ?? '')}`);
+    expect(note?.textContent).to.equal('This quarter is closed.');
+    expect(root(element).querySelector('.banner')?.textContent).not.to.include('closed');
+    release();
+  });
+
+  it('counts what hangs on an objective before it deletes it', async () => {
+    const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
+    await says(element, '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in');
     const saved = nextEvent('strategy-saved');
     named(await dialog(element), 'Delete objective')?.click();
     await saved;
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);
+  });
+
+  it('saves no part of a number that was typed away, and keeps the words that are none', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const current = await field(element, 'Current');
+    for (const text of ['5', '', '150', '150 kWh']) type(current, text);
+    leave(current);
+    await says(element, 'Enter a number, for example 12.5.');
+    const title = await field(element, 'Title');
+    type(title, 'Systems in operation');
+    const saved = nextEvent('strategy-saved');
+    leave(title);
+    await saved;
+    expect(await keyResult(company.writer, okr.keyResult)).to.include({ title: 'Systems in operation', current: 50 });
+    await press(element, 'Close');
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    expect((await field(again, 'Current')).value).to.equal('150 kWh');
+    expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(50);
+    type(await field(again, 'Current'), '50');
+    await until(() => !hasUnsaved());
+  });
+
+  it('sends what was left while a save was running, and what was typed back meanwhile', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const goal = await field(element, 'Target');
+    const start = await field(element, 'Start');
+    type(goal, '80');
+    leave(goal);
+    await until(() => root(element).querySelector('[data-state=saving]'));
+    type(start, '10');
+    leave(start);
+    type(goal, '100');
+    leave(goal);
+    await until(() => root(element).querySelector('[data-state=saved]'), 8_000);
+    expect(await keyResult(company.writer, okr.keyResult)).to.include({ goal: 100, initial: 10 });
+  });
+
+  it('completes a task for both of two people who tick it', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    const box = await until(
+      () => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'),
+      8_000,
+    );
+    await callAs(company.admin, 'PUT', `/api/v1/okr/tasks/${okr.task}/`, { completed: true });
+    const saved = nextEvent('strategy-saved');
+    box.click();
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
+    expect(body['completed']).to.equal(true);
+    await says(element, 'Tasks (1 of 1 done)');
+  });
+
+  it('names objectives and people in a conflict', async () => {
+    const { company, okr } = await newOkr();
+    const made = await Promise.all(
+      ['First home', 'Second home'].map(async (objective) => {
+        const { body } = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective });
+        return String(body['id']);
+      }),
+    );
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Move to another objective');
+    const moving = await dialog(element);
+    const search = moving.querySelector('input') as HTMLInputElement;
+    type(search, 'Second');
+    await choose(element, search, 'Second home');
+    const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
+    // the page does not see it come
+    const release = overhear((method, asked) =>
+      method === 'GET' && asked === path ? Promise.reject(new TypeError('held')) : null,
+    );
+    await callAs(company.admin, 'PUT', path, { objective: made[0] });
+    named(moving, 'Move key result')?.click();
+    await says(element, 'Theirs: First home');
+    release();
+    await says(element, 'Yours: Second home');
+    expect((await dialog(element)).textContent).not.to.include(made[0]);
+  });
+
+  it('says that others have deleted the item, and hands out what was typed', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const words = await field(element, 'Objective');
+    type(words, 'Words that must not be lost');
+    await callAs(company.admin, 'DELETE', `/api/v1/okr/objectives/${okr.objective}/`);
+    leave(words);
+    await says(element, 'was deleted');
+    const typed = await until(
+      () => root(element).querySelector<HTMLTextAreaElement>('[part=panel] textarea[readonly]'),
+      8_000,
+    );
+    expect(typed.value).to.equal('Objective: Words that must not be lost');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const side = await panel(element);
+    [...side.querySelectorAll('button')].find((one) => one.textContent === 'Close')?.click();
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('asks before a check-in is taken back, and offers it to its author and to administrators only', async () => {
+    const { company, okr } = await newOkr();
+    const other = await showItem(company.reader, `key_result:${okr.keyResult}`);
+    await press(other, 'Check-ins');
+    await says(other, 'Check-ins (1)');
+    expect(named(root(other), 'Take back')).to.equal(undefined);
+
+    const element = await showItem(company.admin, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    await press(element, 'Take back');
+    const asked = await dialog(element);
+    expect(asked.textContent).to.include('Take the check-in of 50');
+    named(asked, 'Take check-in back')?.click();
+    await says(element, 'No check-ins yet.');
+  });
+
+  it('keeps the tab when another item is opened', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'History');
+    element.setAttribute('state', `year=2026&quarter=4&item=objective:${okr.objective}`);
+    await until(
+      () => (root(element).querySelector('[part=panel]')?.getAttribute('aria-label') ?? '').includes('Wärme'),
+      8_000,
+    );
+    const tab = await until(() => root(element).querySelector('[part=panel] [role=tab][aria-selected=true]'));
+    expect(tab.textContent).to.include('History');
+  });
+
+  it('shuts out what lies under the panel where the element is narrow', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    element.style.width = '1000px';
+    const content = await until(() => root(element).querySelector<HTMLElement>('.okr-content'));
+    await until(() => content.inert);
+    root(element).querySelector<HTMLElement>('.okr-main')?.click();
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    expect(content.inert).to.equal(false);
+  });
+
+  it('offers the key results of other quarters by search, and tells equal titles apart', async () => {
+    const { company, okr } = await newOkr();
+    const { body: next } = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', {
+      objective: 'Next',
+      year: 2027,
+      quarter: 1,
+    });
+    await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', {
+      title: 'Anlagen in Betrieb',
+      objective: next['id'],
+    });
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    const picker = await field(element, 'Key results of the project');
+    type(picker, 'anlagen in');
+    const saved = nextEvent('strategy-saved');
+    await choose(element, picker, 'Q1 2027');
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`);
+    expect(body['key_results']).to.have.lengthOf(2);
   });
 });

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -30,6 +31,18 @@ function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}):
 }
 const focusedCell = (element: HTMLElement): string =>
   (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
+
+async function openMenu(element: HTMLElement, title: string, act: string): Promise<void> {
+  const item = (): HTMLElement | undefined =>
+    [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === act);
+  rowWith(element, title)?.querySelector<HTMLElement>('[data-cell]')?.focus();
+  (await until(() => named(element, `More about “${title}”`))).click();
+  (await until(item)).click();
+}
+const rowWith = (element: HTMLElement, title: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('[role=row]')].find(
+    (row) => row.querySelector('.okr-title')?.textContent === title,
+  );
 
 interface Scene {
   element: HTMLElement;
@@ -88,6 +101,60 @@ describe('strategy-okr: table', () => {
     root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
     expect((await changed).detail.state).to.equal('sort=progress');
     await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
+  });
+
+  it('goes on with what is typed while a host writes back late, and searches after a pause', async () => {
+    const { element } = await scene();
+    const told: string[] = [];
+    element.addEventListener('strategy-change', (event) => {
+      const { state } = (event as CustomEvent<{ state: string }>).detail;
+      told.push(state);
+      setTimeout(() => element.setAttribute('state', state), 400);
+    });
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
+    for (const typed of ['l', 'le', 'lei']) type(field, typed);
+    await until(() => told.length === 1);
+    expect(told).to.deep.equal(['text=lei']);
+    type(field, 'leit');
+    press(element, 'Enter');
+    expect(told).to.deep.equal(['text=lei', 'text=leit']);
+    await until(() => element.getAttribute('state') === 'text=lei');
+    expect(field.value).to.equal('leit');
+    await until(() => element.getAttribute('state') === 'text=leit');
+    expect(field.value).to.equal('leit');
+    element.setAttribute('state', 'text=lei');
+    await until(() => field.value === 'lei');
+  });
+
+  it('says which changes are steps to come back from', async () => {
+    const { element } = await scene();
+    const steps: boolean[] = [];
+    element.addEventListener('strategy-change', (event) =>
+      steps.push((event as CustomEvent<{ step: boolean }>).detail.step),
+    );
+    root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
+    await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
+    root(element).querySelector<HTMLElement>('.okr-title')?.click();
+    await until(() => root(element).querySelector('[part~=panel]'), 8_000);
+    expect(steps).to.deep.equal([false, true]);
+  });
+
+  it('keeps the closed rows of a person on this device, and closes groups', async () => {
+    const { element } = await scene();
+    rowWith(element, 'Anlagen in Betrieb')?.querySelector<HTMLElement>('[data-act=toggle]')?.click();
+    await until(() => titles(element).length === 2);
+    element.setAttribute('state', 'text=mietv');
+    await until(() => titles(element).includes('Mietvertrag'), 8_000);
+    element.setAttribute('state', 'group=team');
+    const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
+    await until(() => titles(element).length === 2, 8_000);
+    heading.querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, 'ArrowLeft');
+    await until(() => titles(element).length === 0);
+    expect(heading.ariaExpanded).to.equal('false');
+    press(element, 'ArrowRight');
+    await until(() => titles(element).length === 2);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.okr.closed.')).length).to.equal(1);
   });
 
   it('groups under headings with their mean, one level above the objectives', async () => {
@@ -204,6 +271,52 @@ describe('strategy-okr: table', () => {
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect([body['current'], body['title']]).to.deep.equal([70, 'Renamed meanwhile']);
+  });
+
+  it('asks about each value that met another one, also after another mode was chosen', async () => {
+    const { element, okr, company } = await scene();
+    valueCell(element).focus();
+    press(element, 'Enter');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    type(field, '70');
+    await until(hasUnsaved);
+    element.setAttribute('state', 'mode=diagram');
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
+    await until(() => root(element).querySelector('[role=treegrid]') === null, 8_000);
+    expect(dialog.textContent).to.contain('70').and.to.contain('80');
+    await until(hasUnsaved);
+    named(element, 'Keep the other value')?.click();
+    await until(() => !hasUnsaved());
+  });
+
+  it('reports no value that somebody has replaced meanwhile, and says so', async () => {
+    const { element, okr, company } = await scene();
+    await openMenu(element, 'Anlagen in Betrieb', 'Check in');
+    const note = await until(() => root(element).querySelector('dialog textarea'), 8_000);
+    type(note as HTMLTextAreaElement, 'Two regions ahead');
+    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), '60');
+    await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
+    named(element, 'Save check-in')?.click();
+    await until(() => root(element).querySelector('dialog [role=alert]')?.textContent.includes('80'), 8_000);
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
+    expect(body).to.have.property('current', 80);
+    named(element, 'Save check-in')?.click();
+    await until(() => root(element).querySelector('dialog') === null, 8_000);
+    await until(() => valueCell(element).textContent.includes('60 / 100'), 8_000);
+  });
+
+  it('[A4.26] leaves a task done that somebody else has completed meanwhile', async () => {
+    const { element, okr, company } = await scene();
+    root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
+    await callAs(company.admin, 'POST', `/api/v1/okr/tasks/${okr.task}/toggle_complete/`, {});
+    const saved = nextEvent('strategy-saved');
+    press(element, ' ');
+    press(element, ' ');
+    await saved;
+    await until(() => root(element).querySelector('.okr-title[data-done=true]'));
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
+    expect(body).to.have.property('completed', true);
   });
 
   it('completes a task by the space key', async () => {

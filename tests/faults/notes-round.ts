@@ -105,7 +105,11 @@ function newTab(
       onState: () => undefined,
       onRefused: () => (tab.refused += 1),
       onGone: () => undefined,
-      onStale: () => undefined,
+      // the writer keeps the own text or the other one
+      onStale: (texts) => {
+        const kept = texts.filter(() => random() < 0.5);
+        tab.sync.change(new Map(kept.map(({ id, mine }) => [id, { text: mine }])), 'fast');
+      },
       waitBefore: () => 1,
     }),
   };

@@ -57,7 +57,7 @@ test('an administrator makes a shared view private, which is then its owner’s 
 
 test('projects that stay when what they hang on is deleted are counted apart', async () => {
   const dependents = async (path: string): Promise<unknown> => (await writer.get(`${OKR}dependents/${path}/`)).json();
-  const remaining = { projects: 0, remaining_projects: 1 };
+  const remaining = { remaining_projects: 1 };
   expect(await dependents(`objective/${seeded.objective}`)).toMatchObject(remaining);
   expect(await dependents(`key_result/${seeded.keyResult}`)).toMatchObject(remaining);
   expect(await dependents(`project/${seeded.project}`)).toMatchObject({ remaining_projects: 0 });

@@ -5,7 +5,7 @@ import { lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr-rules
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';
-import { keyResultOf, objectiveOf, responsibleOf } from '../okr-items.ts';
+import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
 import { findKeyResults, findObjectives, objectivesWhere, type KeyResultRow } from '../okr-store.ts';
 import { checkIns, keyResults, objectives } from '../okr-tables.ts';
 

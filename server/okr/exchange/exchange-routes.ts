@@ -19,7 +19,7 @@ import { mount, type Member } from '../../http/mount.ts';
 import type { Sheet } from '../../http/sheet.ts';
 import { workbookOf, XLSX_TYPE } from '../../http/workbook.ts';
 import type { Services } from '../../services.ts';
-import { OkrTableService } from '../okr-table-service.ts';
+import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
 import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';

@@ -35,6 +35,8 @@ export interface ImportSettings {
 }
 
 const SAMPLES = 3;
+/** Files that one person may have brought and not confirmed. */
+const MOST_OPEN = 5;
 
 /** Files that become objectives and key results: read, shown, confirmed; each belongs to who has brought it. */
 export class ImportService {
@@ -66,6 +68,7 @@ export class ImportService {
         })
         .returning();
       if (!made) throw notFound('okrImport');
+      await forgetOlder(tx, act.viewer.id);
       return this.#show(tx, act, made);
     });
   }
@@ -159,6 +162,13 @@ export class ImportService {
   #inCompany<T>({ viewer }: Act, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#services.database.inCompany(viewer.companyId, work);
   }
+}
+
+/** Of files that somebody has brought and not confirmed only the newest few stay. */
+async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
+  await tx.execute(sql`delete from okr_imports where id in (
+    select id from okr_imports where created_by = ${personId} and confirmed_at is null
+    order by created_at desc, id offset ${MOST_OPEN})`);
 }
 
 /** As many columns as the file has, each meaning once: the first keeps it. */

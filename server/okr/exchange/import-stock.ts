@@ -1,13 +1,9 @@
 import type { Period } from '#contract/okr-rules.ts';
 
+import { bare } from '../okr-text.ts';
+
 /** Names are compared without case, accents and doubled spaces. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const nameKey = (name: string): string => bare(name).replaceAll(/\s+/g, ' ').trim();
 
 export interface KnownKeyResult {
   id: string;
@@ -15,7 +11,10 @@ export interface KnownKeyResult {
   initial: number;
   current: number;
   goal: number;
+  direction: 'increase' | 'decrease';
   unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
   date: string | null;
   responsible_id: string | null;
 }

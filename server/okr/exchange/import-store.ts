@@ -1,11 +1,13 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 import type { Period } from '#contract/okr-rules.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
-import { checkIns, keyResults, objectives } from '../okr-tables.ts';
+import { differences } from '../okr-act.ts';
+import { addCheckIn, oneOf } from '../okr-store.ts';
+import { keyResults, objectives } from '../okr-tables.ts';
 import { ImportStock } from './import-stock.ts';
 import type { Target } from './import-targets.ts';
 import type { PlanRow } from './plan-import.ts';
@@ -26,8 +28,8 @@ export async function findImportStock(
     .orderBy(objectives.created_at, objectives.id);
   const found = await (hold ? query.for('update') : query);
   const ids = found.map(({ id }) => id);
-  const under = tx.select().from(keyResults).where(inArray(keyResults.objective_id, ids)).orderBy(keyResults.id);
-  const rows = ids.length === 0 ? [] : await (hold ? under.for('update') : under);
+  const under = tx.select().from(keyResults).where(oneOf(keyResults.objective_id, ids)).orderBy(keyResults.id);
+  const rows = await (hold ? under.for('update') : under);
   const byObjective = Map.groupBy(rows, ({ objective_id }) => objective_id);
   return new ImportStock({
     objectives: found.map(({ objective, ...row }) => ({
@@ -123,32 +125,23 @@ async function writeKeyResults(
   return made;
 }
 
-/** Changes what exists; another current value is a check-in, as everywhere. */
-async function update(tx: Transaction, viewer: Member, { id, type, write, changes }: PlanRow): Promise<Written> {
+/** Changes what exists and is held; another current value is a check-in, as everywhere. */
+async function update(tx: Transaction, viewer: Member, { id, type, write, before }: PlanRow): Promise<Written> {
   const table = type === 'objective' ? objectives : keyResults;
   const known = id ?? '';
   const value = write['current'];
-  const reports = type === 'key_result' && typeof value === 'number';
-  if (reports)
-    await tx.insert(checkIns).values({
-      company_id: viewer.companyId,
-      key_result_id: known,
-      value,
-      previous: sql`(select current from key_results where id = ${known})`,
-      author_id: viewer.id,
-    });
+  const report =
+    type === 'key_result' && typeof value === 'number'
+      ? await addCheckIn(tx, viewer, { key_result_id: known, value, previous: Number(before['current']) })
+      : null;
   await tx
     .update(table)
     .set({
       ...write,
-      ...(reports && { checked_in_at: sql`now()` }),
+      ...(report && { checked_in_at: report.created_at }),
       version: sql`${table.version} + 1`,
       updated_at: sql`now()`,
     })
     .where(eq(table.id, known));
-  const keys = Object.keys(write);
-  const fields = Object.fromEntries(
-    keys.map((key, place) => [key, { from: changes[place]?.from ?? null, to: write[key] ?? null }]),
-  );
-  return { type, id: known, act: 'update', fields };
+  return { type, id: known, act: 'update', fields: differences(before, write) };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { ImportStock } from './import-stock.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
@@ -12,7 +12,10 @@ const keyResult = {
   initial: 0,
   current: 50,
   goal: 100,
+  direction: 'increase' as const,
   unit: '',
+  symbol: '',
+  placement: 'after' as const,
   date: null,
   responsible_id: null,
 };
@@ -169,5 +172,36 @@ describe('what a file does', () => {
       ['create', 'okrImport.unknownPerson', undefined],
       ['create', undefined, 'p-3'],
     ]);
+  });
+});
+
+test('another unit, start or goal brings its sign and direction along, unseen in the preview', () => {
+  const [dollars] = plan(['Ziel', 'Schlüsselergebnis', 'Einheit'], [['Wärme im Süden', 'Anlagen', '$']]);
+  expect(dollars?.write).toEqual({ unit: '$', symbol: '$', placement: 'before' });
+  expect(dollars?.before).toEqual({ unit: '', symbol: '', placement: 'after' });
+  expect(dollars?.changes.map(({ field }) => field)).toEqual(['unit']);
+  const [falling] = plan(['Ziel', 'Schlüsselergebnis', 'Zielwert'], [['Wärme im Süden', 'Anlagen', '-10']]);
+  expect(falling?.write).toEqual({ goal: -10, direction: 'decrease' });
+  const [same] = plan(['Ziel', 'Schlüsselergebnis', 'Zielwert'], [['Wärme im Süden', 'Anlagen', '100']]);
+  expect(same?.act).toBe('skip');
+});
+
+test('the value before a change is kept as it is stored, not as it is shown', () => {
+  const owned = { ...objective, responsible_id: 'p-2', keyResults: [] };
+  const people = [
+    { id: 'p-1', first_name: 'Mira', last_name: 'Öster', email: 'mira@test.example' },
+    { id: 'p-2', first_name: 'Jo', last_name: 'Beck', email: 'jo@test.example' },
+  ];
+  const lines: FileLine[] = [{ line: 2, cells: ['Wärme im Süden', 'Mira Öster'] }];
+  const columns = fieldsOf(['Ziel', 'Verantwortlich']);
+  const [row] = planImport(
+    readLines(lines, columns, ','),
+    new ImportStock({ objectives: [owned], teams: [], people }),
+    settings,
+  );
+  expect(row).toMatchObject({
+    before: { responsible_id: 'p-2' },
+    write: { responsible_id: 'p-1' },
+    changes: [{ from: 'Jo Beck', to: 'Mira Öster' }],
   });
 });

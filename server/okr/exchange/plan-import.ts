@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/okr-exchange.ts';
-import { lastDayOf, unitDefaults, type Period } from '#contract/okr-rules.ts';
+import { lastDayOf, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 
 import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
 import { ImportTargets, type Target } from './import-targets.ts';
@@ -22,6 +22,8 @@ export interface PlanRow {
   id: string | null;
   creates_objective: boolean;
   write: Record<string, string | number | null>;
+  /** What `write` replaces; null where nothing is known. */
+  before: Record<string, unknown>;
   changes: Change[];
   notes: Said[];
   errors: { field: ImportField; said: Said }[];
@@ -99,7 +101,11 @@ class Planner {
     const write = { ...measureOf(line), ...responsibleOf(person) };
     // without a date of its own it is due with its quarter
     if (known)
-      return this.#update(line, target, { known: { ...known, date: known.date ?? lastDayOf(target) }, write, notes });
+      return this.#update(line, target, {
+        known: { ...known, date: known.date ?? lastDayOf(target) },
+        write: { ...write, ...otherSign(line.unit || undefined, known.unit), ...otherDirection(line, known) },
+        notes,
+      });
     return this.#result(line, target, {
       act: 'create',
       notes,
@@ -123,12 +129,13 @@ class Planner {
       act: 'update',
       id: known.id,
       write: Object.fromEntries(changed),
+      before: Object.fromEntries(changed.map(([key]) => [key, was[key] ?? null])),
       notes,
-      changes: changed.map(([key, to]) => ({
-        field: FIELD_OF[key] ?? 'title',
-        from: this.#shown(key, was[key] ?? null),
-        to: this.#shown(key, to) ?? '',
-      })),
+      changes: changed.flatMap(([key, to]) => {
+        const field = FIELD_OF[key];
+        // sign and direction follow from what is shown
+        return field ? [{ field, from: this.#shown(key, was[key] ?? null), to: this.#shown(key, to) ?? '' }] : [];
+      }),
     });
   }
 
@@ -158,6 +165,7 @@ class Planner {
       id: null,
       creates_objective: false,
       write: {},
+      before: {},
       changes: [],
       notes: [],
       errors: [],
@@ -190,7 +198,16 @@ const measureOf = ({ initial, current, goal, unit, due }: ImportLine): PlanRow['
 function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] {
   const start = initial ?? 0;
   const end = goal ?? 100;
-  return { initial: start, current: current ?? start, goal: end, direction: end < start ? 'decrease' : 'increase' };
+  return { initial: start, current: current ?? start, goal: end, direction: directionOf(start, end) };
+}
+
+const directionOf = (start: number, end: number): 'increase' | 'decrease' => (end < start ? 'decrease' : 'increase');
+
+/** The direction of a key result that gets another start or goal. */
+function otherDirection({ initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
+  const [start, end] = [initial ?? known.initial, goal ?? known.goal];
+  if ((start === known.initial && end === known.goal) || start === end) return {};
+  return { direction: directionOf(start, end) };
 }
 
 /** Whether the row brings its objective along. */

@@ -15,6 +15,10 @@ const MOST_COLUMNS = 100;
 /** Sheets of a workbook, and cells of all of them: what they claim, not what is filled. */
 const MOST_SHEETS = 30;
 const MOST_CELLS = 2_000_000;
+/** Characters of all cells. */
+const MOST_TEXT = 10_000_000;
+/** Blank lines may stand between the rows: so many lines are looked at. */
+const MOST_LINES = 4 * IMPORT_LIMITS.rows;
 /** Longer texts fit no field. */
 const LONGEST_CELL = 5_100;
 
@@ -56,16 +60,22 @@ async function readCsv(text: string): Promise<{ lines: FileLine[]; separator: st
   // some spreadsheets say the separator in a first line
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = said === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const { data, meta } = papa.parse<string[]>(body, {
-    ...(said !== undefined && { delimiter: said }),
-    delimitersToGuess: [';', ',', '\t', '|'],
-    preview: IMPORT_LIMITS.rows + ABOVE + 2,
+  // blank lines would count as rows of one cell when the separator is guessed
+  const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
+  const guess = { delimitersToGuess: [';', ',', '\t', '|'], preview: ABOVE };
+  const separator = said ?? papa.parse<string[]>(head, guess).meta.delimiter;
+  let line = said === undefined ? 0 : 1;
+  const lines: FileLine[] = [];
+  papa.parse<string[]>(body, {
+    delimiter: separator,
+    step: ({ data }, parser) => {
+      line += 1;
+      const read = { line, cells: data.map(plainText) };
+      if (!isEmpty(read)) lines.push(read);
+      if (lines.length > IMPORT_LIMITS.rows + ABOVE + 1) parser.abort();
+    },
   });
-  const first = said === undefined ? 1 : 2;
-  return {
-    lines: data.map((cells, place) => ({ line: place + first, cells: cells.map(plainText) })),
-    separator: meta.delimiter,
-  };
+  return { lines, separator };
 }
 
 /** English and German texts differ in their numbers: what stands in the file decides, then the separator of its cells. */
@@ -84,11 +94,12 @@ function textOf(cell: CellObject | undefined): string {
 
 async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> {
   const { read, utils, SSF } = await import('@e965/xlsx');
+  let date1904 = false;
   const valueOf = (cell: CellObject | undefined): string | number => {
     if (typeof cell?.v !== 'number' || cell.t === 'e') return textOf(cell);
     const format = String(cell.z ?? '');
     if (SSF.is_date(format)) {
-      const { y, m, d } = SSF.parse_date_code(cell.v) as { y: number; m: number; d: number };
+      const { y, m, d } = SSF.parse_date_code(cell.v, { date1904 }) as { y: number; m: number; d: number };
       return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
     }
     // 0.62 shown as 62 %
@@ -112,9 +123,10 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
     const book = read(bytes, {
       dense: true,
       cellNF: true,
-      sheetRows: IMPORT_LIMITS.rows + ABOVE + 2,
+      sheetRows: MOST_LINES,
       cellFormula: false,
     });
+    date1904 = book.Workbook?.WBProps?.date1904 ?? false;
     return book.SheetNames.map((name) => ({ name, lines: gridOf(book.Sheets[name] ?? {}) }));
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'unreadable', 'okrImport.broken');
@@ -145,6 +157,8 @@ function tableOf(grids: Grid[], decimal: ',' | '.'): ReadTable {
   const width = Math.max(...[heading, ...rows.slice(0, 200)].map(({ cells }) => cells.length));
   if (width > MOST_COLUMNS)
     throw new Refusal(400, 'too_wide', 'okrImport.tooWide', { params: { limit: MOST_COLUMNS } });
+  if (textOfAll([heading, ...rows]) > MOST_TEXT)
+    throw new Refusal(400, 'too_large', 'okrImport.tooMuchText', { params: { limit: MOST_TEXT / 1_000_000 } });
   const cut = (cell: string | number): string | number => (typeof cell === 'string' ? cellText(cell) : cell);
   return {
     sheet: found.name,
@@ -153,6 +167,14 @@ function tableOf(grids: Grid[], decimal: ',' | '.'): ReadTable {
     decimal,
   };
 }
+
+/** How many characters these lines have, not cut. */
+const textOfAll = (lines: readonly FileLine[]): number =>
+  lines.reduce(
+    (sum, { cells }) =>
+      sum + cells.reduce<number>((own, cell) => own + (typeof cell === 'string' ? cell.length : 0), 0),
+    0,
+  );
 
 /** The text of a cell as the database takes it. */
 const cellText = (text: string): string => storable(text.trim(), LONGEST_CELL).trim();

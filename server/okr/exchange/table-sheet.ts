@@ -45,10 +45,13 @@ const COLUMNS: Record<OkrColumn, Column[]> = {
 
 const TYPE = text('okrSheet.type', 18, ({ type }, locale) => say(locale, `okrSheet.type.${type}`));
 
-/** The lines of the table as a sheet: what each is, what it belongs to, and the chosen columns in their order. */
+/** The items of the table as a sheet, each once: what it is, what it belongs to, and the chosen columns in their order. */
 export function tableSheet(rows: readonly OkrRow[], columns: readonly OkrColumn[], locale: Locale): Sheet {
   const titles = new Map(rows.map(({ row, title }) => [row, title]));
-  const parent = text('okrSheet.parent', 40, (row) => (row.parent === null ? null : (titles.get(row.parent) ?? null)));
+  const places = Map.groupBy(rows, ({ id }) => id);
+  const parentsOf = ({ id }: OkrRow): string[] =>
+    (places.get(id) ?? []).flatMap(({ parent }) => (parent === null ? [] : [titles.get(parent) ?? '']));
+  const parent = text('okrSheet.parent', 40, (row) => [...new Set(parentsOf(row))].join(', ') || null);
   const chosen = columns.length === 0 ? OKR_COLUMNS : columns;
   const shown = [
     TYPE,
@@ -58,6 +61,6 @@ export function tableSheet(rows: readonly OkrRow[], columns: readonly OkrColumn[
   return {
     name: say(locale, 'okrSheet.table'),
     columns: shown.map(({ title, kind, width }) => ({ title: say(locale, title), kind, width })),
-    rows: rows.map((row) => shown.map(({ value }) => value(row, locale))),
+    rows: [...places.values()].flatMap(([row]) => (row ? [shown.map(({ value }) => value(row, locale))] : [])),
   };
 }

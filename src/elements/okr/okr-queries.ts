@@ -10,6 +10,7 @@ import * as views from '#contract/okr-views.ts';
 import { listTeams } from '#contract/teams.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
+import { plainText } from '#core/ui/table/table-columns.ts';
 
 type TableWish = Call<typeof okrTable>['body'];
 
@@ -17,6 +18,7 @@ type TableWish = Call<typeof okrTable>['body'];
 export const okrQueries = {
   all: ['okr'] as const,
   viewsKey: ['okr', 'views'] as const,
+  peopleKey: ['okr', 'people'] as const,
   table: ({ api }: ElementCore, wish: TableWish) =>
     queryOptions({
       queryKey: ['okr', 'table', wish],
@@ -52,7 +54,7 @@ export const okrQueries = {
     }),
   people: ({ api }: ElementCore, wish: Call<typeof responsiblePeople>['body'] = {}) =>
     queryOptions({
-      queryKey: ['okr', 'people', wish],
+      queryKey: [...okrQueries.peopleKey, wish],
       queryFn: async ({ signal }) => api(responsiblePeople, { body: wish }, { signal }),
       staleTime: 60_000,
     }),
@@ -86,10 +88,29 @@ export const okrQueries = {
       queryKey: ['okr', 'key_results', query],
       queryFn: async ({ signal }) => itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })),
     }),
-  projects: ({ api }: ElementCore) =>
+  projectsOf: ({ api }: ElementCore, keyResult: string) =>
     queryOptions({
-      queryKey: ['okr', 'projects'],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listProjects, { query: {} }, { signal })),
+      queryKey: ['okr', 'projects', keyResult],
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.listProjects, { query: { key_result: keyResult } }, { signal })),
+      // another server may answer all of them
+      select: (all) => all.filter(({ key_results }) => key_results.includes(keyResult)),
+    }),
+  /** Key results with this in their title, at most 50. */
+  foundKeyResults: ({ api }: ElementCore, text: string) =>
+    queryOptions({
+      queryKey: ['okr', 'key_results', { text: text.trim() }],
+      queryFn: async ({ signal }) => {
+        const search = text.trim() === '' ? {} : { search: text.trim() };
+        return itemsOf(await api(calls.listKeyResults, { query: { ...search, page: 1, page_size: 50 } }, { signal }));
+      },
+      // another server may answer all of them
+      select: (all) => all.filter(({ title }) => plainText(title).includes(plainText(text.trim()))).slice(0, 50),
+    }),
+  keyResultsOf: ({ api }: ElementCore, project: string) =>
+    queryOptions({
+      queryKey: ['okr', 'key_results', { project }],
+      queryFn: async ({ signal }) => api(calls.keyResultsOfProject, { params: { id: project } }, { signal }),
     }),
   tasks: ({ api }: ElementCore, query: Call<typeof calls.listTasks>['query']) =>
     queryOptions({

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -9,15 +10,19 @@ import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { FilterBar } from './filters/filter-bar.tsx';
+import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
-import type { Mode } from './model/okr-state.ts';
-import { useExpanded } from './model/use-expanded.ts';
+import type { Mode, OkrState } from './model/okr-state.ts';
+import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/use-minute.ts';
 import { useOkrState } from './model/use-okr-state.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
+import { useCovering } from './panel/use-covering.ts';
+import { useValueSaving } from './table/acts/use-value-saving.ts';
 import { ViewBar } from './views/view-bar.tsx';
+import { shownBy } from './views/view-state.ts';
 
 const SHOWN = {
   table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
@@ -27,10 +32,55 @@ const SHOWN = {
 const EvaluationBar = lazy(async () => ({
   default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
 }));
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./table/acts/conflict-dialog.tsx')).ConflictDialog,
+}));
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
 export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
+  const model = useModel(attribute);
+  const { state, values } = model;
+  const main = useRef<HTMLDivElement>(null);
+  const isCovered = useCovering(main, state.item !== null);
+  useLiveTopic('okr', okrQueries.all);
+  useLiveTopic('okr-views', okrQueries.viewsKey);
+  useReady(true);
+  const Content = SHOWN[state.mode];
+  return (
+    <OkrContext value={model}>
+      <div className="ground okr">
+        <OkrHeader />
+        <Bars mode={state.mode} startsEmpty={!attribute} />
+        {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
+        <div
+          ref={main}
+          className="okr-main"
+          onClick={({ target, currentTarget }) => isCovered && target === currentTarget && model.open(null)}
+        >
+          <div className="okr-content" inert={isCovered}>
+            <Suspense fallback={<LoadingSkeleton rows={8} />}>
+              <Content />
+            </Suspense>
+          </div>
+          {state.item && (
+            <Suspense fallback={null}>
+              <ItemPanel item={state.item} />
+            </Suspense>
+          )}
+        </div>
+        {values.conflict && (
+          <Suspense fallback={null}>
+            <ConflictDialog key={values.conflict.row.id} conflict={values.conflict} settle={values.settle} />
+          </Suspense>
+        )}
+      </div>
+    </OkrContext>
+  );
+}
+
+/** What all parts of the area share. */
+function useModel(attribute: string | undefined): OkrModel {
   const { core } = useCore();
   useStore(core.$features);
   const now = useMinute();
@@ -38,47 +88,32 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   // another server can't evaluate
   const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
   const state = isKnown ? asked : { ...asked, mode: 'table' as const };
-  const [expanded, setExpanded] = useExpanded(core);
-  useLiveTopic('okr', okrQueries.all);
-  useLiveTopic('okr-views', okrQueries.viewsKey);
-  useReady(true);
-  const model: OkrModel = {
-    state,
-    change,
-    open: (item) => change({ item }),
-    expanded,
-    setExpanded,
-    details: knows(core, 'okr-details'),
-    now,
-  };
-  const Content = SHOWN[state.mode];
+  const [folding, setFolding] = useViewFolding(state, now);
+  const values = useValueSaving();
+  const open: OkrModel['open'] = (item) => change({ item });
+  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), now };
+}
+
+/** What chooses the content: of the evaluation its quarter, otherwise views and filters. */
+function Bars({ mode, startsEmpty }: { mode: Mode; startsEmpty: boolean }) {
+  if (mode === 'evaluation')
+    return (
+      <Suspense fallback={null}>
+        <EvaluationBar />
+      </Suspense>
+    );
   return (
-    <OkrContext value={model}>
-      <div className="ground okr">
-        <OkrHeader />
-        {state.mode === 'evaluation' ? (
-          <Suspense fallback={null}>
-            <EvaluationBar />
-          </Suspense>
-        ) : (
-          <>
-            <ViewBar startsEmpty={!attribute} />
-            <FilterBar />
-          </>
-        )}
-        <div className="okr-main">
-          <div className="okr-content">
-            <Suspense fallback={<LoadingSkeleton rows={8} />}>
-              <Content />
-            </Suspense>
-          </div>
-          {state.item && (
-            <Suspense fallback={null}>
-              <ItemPanel key={`${state.item.type}:${state.item.id}`} item={state.item} />
-            </Suspense>
-          )}
-        </div>
-      </div>
-    </OkrContext>
+    <>
+      <ViewBar startsEmpty={startsEmpty} />
+      <FilterBar />
+    </>
   );
+}
+
+/** The closed rows of the view that is shown. */
+function useViewFolding({ view: id, mode }: OkrState, now: Date) {
+  const { data: views } = useQuery({ ...okrQueries.views(useCore()), enabled: id !== null && mode !== 'evaluation' });
+  const view = views?.find((one) => one.id === id);
+  const own = useMemo(() => (view ? shownBy(view, now).folding : ALL_OPEN), [view, now]);
+  return useFolding(id, own);
 }

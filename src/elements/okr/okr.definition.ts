@@ -11,7 +11,10 @@ export const okr = defineDefinition({
     },
   },
   events: {
-    'strategy-change': { docs: 'Something else is shown.', detail: '{ state: string }' },
+    'strategy-change': {
+      docs: 'Something else is shown. `step`: another item, mode or view, from which Back should return; otherwise the address is replaced.',
+      detail: '{ state: string; step: boolean }',
+    },
     'strategy-saved': {
       docs: 'An item was created, changed or deleted.',
       detail: "{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }",

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
@@ -50,7 +50,12 @@ export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
   const organizations = options?.sso ?? [];
   return (
     <FormFrame title={t('title')} text={t('welcome')} sending={sending}>
-      {organizations.length > 0 && <OrganizationSignIn organizations={organizations} next={next} />}
+      {organizations.length > 0 && (
+        // of its own: what is being typed below must not be hidden until it has come
+        <Suspense>
+          <OrganizationSignIn organizations={organizations} next={next} />
+        </Suspense>
+      )}
       <Field
         name="email"
         type="email"

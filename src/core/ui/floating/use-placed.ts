@@ -28,7 +28,12 @@ export function usePlaced(
     if (!open || !element || !beside) return;
     const place = (): void => putBeside(element, beside, { side, align });
     place();
-    const observer = new ResizeObserver(place);
+    // a frame later: what resizes itself while sizes are told is an error of the page to the browser
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    });
     observer.observe(element);
     observer.observe(beside);
     const leaving = new AbortController();
@@ -39,6 +44,7 @@ export function usePlaced(
     return () => {
       leaving.abort();
       observer.disconnect();
+      cancelAnimationFrame(frame);
       element.removeAttribute('data-placed');
     };
   }, [open, box, side, align]);

@@ -8,6 +8,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { UndoStack } from '../model/undo-stack.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel } from './notes-model.ts';
+import { ON_BOARD } from './notes-scope.ts';
 
 vi.mock('#core/session/core.ts', () => ({ knows: () => true }));
 
@@ -38,7 +39,7 @@ function bench() {
     { batches: true, author: null, send: never, make: never, sendImage: never, keep: idle, onState: idle, onRefused: idle, onGone: idle, onKept: idle, waitBefore: () => 0 }, // prettier-ignore
     new UndoStack(),
   );
-  const live = new LiveNotes({ api, core: {} } as unknown as ElementCore, model, channel);
+  const live = new LiveNotes({ api, core: {} } as unknown as ElementCore, model, { channel, scope: ON_BOARD });
   open.push(live);
   const say = (message: object) => listeners.forEach((listener) => listener(message as BoardMessage));
   const connect = (seq: number): void => {

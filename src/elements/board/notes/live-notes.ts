@@ -1,10 +1,10 @@
-import { GENERAL } from '#contract/notes.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
+import { isWithin, type NotesScope } from './notes-scope.ts';
 import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
 
 /** How often the picture of a note is asked after while no socket tells, in ms (whiteboard 4). */
@@ -15,6 +15,7 @@ export class LiveNotes {
   readonly #element: ElementCore;
   readonly #model: NotesModel;
   readonly #channel: BoardChannel;
+  readonly #scope: NotesScope;
   readonly #leave: (() => void)[];
   #isStopped = false;
   /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
@@ -22,8 +23,13 @@ export class LiveNotes {
   /** Whether nothing is missing up to what is told. */
   #isComplete = false;
 
-  constructor(element: ElementCore, model: NotesModel, channel: BoardChannel) {
+  constructor(
+    element: ElementCore,
+    model: NotesModel,
+    { channel, scope }: { channel: BoardChannel; scope: NotesScope },
+  ) {
     this.#element = element;
+    this.#scope = scope;
     this.#model = model;
     this.#channel = channel;
     model.reload = () => void this.load();
@@ -41,7 +47,7 @@ export class LiveNotes {
   async load(): Promise<void> {
     const { document, sync } = this.#model;
     try {
-      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId));
+      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId, this.#scope));
       if (this.#isStopped) return;
       document.status = 'ready';
     } catch {
@@ -81,8 +87,10 @@ export class LiveNotes {
     if (document.status !== 'ready') return;
     const { boardId } = this.#channel;
     try {
-      if (knowsBatches(this.#element)) sync.caughtUp(await fetchNews(this.#element, boardId, sync.newest));
-      else sync.toldAll(await fetchNotes(this.#element, boardId));
+      if (knowsBatches(this.#element)) {
+        const after = sync.newest;
+        sync.caughtUp(await fetchNews(this.#element, boardId, { scope: this.#scope, after }));
+      } else sync.toldAll(await fetchNotes(this.#element, boardId, this.#scope));
       this.#isComplete = this.#isTold;
     } catch {
       // the next connection asks again
@@ -91,8 +99,8 @@ export class LiveNotes {
 
   #told(news: NoteNews[]): void {
     const { sync } = this.#model;
-    // notes of cards lie elsewhere
-    sync.told(news.filter((note) => 'deleted' in note || note.card_key === GENERAL || sync.truth(note.id)));
+    // other notes lie elsewhere
+    sync.told(news.filter((note) => 'deleted' in note || isWithin(this.#scope, note) || sync.truth(note.id)));
   }
 
   async #pollImages(): Promise<void> {

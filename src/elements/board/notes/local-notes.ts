@@ -1,10 +1,11 @@
 import { isStale, patchOf, type ChangeGround, type LocalChange, type NotePatch } from './local-change.ts';
 import type { BoardNote, StaleText, WrittenNote } from './note-shape.ts';
 
-/** Whose notes of which board. */
+/** Whose notes of which board; with a card those of its sections. */
 export interface NotesPlace {
   userId: string;
   boardId: string;
+  cardKey?: string | undefined;
 }
 /** What the server had not acknowledged when the page ended. */
 export interface KeptNote extends Partial<ChangeGround> {
@@ -13,7 +14,10 @@ export interface KeptNote extends Partial<ChangeGround> {
 }
 
 /** Each tab keeps its notes apart: what one has delivered is not what another one still keeps. */
-const keyOf = ({ userId, boardId }: NotesPlace): string => `leitstern.notes.${userId}.${boardId}`;
+const keyOf = ({ userId, boardId, cardKey }: NotesPlace): string =>
+  cardKey === undefined
+    ? `leitstern.notes.${userId}.${boardId}`
+    : `leitstern.card-notes.${userId}.${boardId}.${cardKey}`;
 
 /** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
 export function keptOf(changes: ReadonlyMap<string, LocalChange>, stale: readonly StaleText[]): Map<string, KeptNote> {

@@ -108,6 +108,15 @@ test('changes of an earlier visit are made again, and taken back together', () =
   expect([model.store.get('n')?.text, model.store.get('m')?.x]).toEqual(['a', 0]);
 });
 
+test('a text that is written upon another one than the note has is asked about', () => {
+  const { model, tell } = bench();
+  model.rewrite('n', 'b', 'a');
+  expect(model.store.get('n')?.text).toBe('b');
+  tell({ id: 'm', text: 'theirs', seq: 2 });
+  model.rewrite('m', 'mine', 'old');
+  expect([model.store.get('m')?.text, model.document.stale]).toEqual(['theirs', [{ id: 'm', mine: 'mine', theirs: 'theirs' }]]); // prettier-ignore
+});
+
 test('who is asked which text stays does not write on at this moment', () => {
   const { model } = bench();
   model.document.editing = 'n';

@@ -96,11 +96,15 @@ export class NotesModel extends NotesSelection {
   }
 
   /**
-   * A note, with a picture it shows when the server has taken the file. Rejects when it does not; another try with the
-   * same file makes no second note.
+   * A note, with a picture it shows when the server has taken the file; answers its id. Rejects when the server does not;
+   * another try with the same file makes no second note.
    */
-  async createWithPicture(text: string, file: File | undefined, place = this.#freePlace()): Promise<void> {
-    if (!file) return void (await this.create([{ text, ...place }]));
+  async createWithPicture(
+    text: string,
+    file: File | undefined,
+    place: NoteFields = this.#freePlace(),
+  ): Promise<string | undefined> {
+    if (!file) return (await this.create([{ text, ...place }]))[0];
     const [wish = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
     const note = this.#newNote(wish);
     const id = this.#pictured.get(file) ?? note.id;
@@ -108,9 +112,10 @@ export class NotesModel extends NotesSelection {
     const made = await this.#port.make({ ...note, id }, file);
     this.#pictured.delete(file);
     this.sync.told([made]);
-    if ('deleted' in made) return;
+    if ('deleted' in made) return undefined;
     this.#rememberMade([made]);
     this.select([made.id]);
+    return made.id;
   }
 
   /** Whether pictures can be taken away and brought back: only by our own server. */
@@ -208,6 +213,13 @@ export class NotesModel extends NotesSelection {
     if (!this.#port.batches) return void this.create([{ ...this.#freePlace(), text: note.text }]);
     this.sync.change(new Map([[note.id, { text: note.text, deleted: false }]]), 'fast');
     this.select([note.id]);
+  }
+
+  /** Writes a text upon another one; the writer is asked when somebody else has written since. */
+  rewrite(id: string, text: string, upon: string): void {
+    const theirs = this.store.get(id)?.text ?? upon;
+    if (theirs === upon || theirs === text) this.change(new Map([[id, { text }]]));
+    else this.askAbout([{ id, mine: text, theirs }]);
   }
 
   /** The writer is asked which text stays; what is written in these notes at this moment ends. */

@@ -4,7 +4,6 @@ import {
   changeNotes,
   createNote,
   deleteNote,
-  GENERAL,
   listNotes,
   readImageStatus,
   updateNote,
@@ -16,8 +15,9 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 
-import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
 import type { NoteBatch } from './note-batch.ts';
+import { noteOf, type BoardNote, type NoteNews } from './note-shape.ts';
+import type { NotesScope } from './notes-scope.ts';
 
 type Answered = (Note | GoneNote)[] | { results: (Note | GoneNote)[] };
 
@@ -26,14 +26,30 @@ export const knowsBatches = ({ core }: ElementCore): boolean => knows(core, 'not
 
 const newsOf = (answer: unknown): NoteNews[] => itemsOf(answer as Answered).map(noteOf);
 
-/** Notes of the main board (whiteboard 2.3: card_key general). */
-export async function fetchNotes({ api }: ElementCore, boardId: string): Promise<NoteNews[]> {
-  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL } }, { limitMs: 60_000 }));
+/** The notes of a scope; those of a card in one call for all its sections (whiteboard 7). */
+export async function fetchNotes(
+  { api }: ElementCore,
+  boardId: string,
+  { cardKey, sections }: NotesScope,
+): Promise<NoteNews[]> {
+  const query = { board_id: boardId, card_key: cardKey };
+  const more = { limitMs: 60_000 };
+  if (!sections) return newsOf(await api(listNotes, { query }, more));
+  const grouped = { ...query, section_keys: [...sections], group_by_section: 'true' as const };
+  const answer: unknown = await api(listNotes, { query: grouped }, more);
+  // a server that does not group answers a list
+  const isList = Array.isArray(answer) || Array.isArray((answer as { results?: unknown }).results);
+  return isList ? newsOf(answer) : newsOf(Object.values(answer as Record<string, Note[]>).flat());
 }
 
-/** What has changed on the board after a number of its sequence. */
-export async function fetchNews({ api }: ElementCore, boardId: string, after: number): Promise<NoteNews[]> {
-  return newsOf(await api(listNotes, { query: { board_id: boardId, card_key: GENERAL, after } }));
+/** What has changed in a scope after a number of the board's sequence. */
+export async function fetchNews(
+  { api }: ElementCore,
+  boardId: string,
+  { scope: { cardKey, sections }, after }: { scope: NotesScope; after: number },
+): Promise<NoteNews[]> {
+  const within = { card_key: cardKey, ...(sections && { section_keys: [...sections] }) };
+  return newsOf(await api(listNotes, { query: { board_id: boardId, ...within, after } }));
 }
 
 /** A note with what has become of its picture (whiteboard 4). */

@@ -17,6 +17,7 @@ import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote } from './local-n
 import type { WrittenNote } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
+import { ON_BOARD, type NotesScope } from './notes-scope.ts';
 import { knowsBatches, makeNote, sendImage, sendNotes } from './notes-queries.ts';
 import { calmly } from './saving-state.ts';
 
@@ -35,6 +36,7 @@ interface Words {
 interface NotesNeeds {
   element: ElementCore;
   boardId: string;
+  scope: NotesScope;
   user: User;
   undo: UndoStack;
   say: (toast: Toast) => void;
@@ -50,8 +52,9 @@ interface NotesInHand {
   leave: () => void;
 }
 
-function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): NotesInHand {
-  const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId });
+function createModel({ element, boardId, scope, user, undo, say, words }: NotesNeeds): NotesInHand {
+  const cardKey = scope === ON_BOARD ? undefined : scope.cardKey;
+  const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId, cardKey });
   const unsaved = registerUnsaved();
   let isLeft = false;
   const port: NotesPort = {
@@ -90,8 +93,12 @@ function createModel({ element, boardId, user, undo, say, words }: NotesNeeds): 
   return { model, keeper, enter, leave };
 }
 
-/** The notes of a board, kept as fresh as its channel tells, flushed when the page is left. */
-export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack): NotesModel {
+/**
+ * The notes of a board, or of the sections of a card, kept as fresh as the channel tells, flushed when the page is left.
+ * `scope` stays the same object while it means the same; one model for each card.
+ */
+export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesScope = ON_BOARD): NotesModel {
+  const { boardId } = channel;
   const element = useCore();
   const { user } = useStore(element.core.$session);
   const say = useToast();
@@ -106,15 +113,15 @@ export function useNotes(boardId: string, channel: BoardChannel, undo: UndoStack
     kept: (count) => t('kept', { count }),
   };
   const inHand = useMemo(
-    () => createModel({ element, boardId, user, undo, say, words }),
+    () => createModel({ element, boardId, scope, user, undo, say, words }),
     // another language or toaster makes no other notes
     // oxlint-disable-next-line react/exhaustive-deps
-    [element.core, boardId, user?.id, undo],
+    [element.core, boardId, scope, user?.id, undo],
   );
   const { model, keeper } = inHand;
   useEffect(() => {
     inHand.enter();
-    const live = new LiveNotes(element, model, channel);
+    const live = new LiveNotes(element, model, { channel, scope });
     const stopWaiting = onceReady(model, (isOver) => takeUpKept({ model, keeper }, { say, words, isOver }));
     void live.load();
     const close = (): void => {

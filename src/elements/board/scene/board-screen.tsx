@@ -192,7 +192,7 @@ function useBoardModel(given: Wanted) {
   useUndoKeys(undo, given.preview === undefined && mayDo('notes.write', user, { rights: given.rights }));
   const timeline = useTimelineActs(boardId, undo);
   const saves = useSceneSaves(boardId, channel);
-  const notes = useNotes(boardId, channel, undo);
+  const notes = useNotes(channel, undo);
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
 
   const askAccess = (cardKey: string, { full_name: name }: UserInfo): void => {

@@ -1,6 +1,6 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -33,6 +33,7 @@ function BoxKind({ node: { kind } }: PlacedBox) {
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
 export function DiagramBox({ data }: NodeProps) {
   const model = useContext(DiagramContext);
+  const still = useStillClicks();
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
   if (!model) return null;
@@ -46,10 +47,11 @@ export function DiagramBox({ data }: NodeProps) {
         aria-expanded={box.below > 0 ? !box.collapsed : undefined}
         data-box={node.id}
         data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
-        className="okr-box nodrag nopan"
+        className="okr-box nodrag"
         style={{ width: BOX.width, height: BOX.height }}
         tabIndex={model.active === node.id ? 0 : -1}
         onFocus={() => model.setActive(node.id)}
+        {...still}
         onClick={() => model.openBox(box)}
       >
         <span className="okr-box-title" title={node.title}>
@@ -66,6 +68,23 @@ export function DiagramBox({ data }: NodeProps) {
       <Handle type="source" position={isRight ? Position.Right : Position.Bottom} isConnectable={false} />
     </>
   );
+}
+
+/** So far a pointer may move between press and release, in CSS pixels, and it is a click. */
+const STILL = 5;
+
+/** The diagram can be dragged and pinched from a box too: what ends such a move is no click. */
+function useStillClicks() {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent): void => void (start.current = { x, y }),
+    onClickCapture: (event: MouseEvent): void => {
+      const from = start.current;
+      start.current = undefined;
+      // a click without a press comes from the keyboard or a screen reader
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) event.stopPropagation();
+    },
+  };
 }
 
 function BoxFoot({ box: { node, below, collapsed }, onFold }: { box: PlacedBox; onFold: () => void }) {

@@ -12,7 +12,6 @@ const node = (id: string): OkrNode => ({
   progress: null,
   status: null,
   responsible: null,
-  detail: '',
 });
 const diagram = (edges: string): OkrDiagram => {
   const pairs = edges.split(' ').map((pair) => pair.split('>') as [string, string]);

@@ -23,7 +23,6 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
     progress: 0.5,
     status: 'on_track',
     responsible: null,
-    detail: '',
   } as const;
   const layout = layoutOf(
     {
@@ -46,4 +45,25 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
   for (const part of ['Ziele', 'Stand: 21.11.2026', 'Im Plan', 'Öl &amp; &lt;Gas&gt;', 'Sonne', '50 %', '<path'])
     expect(svg).toContain(part);
   expect(svg).not.toContain('<Gas>');
+});
+
+test('[A1.06] what stands below a title stays in its box', () => {
+  const node = {
+    id: 'a',
+    kind: 'objective',
+    item: null,
+    title: 'Öl',
+    progress: 0.5,
+    status: 'on_track',
+    responsible: null,
+    detail: '',
+  } as const;
+  const svg = svgOf(layoutOf({ nodes: [node], edges: [] }, new Set(), 'right'), 'right', {
+    title: 'Ziele',
+    subtitle: '',
+    legend: [],
+    colourOf: () => '#2E9E62',
+    detailOf: () => 'Nicht im Plan · 50 % · Karl-Theodor Maria Freiherr von und zu Guttenberg',
+  });
+  expect(svg).toMatch(/Nicht im Plan · 50 % · Karl-Theodor…/);
 });

@@ -62,8 +62,13 @@ function boxSvg(box: PlacedBox, { colourOf, detailOf }: DrawingWords): string {
   const { x, y, node } = box;
   const title = linesOf(node.title, 31, 3).map(
     (line, row) =>
-      `<text x="${x + 18}" y="${y + 22 + row * 17}" font-size="13" font-weight="600" fill="${INK}">${escape(line)}</text>`,
+      `<text x="18" y="${22 + row * 17}" font-size="13" font-weight="600" fill="${INK}">${escape(line)}</text>`,
   );
+  const detail = linesOf(detailOf(box), 38, 1).map(
+    (line) => `<text x="18" y="${BOX.height - 15}" font-size="11" fill="${MUTED}">${escape(line)}</text>`,
+  );
+  // broad letters that the count of letters does not foresee are cut at the edge of an inner drawing
+  const words = [...title, ...detail];
   const progress =
     node.progress === null
       ? ''
@@ -72,15 +77,13 @@ function boxSvg(box: PlacedBox, { colourOf, detailOf }: DrawingWords): string {
   return (
     `<rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="10" fill="#FFFFFF" stroke="${LINE}"/>` +
     `<rect x="${x}" y="${y + 8}" width="5" height="${BOX.height - 16}" rx="2.5" fill="${colourOf(box)}"/>` +
-    title.join('') +
-    `<text x="${x + 18}" y="${y + BOX.height - 15}" font-size="11" fill="${MUTED}">${escape(detailOf(box))}</text>` +
+    `<svg x="${x}" y="${y}" width="${BOX.width - 8}" height="${BOX.height}">${words.join('')}</svg>` +
     progress
   );
 }
 
 /** The diagram as a drawing of its own, with title, date and legend. */
 export function svgOf({ boxes, width, height }: DiagramLayout, flow: Flow, words: DrawingWords): string {
-  const full = { width: Math.max(width, 640) + 2 * MARGIN, height: height + HEAD + FOOT + 2 * MARGIN };
   const byId = new Map(boxes.map((box) => [box.node.id, box]));
   const lines = boxes.flatMap((box) => {
     const parent = byId.get(box.parent ?? '');
@@ -94,6 +97,7 @@ export function svgOf({ boxes, width, height }: DiagramLayout, flow: Flow, words
     at += 34 + label.length * 7;
     return entry;
   });
+  const full = { width: Math.max(width, at, 640) + 2 * MARGIN, height: height + HEAD + FOOT + 2 * MARGIN };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${full.width}" height="${full.height}" viewBox="0 0 ${full.width} ${full.height}" font-family='${FONT}'>` +
     `<title>${escape(words.title)}</title><rect width="100%" height="100%" fill="#FFFFFF"/>` +

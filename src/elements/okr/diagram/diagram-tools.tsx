@@ -1,6 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import { Download, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 
+import { PROJECT_STATUSES } from '#contract/okr-items.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import { formatDate, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -26,13 +27,21 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const toast = useToast();
-  const words = useDrawingWords();
+  const words = useDrawingWords(layout);
   const name = t('diagram.file');
   const drawing = (): string => svgOf(layout, flow, words);
   const exportSvg = (): void => saveFile(new Blob([drawing()], { type: 'image/svg+xml' }), `${name}.svg`);
+  const tooLarge = (): void =>
+    toast({
+      kind: 'warning',
+      title: t('diagram.tooLarge'),
+      text: t('diagram.tooLargeText'),
+      action: { label: t('diagram.exportSvg'), run: exportSvg },
+      stayMs: 0,
+    });
   const exportPng = (): void => {
     pngOf(drawing()).then(
-      (picture) => saveFile(picture, `${name}.png`),
+      (picture) => (picture ? saveFile(picture, `${name}.png`) : tooLarge()),
       () => toast({ kind: 'danger', title: t('diagram.exportFailed'), text: t('diagram.exportFailedText') }),
     );
   };
@@ -64,7 +73,10 @@ const COLOURS = {
   neutral: '#8BA09F',
 };
 
-function useDrawingWords(): DrawingWords {
+/** In the order of the legend. */
+const STATUSES = [...new Set([...OKR_STATUSES, ...PROJECT_STATUSES])];
+
+function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { locale } = useCore();
@@ -74,7 +86,7 @@ function useDrawingWords(): DrawingWords {
   return {
     title: words('title'),
     subtitle: `${period} · ${t('diagram.made', { date: formatDate(now, locale) })}`,
-    legend: OKR_STATUSES.map((status) => ({
+    legend: STATUSES.filter((status) => boxes.some(({ node }) => node.status === status)).map((status) => ({
       colour: COLOURS[STATUS_LOOK[status].look],
       label: words(`status.${status}`),
     })),

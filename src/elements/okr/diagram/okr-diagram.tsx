@@ -11,6 +11,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
+import { askedFilters } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { DiagramFlow } from './diagram-flow.tsx';
 import css from './diagram.css?inline';
@@ -31,7 +32,7 @@ export function OkrDiagram() {
   const t = useTexts('okr-item');
   const core = useCore();
   const { state } = useOkr();
-  const { data, error, refetch } = useQuery(okrQueries.diagram(core, state.filters));
+  const { data, error, refetch } = useQuery(okrQueries.diagram(core, askedFilters(state.filters)));
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={8} />;
   // the company alone says nothing

@@ -10,6 +10,7 @@ import { TableFilter } from '#core/ui/table/table-filter.tsx';
 import { PeriodChoice } from '../filters/period-choice.tsx';
 import { evaluatedPeriod } from '../model/evaluated-period.ts';
 import { useOkr } from '../model/okr-context.ts';
+import { withoutPeriod, type PeriodFilters } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 
 /** Which quarter and which teams the evaluation is about. */
@@ -20,9 +21,8 @@ export function EvaluationBar() {
   const { state, change, now } = useOkr();
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
   const period = evaluatedPeriod(state.filters, now);
-  const go = (next: { year?: number; quarter?: number }): void => {
-    const { year: _year, quarter: _quarter, ...rest } = state.filters;
-    change({ filters: { ...rest, ...next } });
+  const go = (next: PeriodFilters): void => {
+    change({ filters: { ...withoutPeriod(state.filters), ...next } });
   };
   return (
     <div className="okr-filters" part="filters">

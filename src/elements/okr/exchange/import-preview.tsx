@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { IMPORT_ACTS, type OkrImport } from '#contract/okr-exchange.ts';
-import { nextPeriod, type Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -9,6 +8,8 @@ import { Checkbox } from '#core/ui/field.tsx';
 import { Segmented } from '#core/ui/segmented.tsx';
 import { Select } from '#core/ui/select.tsx';
 
+import { useOkr } from '../model/okr-context.ts';
+import { quarterChoices } from '../model/periods.ts';
 import { exchangeCalls } from './exchange-queries.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import type { RunImport } from './import-dialog.tsx';
@@ -71,6 +72,7 @@ interface SettingsProps extends PreviewProps {
 function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps) {
   const t = useTexts('okr-exchange');
   const core = useCore();
+  const { now } = useOkr();
   const { id, year, quarter, update_existing } = shown;
   const change = (part: Parameters<typeof exchangeCalls.change>[2]): void =>
     run(() => exchangeCalls.change(core, id, part));
@@ -79,7 +81,7 @@ function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps)
       <Select
         label={t('preview.period')}
         value={`${year}-${quarter}`}
-        options={quartersAround({ year, quarter }).map((one) => ({
+        options={quarterChoices(now, year).map((one) => ({
           value: `${one.year}-${one.quarter}`,
           label: t('period', { ...one }),
         }))}
@@ -102,11 +104,4 @@ function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps)
       )}
     </div>
   );
-}
-
-/** The quarters of the year before, of this one and of the next. */
-function quartersAround({ year, quarter }: Period): Period[] {
-  const list: Period[] = [{ year: year - 1, quarter }];
-  while (list.length < 9) list.push(nextPeriod(list.at(-1) ?? { year, quarter }));
-  return list;
 }

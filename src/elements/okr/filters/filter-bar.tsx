@@ -5,13 +5,14 @@ import { ITEM_TYPES } from '#contract/okr-items.ts';
 import { ROW_STATUSES, type OkrFilters } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { SearchField } from '#core/ui/search-field.tsx';
 import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
+import { periodIn, withoutPeriod } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PeriodChoice } from './period-choice.tsx';
+import { TextFilter } from './text-filter.tsx';
 
 const TableControls = lazy(async () => ({ default: (await import('../table/table-controls.tsx')).TableControls }));
 
@@ -29,12 +30,7 @@ export function FilterBar() {
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
-      <SearchField
-        label={t('filter.text')}
-        value={filters.text ?? ''}
-        onChange={(text) => set({ text })}
-        className="w-[190px]! @max-[640px]:w-[150px]!"
-      />
+      <TextFilter text={filters.text ?? ''} onChange={(text) => set({ text })} />
       <PeriodChoice
         filters={filters}
         onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
@@ -63,7 +59,7 @@ export function FilterBar() {
         chosen={filters.type ?? []}
         onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
       />
-      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodOnly(filters) })} />
+      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
       {state.mode === 'table' && (
         <Suspense fallback={null}>
           <TableControls />
@@ -72,9 +68,3 @@ export function FilterBar() {
     </div>
   );
 }
-
-const withoutPeriod = ({ year: _year, quarter: _quarter, ...rest }: OkrFilters): OkrFilters => rest;
-const periodOnly = ({ year, quarter }: OkrFilters): OkrFilters => ({
-  ...(year && { year }),
-  ...(quarter && { quarter }),
-});

@@ -1,44 +1,36 @@
 import type { OkrFilters } from '#contract/okr-table.ts';
-import { nextPeriod, periodOf, type Period } from '#contract/okr-rules.ts';
+import { periodOf } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-
-/** Quarters that can be chosen: four before and three after the present one. */
-export function quartersAround(now: Date): Period[] {
-  let { year, quarter } = periodOf(now);
-  year -= 1;
-  const list: Period[] = [];
-  for (let place = 0; place < 8; place += 1) {
-    list.push({ year, quarter });
-    ({ year, quarter } = nextPeriod({ year, quarter }));
-  }
-  return list;
-}
+import { quarterChoices, yearChoices, type PeriodFilters } from '../model/periods.ts';
 
 export interface PeriodChoiceProps {
   filters: OkrFilters;
-  onChange: (period: { year?: number; quarter?: number }) => void;
+  onChange: (period: PeriodFilters) => void;
 }
 
-/** The quarter, the whole year, or all there is. */
-export function PeriodChoice({ filters: { year, quarter }, onChange }: PeriodChoiceProps) {
+/** The quarter of today, one quarter, a whole year, or all there is. */
+export function PeriodChoice({ filters: { year, quarter, period }, onChange }: PeriodChoiceProps) {
   const t = useTexts('okr');
   const { now } = useOkr();
-  const thisYear = periodOf(now).year;
+  const follows = period === 'current';
   const label = !year ? t('period.all') : quarter ? t('period.quarter', { year, quarter }) : String(year);
-  const years = [thisYear + 1, thisYear, thisYear - 1];
   const items: MenuItem[] = [
-    ...quartersAround(now)
-      .toReversed()
-      .map((one) => ({
-        label: t('period.quarter', { ...one }),
-        checked: one.year === year && one.quarter === quarter,
-        onSelect: () => onChange(one),
-      })),
+    {
+      label: t('period.current', { ...periodOf(now) }),
+      checked: follows,
+      onSelect: () => onChange({ ...periodOf(now), period: 'current' }),
+    },
     'separator',
-    ...years.map((one) => ({
+    ...quarterChoices(now, year).map((one) => ({
+      label: t('period.quarter', { ...one }),
+      checked: !follows && one.year === year && one.quarter === quarter,
+      onSelect: () => onChange(one),
+    })),
+    'separator',
+    ...yearChoices(now, year).map((one) => ({
       label: t('period.year', { year: one }),
       checked: one === year && !quarter,
       onSelect: () => onChange({ year: one }),

@@ -9,6 +9,9 @@ export interface Items {
 }
 export type AnyItem = Items[ItemType];
 
+/** What an item is called. */
+export const titleOf = (item: AnyItem): string => ('title' in item ? item.title : item.objective);
+
 /** What has been changed of an item and is not saved yet, by field of the wire. */
 export type ItemDraft = Partial<Record<string, unknown>>;
 
@@ -65,3 +68,11 @@ export function conflictsOf(draft: ItemDraft, base: AnyItem, current: AnyItem): 
 /** Only what differs from the item; typing a value back takes the change away. */
 export const changesOnly = (draft: ItemDraft, item: AnyItem): ItemDraft =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => !sameValue(value, read(item, field))));
+
+/** The changes of these fields. */
+export const only = (draft: ItemDraft, fields: readonly string[]): ItemDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
+
+/** All changes but those of these fields. */
+export const without = (draft: ItemDraft, fields: readonly string[]): ItemDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => !fields.includes(field)));

@@ -1,16 +1,22 @@
 import { createContext, useContext } from 'react';
 
+import type { ValueSaving } from '../table/acts/use-value-saving.ts';
+import type { Folding } from './folding.ts';
 import type { OkrState, OpenItem } from './okr-state.ts';
+import type { ChangeState } from './use-okr-state.ts';
 
 /** What the parts of the OKR area share. */
 export interface OkrModel {
   state: OkrState;
   /** Changes a part of the state; it reaches the address of the host page by `strategy-change`. */
-  change: (part: Partial<OkrState>) => void;
+  change: ChangeState;
   open: (item: OpenItem | null) => void;
-  /** Ids of the open rows; null: all are open. */
-  expanded: ReadonlySet<string> | null;
-  setExpanded: (rows: ReadonlySet<string> | null) => void;
+  /** Which rows are closed. */
+  folding: Folding;
+  /** Keeps which rows are closed; undefined: as the view says. */
+  setFolding: (folding: Folding | undefined) => void;
+  /** Saves values of the table; stands above the modes, so that an answer finds somebody who hears it. */
+  values: ValueSaving;
   /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
   details: boolean;
   /** Told at most once a minute, so that statuses are those of today. */

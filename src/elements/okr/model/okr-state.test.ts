@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { FIRST_COLUMNS, filterCount, firstState, readState, writeState, type OkrState } from './okr-state.ts';
+import { echoIn, FIRST_COLUMNS, filterCount, firstState, readState, writeState, type OkrState } from './okr-state.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ID = '0190c000-0000-7000-8000-0000000000c1';
 
 test('the first screen is the table of the current quarter, and leaves nothing in the address', () => {
   expect(readState('', NOW)).toEqual(firstState(NOW));
-  expect(firstState(NOW).filters).toEqual({ year: 2026, quarter: 4 });
+  expect(firstState(NOW).filters).toEqual({ year: 2026, quarter: 4, period: 'current' });
   expect(writeState(firstState(NOW), NOW)).toBe('');
 });
 
@@ -76,6 +76,20 @@ test('columns stand once and have a width that can be used', () => {
     { key: 'team', width: FIRST_COLUMNS[1]?.width },
     { key: 'due', width: 2000 },
   ]);
+});
+
+test('a quarter stays the same in an address, the current one follows the calendar', () => {
+  const later = new Date('2027-02-01T10:00:00Z');
+  const fixed = writeState({ ...firstState(NOW), filters: { year: 2026, quarter: 4 } }, NOW);
+  expect(readState(fixed, later).filters).toEqual({ year: 2026, quarter: 4 });
+  expect(readState(writeState(firstState(NOW), NOW), later).filters).toMatchObject({ year: 2027, quarter: 1 });
+  expect(readState('period=current', later)).toEqual(firstState(later));
+});
+
+test('what comes back late is known as told, what was not told is from outside', () => {
+  expect(echoIn(['text=a', 'text=ab', 'text=abc'], 'text=ab')).toEqual(['text=abc']);
+  expect(echoIn(['text=abc'], 'text=a')).toBeNull();
+  expect(echoIn([], '')).toBeNull();
 });
 
 test('the period does not count as a filter', () => {

@@ -54,11 +54,11 @@ const WIDTHS: Record<OkrColumn, number> = {
 /** All columns with their first widths. */
 export const FIRST_COLUMNS: ColumnWidth[] = OKR_COLUMNS.map((key) => ({ key, width: WIDTHS[key] }));
 
-/** What is shown first: the table of the current quarter. */
+/** What is shown first: the table of the current quarter, whichever that is. */
 export const firstState = (now: Date): OkrState => ({
   mode: 'table',
   view: null,
-  filters: periodOf(now),
+  filters: { ...periodOf(now), period: 'current' },
   sort: [],
   group_by: null,
   columns: FIRST_COLUMNS,
@@ -79,6 +79,7 @@ const numberOf = (query: URLSearchParams, key: string, low: number, high: number
 
 function periodIn(query: URLSearchParams, first: OkrFilters): OkrFilters {
   if (query.get('period') === 'all') return {};
+  if (query.get('period') === 'current') return first;
   const year = numberOf(query, 'year', 2000, 2100);
   const quarter = numberOf(query, 'quarter', 1, 4);
   return year === null ? first : { year, ...(quarter !== null && { quarter }) };
@@ -152,9 +153,9 @@ export function writeState(state: OkrState, now: Date): string {
   };
   put('mode', state.mode === first.mode ? null : state.mode);
   put('view', state.view);
-  const { year, quarter } = filters;
+  const { year, quarter, period } = filters;
   if (!year) query.set('period', 'all');
-  else if (year !== first.filters.year || quarter !== first.filters.quarter) {
+  else if (period !== 'current') {
     query.set('year', String(year));
     put('quarter', quarter ? String(quarter) : null);
   }
@@ -172,3 +173,16 @@ export function writeState(state: OkrState, now: Date): string {
 /** How many filters are set beside the period. */
 export const filterCount = ({ team, responsible, status, type, text }: OkrFilters): number =>
   [team, responsible, status, type].filter((list) => list?.length).length + (text ? 1 : 0);
+
+/** Whether a change is one that Back should return from: another item, mode or view. */
+export const isStep = (from: OkrState, to: OkrState): boolean =>
+  from.mode !== to.mode || from.view !== to.view || from.item?.id !== to.item?.id;
+
+/**
+ * What still has to come back after a state has: it and all that was told before it are done with. Null for a state
+ * that was not told, or that has come back already: somebody else has set it.
+ */
+export function echoIn(told: readonly string[], state: string): string[] | null {
+  const place = told.indexOf(state);
+  return place < 0 ? null : told.slice(place + 1);
+}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useUnsaved } from '#core/session/use-unsaved.ts';
 
 const kept = new Map<string, unknown>();
 
@@ -14,9 +14,7 @@ export const keptAt = (place: string): unknown => kept.get(place);
 export function useKept<Value>(place: string): [Value | undefined, (next: Value | undefined) => void] {
   const [, draw] = useState({});
   const value = kept.get(place) as Value | undefined; // only this hook writes to a place
-  const [mark] = useState(registerUnsaved);
-  useEffect(() => mark.set(value !== undefined), [mark, value]);
-  useEffect(() => () => mark.dispose(), [mark]);
+  useUnsaved(value !== undefined);
   const keep = (next: Value | undefined): void => {
     if (next === undefined) kept.delete(place);
     else kept.set(place, next);

@@ -1,23 +1,48 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { atPresent } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 
-import { readState, writeState, type OkrState } from './okr-state.ts';
+import { echoIn, isStep, readState, writeState, type OkrState } from './okr-state.ts';
+import { plainPeriod } from './periods.ts';
+
+/** Changes a part of the state; `quiet` is none to come back from, whatever it is. */
+export type ChangeState = (part: Partial<OkrState>, quiet?: boolean) => void;
+
+interface Kept {
+  attribute: string | undefined;
+  state: OkrState;
+  /** What was told and has not come back yet, oldest first. */
+  told: string[];
+}
+
+/** Milliseconds within which a host that writes back has done so; another one may set what was told long ago. */
+const ECHO = 3_000;
 
 /** The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes. */
-export function useOkrState(attribute: string | undefined, now: Date): [OkrState, (part: Partial<OkrState>) => void] {
+export function useOkrState(attribute: string | undefined, now: Date): [OkrState, ChangeState] {
   const host = useHost();
-  const [kept, keep] = useState(() => ({ attribute, state: readState(attribute ?? '', now) }));
-  let { state } = kept;
+  const [kept, keep] = useState<Kept>(() => ({ attribute, state: readState(attribute ?? '', now), told: [] }));
+  let { state, told } = kept;
   if (attribute !== kept.attribute) {
-    // what this element has told itself comes back as it went
-    if ((attribute ?? '') !== writeState(state, now)) state = readState(attribute ?? '', now);
-    keep({ attribute, state });
+    const left = echoIn(told, attribute ?? '');
+    // what this element has told comes back as it went, perhaps after newer input
+    if (left === null) state = readState(attribute ?? '', now);
+    told = left ?? [];
+    keep({ attribute, state, told });
   }
-  const change = (part: Partial<OkrState>): void => {
-    const next = { ...state, ...part };
-    keep({ attribute: kept.attribute, state: next });
-    host.emit('strategy-change', { state: writeState(next, now) });
+  useEffect(() => {
+    if (told.length === 0) return;
+    const timer = setTimeout(() => keep((before) => ({ ...before, told: [] })), ECHO);
+    return () => clearTimeout(timer);
+  }, [told]);
+  const shown = { ...state, filters: atPresent(state.filters, now) };
+  const change: ChangeState = (part, quiet = false) => {
+    const next = { ...shown, ...part };
+    next.filters = plainPeriod(next.filters, now);
+    const text = writeState(next, now);
+    keep({ attribute, state: next, told: [...told, text] });
+    host.emit('strategy-change', { state: text, step: !quiet && isStep(shown, next) });
   };
-  return [state, change];
+  return [shown, change];
 }

@@ -9,6 +9,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
+import { amountWithUnit } from '../model/amounts.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -20,14 +21,26 @@ interface Report {
   value: number;
   confidence: Confidence;
   note: string;
+  /** The value of the key result that the typed one rests on. */
+  rests: number;
+}
+
+interface CheckInFormProps {
+  item: KeyResult;
+  /** After the report was saved. */
+  onSaved?: () => void;
 }
 
 /** The next report on a key result: value, confidence, note. What is typed stays until it is saved, also when the panel closes. */
-export function CheckInForm({ item }: { item: KeyResult }) {
+export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   const t = useTexts('okr-item');
   const [typed, keep] = useKept<Partial<Report>>(`check-in:${item.id}`);
-  const report: Report = { value: item.current, confidence: '', note: '', ...typed };
-  const { mutate, isPending, error } = useReport(item.id, () => keep(undefined));
+  const report: Report = { value: item.current, confidence: '', note: '', rests: item.current, ...typed };
+  const done = (): void => {
+    keep(undefined);
+    onSaved?.();
+  };
+  const { mutate, isPending, error, data } = useReport(item, done);
   const { guard, refuses } = useAmounts();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -42,11 +55,12 @@ export function CheckInForm({ item }: { item: KeyResult }) {
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <FailureBanner error={error} />
+      {(data === 'moved' || report.rests !== item.current) && <Moved item={item} />}
       <div className="grid grid-cols-2 gap-3 @max-[360px]:grid-cols-1">
         <AmountField
           label={item.unit === '' ? t('checkIn.value') : t('checkIn.valueIn', { unit: item.unit })}
           value={report.value}
-          onChange={(value) => set({ value })}
+          onChange={(value) => set({ value, rests: item.current })}
           {...guard('value')}
         />
         <Select
@@ -71,14 +85,36 @@ export function CheckInForm({ item }: { item: KeyResult }) {
   );
 }
 
-function useReport(id: string, done: () => void) {
+/** Somebody else has reported while this report was written. */
+function Moved({ item }: { item: KeyResult }) {
+  const t = useTexts('okr-item');
+  const { locale } = useCore();
+  return (
+    <p role="alert" className="banner banner-warning">
+      {t('checkIn.moved', { value: amountWithUnit(item.current, item, locale) })}
+    </p>
+  );
+}
+
+/** Sends a report unless the key result stands elsewhere than the form shows it: then it answers 'moved', and nothing is sent. */
+function useReport(item: KeyResult, done: () => void) {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
+  const { id } = item;
   return useMutation({
-    mutationFn: ({ value, confidence, note }: Report) =>
-      okrChanges.checkIn(core, id, { value, note, ...(confidence !== '' && { confidence: Number(confidence) }) }),
-    onSuccess: () => {
+    mutationFn: async ({ value, confidence, note }: Report) => {
+      const newest = await queries.fetchQuery({ ...okrQueries.keyResult(core, id), staleTime: 0 });
+      if (newest.current !== item.current) return 'moved' as const;
+      await okrChanges.checkIn(core, id, {
+        value,
+        note,
+        ...(confidence !== '' && { confidence: Number(confidence) }),
+      });
+      return 'sent' as const;
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'moved') return;
       done();
       host.emit('strategy-saved', { type: 'key_result', id });
       void queries.invalidateQueries({ queryKey: okrQueries.all });

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { CheckIn } from '#contract/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
+import { mayDo, type Person } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,13 +12,14 @@ import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { amountWithUnit } from '../model/amounts.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { CheckInForm } from './check-in-form.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 
 const CheckInChart = lazy(async () => ({ default: (await import('./check-in-chart.tsx')).CheckInChart }));
 
@@ -46,14 +48,13 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
   const t = useTexts('okr-item');
   const { core, locale } = useCore();
   const { user } = useStore(core.$session);
-  const taking = useTakeBack();
+  const [asked, ask] = useState<CheckIn>();
   const nameOf = useNameOf();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
         <h3>{t('checkIn.list', { count: list.length })}</h3>
       </div>
-      <FailureBanner error={taking.error} />
       <ul className="okr-news">
         {list.map((one) => (
           <li key={one.id}>
@@ -67,15 +68,10 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
               <p className="text-xs text-muted">
                 {`${nameOf(one.author ?? FORMER)}, `}
                 <time dateTime={one.created_at}>{formatMoment(new Date(one.created_at), locale)}</time>
-                {one.author?.id === user?.id && (
+                {mayTakeBack(one, user) && (
                   <>
                     {' · '}
-                    <button
-                      type="button"
-                      className="text-link"
-                      disabled={taking.isPending}
-                      onClick={() => taking.mutate(one.id)}
-                    >
+                    <button type="button" className="text-link" onClick={() => ask(one)}>
                       {t('checkIn.takeBack')}
                     </button>
                   </>
@@ -85,19 +81,47 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
           </li>
         ))}
       </ul>
+      {asked && <TakeBack item={item} report={asked} onClose={() => ask(undefined)} />}
     </section>
   );
 }
 
-function useTakeBack() {
+/** Asks before a report is taken back. */
+function TakeBack({ item, report, onClose }: { item: KeyResult; report: CheckIn; onClose: () => void }) {
+  const t = useTexts('okr-item');
+  const { locale } = useCore();
+  const taking = useTakeBack(item.id, onClose);
+  return (
+    <ConfirmDialog
+      open
+      look="danger"
+      title={t('checkIn.takeBackTitle', { value: amountWithUnit(report.value, item, locale) })}
+      text={t('checkIn.takeBackText')}
+      confirmLabel={t('checkIn.takeBackAct')}
+      busy={taking.isPending}
+      onConfirm={() => taking.mutate(report.id)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Authors take their own reports back, administrators those of others too. */
+const mayTakeBack = ({ author }: CheckIn, user: (Person & { id: string }) | null): boolean =>
+  (author !== null && author.id === user?.id) || mayDo('okr.administer', user);
+
+function useTakeBack(keyResult: string, done: () => void) {
+  const t = useTexts('okr-item');
   const core = useCore();
   const host = useHost();
+  const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => okrChanges.takeBack(core, id),
-    onSuccess: async (_, id) => {
-      host.emit('strategy-saved', { type: 'key_result', id });
+    onSuccess: async () => {
+      host.emit('strategy-saved', { type: 'key_result', id: keyResult });
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
+    onError: (error) => toast({ kind: 'danger', title: t('checkIn.takeBackFailed'), text: error.message }),
+    onSettled: done,
   });
 }

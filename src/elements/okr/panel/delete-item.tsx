@@ -49,10 +49,9 @@ export function DeleteItem({ type, editing, title, onClose, onGone }: DeleteItem
 /** What goes with an item, in a sentence. */
 function useLost(): (hanging: Dependents) => string {
   const t = useTexts('okr-item');
-  return ({ key_results, projects, tasks, check_ins, remaining_projects: count = 0 }) => {
+  return ({ key_results, tasks, check_ins, remaining_projects: count = 0 }) => {
     const parts = [
       key_results > 0 && t('delete.keyResults', { count: key_results }),
-      projects > 0 && t('delete.projects', { count: projects }),
       tasks > 0 && t('delete.tasks', { count: tasks }),
       check_ins > 0 && t('delete.checkIns', { count: check_ins }),
     ].filter((part) => part !== false);

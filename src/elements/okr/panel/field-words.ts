@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { PROJECT_STATUSES } from '#contract/okr-items.ts';
+import { PROJECT_STATUSES, type ItemType } from '#contract/okr-items.ts';
 import { formatDate, formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { titleOf, type AnyItem } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
 
 /** Fields that people know, by their names on the wire and in the history of the server. */
@@ -38,6 +39,11 @@ const isKnown = (field: string): field is Known => Object.hasOwn(FIELDS, field);
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
+interface NamedId {
+  id: string;
+  name: string;
+}
+
 /** How fields and their values are called. */
 export interface FieldWords {
   isKnown: (field: string) => boolean;
@@ -46,16 +52,16 @@ export interface FieldWords {
   value: (field: string, value: unknown) => string;
   /** Whether a value can be said: an id that nobody here knows the name of cannot. */
   canSay: (value: unknown) => boolean;
+  /** A list of items against another one: those that only it has by name, those in both counted. */
+  against: (list: readonly unknown[], other: readonly unknown[]) => string;
 }
 
-/** Names fields and values in the reader's language. */
-export function useFieldWords(): FieldWords {
+/** Names fields and values of a kind of item in the reader's language; `known` are items that say who answers for them. */
+export function useFieldWords(type: ItemType, known: readonly AnyItem[] = []): FieldWords {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const core = useCore();
-  const people = useQuery(okrQueries.people(core)).data ?? [];
-  const teams = useQuery(okrQueries.teams(core)).data ?? [];
-  const names = new Map([...people, ...teams].map(({ id, name }) => [id, name]));
+  const names = useNames(known);
   const ofText = (field: string, text: string): string => {
     if (text === '') return '–';
     if (field === 'direction') return text === 'decrease' ? t('direction.decrease') : t('direction.increase');
@@ -67,7 +73,11 @@ export function useFieldWords(): FieldWords {
   };
   return {
     isKnown,
-    name: (field) => (isKnown(field) ? t(`field.${FIELDS[field]}`) : field),
+    name: (field) => {
+      // a key result names the objective that it stands under
+      if (field === 'objective' && type === 'key_result') return t('field.parent');
+      return isKnown(field) ? t(`field.${FIELDS[field]}`) : field;
+    },
     canSay: (value) => (typeof value === 'string' ? !UUID.test(value) || names.has(value) : !Array.isArray(value)),
     value: (field, value) => {
       if (typeof value === 'number') return field === 'year' ? String(value) : formatNumber(value, core.locale);
@@ -75,5 +85,28 @@ export function useFieldWords(): FieldWords {
       if (Array.isArray(value)) return t('several', { count: value.length });
       return typeof value === 'string' ? ofText(field, value) : '–';
     },
+    against: (list, other) => {
+      const own = list.filter((one) => !other.includes(one)).map((one) => names.get(String(one)) ?? '…');
+      const count = list.length - own.length;
+      const said = count > 0 ? [...own, t('conflict.both', { count })] : own;
+      return said.length === 0 ? '–' : new Intl.ListFormat(core.locale).format(said);
+    },
   };
+}
+
+/** The names of people, teams and items by their ids, as far as this element has met them. */
+function useNames(known: readonly AnyItem[]): ReadonlyMap<string, string> {
+  const core = useCore();
+  const queries = useQueryClient();
+  useQuery(okrQueries.people(core));
+  const teams = useQuery(okrQueries.teams(core)).data ?? [];
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  // every list that a search has brought
+  for (const [, people = []] of queries.getQueriesData<NamedId[]>({ queryKey: okrQueries.peopleKey }))
+    for (const { id, name } of people) names.set(id, name);
+  for (const { responsible } of known) if (responsible) names.set(responsible.id, responsible.full_name);
+  for (const key of ['objective', 'key_result'] as const)
+    for (const [, item] of queries.getQueriesData<AnyItem>({ queryKey: ['okr', key] }))
+      if (item) names.set(item.id, titleOf(item));
+  return names;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { nextPeriod, periodOf, type Period } from '#contract/okr-rules.ts';
+import type { Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Combobox } from '#core/ui/combobox.tsx';
@@ -12,6 +12,8 @@ import { TextArea } from '#core/ui/text-area.tsx';
 
 import { readAmount, writeAmount } from '../model/amounts.ts';
 import { useOkr } from '../model/okr-context.ts';
+import { useKept } from '../model/use-kept.ts';
+import { quarterChoices } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
@@ -27,7 +29,7 @@ const valueOf = ({ editing, field }: ItemFieldProps): unknown =>
   (editing.value as unknown as Record<string, unknown>)[field];
 
 /** The sentence about a field, in the reader's words where the client has found it itself. */
-export function useProblem({ editing, field }: ItemFieldProps): string | undefined {
+export function useProblem({ editing, field }: Pick<ItemFieldProps, 'editing' | 'field'>): string | undefined {
   const t = useTexts('okr-item');
   const problem = editing.problems[field];
   return problem === 'required' ? t('problem.required') : problem;
@@ -63,19 +65,21 @@ export interface AmountFieldProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Whether what stands there now is a number; what is none does not reach `onChange`. */
-  onRead?: (isNumber: boolean) => void;
+  /** What stands there now, and whether it is a number; what is none does not reach `onChange`. */
+  onRead?: (isNumber: boolean, text: string) => void;
+  /** What stands there first instead of the value: words that were no number. */
+  unread?: string | undefined;
   onLeave?: () => void;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A number in the way of the language; what is no number stays and is told. */
-export function AmountField({ label, value, onChange, onRead, onLeave, hint, error }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, onRead, unread, onLeave, hint, error }: AmountFieldProps) {
   const t = useTexts('okr-item');
   const { locale } = useCore();
-  const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const [typed, setTyped] = useState(unread);
+  const [wrong, setWrong] = useState(unread !== undefined);
   const leave = (): void => {
     if (typed !== undefined && readAmount(typed, locale) === undefined) return setWrong(true);
     setTyped(undefined);
@@ -95,7 +99,7 @@ export function AmountField({ label, value, onChange, onRead, onLeave, hint, err
         setTyped(text);
         setWrong(false);
         const number = readAmount(text, locale);
-        onRead?.(number !== undefined);
+        onRead?.(number !== undefined, text);
         if (number !== undefined) onChange(number);
       }}
       onBlur={leave}
@@ -123,16 +127,22 @@ export function useAmounts() {
   return { guard, refuses };
 }
 
-/** A number of an item. */
+/** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */
 export function AmountItemField(props: ItemFieldProps) {
   const { editing, field, label, hint } = props;
   const error = useProblem(props);
+  const [unread, keep] = useKept<string>(`amount:${editing.value.id}:${field}`);
   return (
     <AmountField
       label={label}
       hint={hint}
       error={error}
       value={Number(valueOf(props))}
+      unread={unread}
+      onRead={(isNumber, text) => {
+        if (!isNumber) editing.drop(field);
+        keep(isNumber ? undefined : text);
+      }}
       onChange={(value) => editing.change({ [field]: value })}
       onLeave={() => editing.commit()}
     />
@@ -187,14 +197,21 @@ export function ResponsibleField({ editing }: { editing: ItemEditing }) {
   );
 }
 
+export interface TeamChoiceProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error?: string | undefined;
+}
+
 /** A team of the company, or none. */
-export function TeamChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+export function TeamChoice({ value, onChange, error }: TeamChoiceProps) {
   const t = useTexts('okr-item');
   const core = useCore();
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
   return (
     <Select
       label={t('field.team')}
+      error={error}
       value={value ?? ''}
       options={[{ value: '', label: t('noTeam') }, ...teams.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(id) => onChange(id || null)}
@@ -205,11 +222,13 @@ export function TeamChoice({ value, onChange }: { value: string | null; onChange
 /** A day of an item. */
 export function DayItemField(props: ItemFieldProps) {
   const { editing, field, label, hint } = props;
+  const error = useProblem(props);
   const value = valueOf(props);
   return (
     <DatePicker
       label={label}
       hint={hint}
+      error={error}
       value={typeof value === 'string' && value !== '' ? value : undefined}
       onChange={(day) => editing.commit({ [field]: day ?? null })}
     />
@@ -218,22 +237,22 @@ export function DayItemField(props: ItemFieldProps) {
 
 const keyOf = ({ year, quarter }: Period): string => `${year}-${quarter}`;
 
-/** Quarters to choose from: from a year before the present one to a year after it, and the one that is set. */
-function quarters(now: Date, set: Period): Period[] {
-  let period: Period = { ...periodOf(now), year: periodOf(now).year - 1 };
-  const list = [period];
-  while (list.length < 10) list.push((period = nextPeriod(period)));
-  return list.some((one) => keyOf(one) === keyOf(set)) ? list : [set, ...list];
+export interface PeriodFieldProps {
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+  error?: string | undefined;
 }
 
 /** A quarter of a year. */
-export function PeriodField(props: { label: string; value: Period; onChange: (period: Period) => void }) {
+export function PeriodField(props: PeriodFieldProps) {
   const t = useTexts('okr');
   const { now } = useOkr();
-  const list = quarters(now, props.value);
+  const list = quarterChoices(now, props.value.year);
   return (
     <Select
       label={props.label}
+      error={props.error}
       value={keyOf(props.value)}
       options={list.map((one) => ({ value: keyOf(one), label: t('period.quarter', { ...one }) }))}
       onChange={(key) => {

@@ -19,7 +19,7 @@ import { useFieldWords, type FieldWords } from './field-words.ts';
 export function History({ type, item }: { type: ItemType; item: AnyItem }) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const words = useFieldWords();
+  const words = useFieldWords(type, [item]);
   const { data, error, refetch } = useQuery(okrQueries.history(core, type, item.id));
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={4} />;
@@ -63,6 +63,12 @@ const LONG = 80;
 function useSentences(change: OkrChange, words: FieldWords, person: string): string[] {
   const t = useTexts('okr-item');
   if (change.action === 'okr.create') return [t('history.created', { person })];
+  if (change.action === 'okr.check_in_removed') {
+    const { value, note } = change.fields;
+    const said = { person, value: words.value('current', value?.from) };
+    const text = typeof note?.from === 'string' ? note.from : '';
+    return [text === '' ? t('history.takenBack', said) : t('history.takenBackNote', { ...said, note: text })];
+  }
   const isCheckIn = change.action === 'okr.check_in';
   return fieldsOf(change, words).map(([field, { from, to }]) => {
     const name = words.name(field);

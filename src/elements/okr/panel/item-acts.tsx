@@ -26,13 +26,16 @@ export function ItemActs({ type, editing, title, onGone }: ItemActsProps) {
   const { details } = useOkr();
   const [act, setAct] = useState<'delete' | 'duplicate' | 'move'>();
   const close = (): void => setAct(undefined);
-  const items: MenuItem[] = [{ label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => setAct('delete') }];
+  const items: MenuItem[] = [];
+  // a server that does not say who may delete is asked
+  if (editing.value.can_delete !== false)
+    items.push({ label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => setAct('delete') });
   if (type === 'key_result') items.unshift({ label: t('act.move'), icon: FolderInput, onSelect: () => setAct('move') });
   if (type === 'objective' && details)
     items.unshift({ label: t('act.duplicate'), icon: Copy, onSelect: () => setAct('duplicate') });
   return (
     <>
-      <Menu label={t('act.menu', { title })} size="small" items={items} />
+      {items.length > 0 && <Menu label={t('act.menu', { title })} size="small" items={items} />}
       {act === 'delete' && <DeleteItem type={type} editing={editing} title={title} onClose={close} onGone={onGone} />}
       {act === 'duplicate' && <DuplicateObjective item={editing.value as Items['objective']} onClose={close} />}
       {act === 'move' && <MoveKeyResult editing={editing} title={title} onClose={close} />}

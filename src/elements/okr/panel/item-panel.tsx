@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
@@ -11,32 +12,45 @@ import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
-import type { AnyItem, Items } from '../model/item-draft.ts';
+import { titleOf, type AnyItem, type Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { OpenItem } from '../model/okr-state.ts';
 import { CheckIns } from './check-ins.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { itemQuery } from './item-query.ts';
 import { KeyResultFields } from './key-result-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
 import { TaskFields } from './task-fields.tsx';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
 
-/** The side panel of an item: its fields, what hangs on it, check-ins, history and acts (EXPECTATIONS "OKR"). */
+const TABS = ['details', 'checkIns', 'history'] as const;
+type Tab = (typeof TABS)[number];
+
+/**
+ * The side panel of an item: its fields, what hangs on it, check-ins, history and acts (EXPECTATIONS "OKR"). The tab
+ * stays when another item is opened.
+ */
 export function ItemPanel({ item: { type, id } }: { item: OpenItem }) {
   const t = useTexts('okr');
   const core = useCore();
   const { open } = useOkr();
   const { data, error, refetch } = useQuery(itemQuery(core, type, id));
+  const [tab, setTab] = useState<Tab>('details');
   const close = (): void => open(null);
-  if (data) return <LoadedPanel type={type} item={data} onClose={close} />;
+  const key = `${type}:${id}`;
+  if (data) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return <LoadedPanel key={key} type={type} item={data} gone={gone} tab={tab} onTab={setTab} onClose={close} />;
+  }
   return (
-    <PanelFrame label={t(`type.${type}`)} head={<TypeName type={type} />} onClose={close}>
+    <PanelFrame key={key} label={t(`type.${type}`)} head={<TypeName type={type} />} onClose={close}>
       {error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={6} />}
     </PanelFrame>
   );
@@ -53,24 +67,30 @@ function TypeName({ type }: { type: ItemType }) {
   );
 }
 
-/** What an item is called. */
-const titleOf = (type: ItemType, item: AnyItem): string =>
-  type === 'objective' ? (item as Items['objective']).objective : (item as Items['task']).title;
+interface LoadedPanelProps {
+  type: ItemType;
+  item: AnyItem;
+  /** Somebody else has deleted it. */
+  gone: boolean;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  onClose: () => void;
+}
 
-const TABS = ['details', 'checkIns', 'history'] as const;
-
-function LoadedPanel({ type, item, onClose }: { type: ItemType; item: AnyItem; onClose: () => void }) {
-  const t = useTexts('okr-item');
+function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps) {
   const words = useTexts('okr');
-  const { details } = useOkr();
-  const id = useId();
-  const editing = useItemDraft(type, item);
-  const [tab, setTab] = useState<(typeof TABS)[number]>('details');
-  const tabs = TABS.filter((key) => key !== 'checkIns' || type === 'key_result');
-  const title = titleOf(type, item);
+  const editing = useItemDraft(type, item, gone);
+  const title = titleOf(item);
+  const label = `${words(`type.${type}`)}: ${title}`;
+  if (gone)
+    return (
+      <PanelFrame label={label} onClose={onClose} head={<TypeName type={type} />}>
+        <GoneItem editing={editing} title={title} onClose={onClose} />
+      </PanelFrame>
+    );
   return (
     <PanelFrame
-      label={`${words(`type.${type}`)}: ${title}`}
+      label={label}
       onClose={onClose}
       head={
         <>
@@ -82,25 +102,47 @@ function LoadedPanel({ type, item, onClose }: { type: ItemType; item: AnyItem; o
         </>
       }
     >
-      {details && (
+      <Parts type={type} item={item} editing={editing} tab={tab} onTab={onTab} />
+      <ConflictDialog editing={editing} />
+    </PanelFrame>
+  );
+}
+
+type PartsProps = Pick<LoadedPanelProps, 'type' | 'item' | 'tab' | 'onTab'> & { editing: ItemEditing };
+
+/** Fields, check-ins and history behind their tabs; another server has fields only. */
+function Parts({ type, item, editing, tab: wished, onTab }: PartsProps) {
+  const t = useTexts('okr-item');
+  const { details } = useOkr();
+  const id = useId();
+  const tabs = details ? TABS.filter((key) => key !== 'checkIns' || type === 'key_result') : [];
+  const tab = tabs.includes(wished) ? wished : 'details';
+  return (
+    <>
+      {tabs.length > 0 && (
         <div className="px-5">
           <Tabs
             label={t('tabs')}
             tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
             selected={tab}
-            onSelect={setTab}
+            onSelect={onTab}
             panelId={id}
           />
         </div>
       )}
-      <div id={id} className="okr-panel-body" role="tabpanel" aria-label={t(`tab.${tab}`)} tabIndex={0}>
-        <Problem editing={editing} />
+      <div
+        id={id}
+        className="okr-panel-body"
+        role={tabs.length > 0 ? 'tabpanel' : 'group'}
+        aria-label={t(`tab.${tab}`)}
+        tabIndex={0}
+      >
+        <ProblemBanner type={type} editing={editing} isShown={tab === 'details'} />
         {tab === 'details' && <Fields type={type} editing={editing} />}
         {tab === 'checkIns' && <CheckIns item={item as Items['key_result']} />}
         {tab === 'history' && <History type={type} item={item} />}
       </div>
-      <ConflictDialog editing={editing} />
-    </PanelFrame>
+    </>
   );
 }
 
@@ -124,16 +166,4 @@ function StatusPill({ type, item }: { type: ItemType; item: AnyItem }) {
     type === 'task' ? ((item as Items['task']).completed ? 'done' : 'open') : (item as Items['project']).status;
   if (status === null) return null;
   return <Pill {...STATUS_LOOK[status]}>{t(`status.${status}`)}</Pill>;
-}
-
-/** What concerns the item as a whole, or a field that the panel does not show. */
-function Problem({ editing: { problems } }: { editing: ItemEditing }) {
-  const t = useTexts('core');
-  const [text] = [problems[''], problems['if-match'], problems['start']].filter((one) => one !== undefined);
-  if (text === undefined) return null;
-  return (
-    <p role="alert" className="banner banner-danger">
-      {text === 'offline' ? t('state.offline.text') : text}
-    </p>
-  );
 }

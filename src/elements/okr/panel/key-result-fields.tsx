@@ -60,12 +60,14 @@ function Measure({ editing, item }: KeyResultFieldsProps) {
     <div className="grid grid-cols-2 gap-4 @max-[360px]:grid-cols-1">
       <UnitField
         value={item.unit}
+        error={editing.problems['unit'] ?? editing.problems['symbol']}
         onChange={(unit) => editing.change({ unit, ...unitDefaults(unit) })}
         onLeave={() => editing.commit()}
       />
       <Select
         label={t('field.placement')}
         value={item.placement}
+        error={editing.problems['placement']}
         options={placements}
         onChange={(placement) => editing.commit({ placement })}
       />
@@ -73,6 +75,7 @@ function Measure({ editing, item }: KeyResultFieldsProps) {
         label={t('field.direction')}
         className="col-span-full"
         value={item.direction}
+        error={editing.problems['direction']}
         hint={item.goal === item.initial ? t('hint.direction') : undefined}
         options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
         onChange={(direction) => editing.commit({ direction })}

@@ -9,6 +9,7 @@ import { Dialog } from '#core/ui/dialog.tsx';
 
 import type { Items } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { useChosen } from './use-chosen.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface MoveKeyResultProps {
@@ -26,10 +27,8 @@ export function MoveKeyResult({ editing, title, onClose }: MoveKeyResultProps) {
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
   const here = (editing.value as Items['key_result']).objective;
-  const search = text.trim() === '' ? {} : { search: text.trim() };
+  const search = { page: 1, page_size: 50, ...(text.trim() !== '' && { search: text.trim() }) };
   const found = useQuery({ ...okrQueries.objectives(core, search), placeholderData: (before) => before }).data ?? [];
-  // what was chosen keeps its name while something else is searched
-  const [known, setKnown] = useState(new Map<string, string>());
   const options = found
     .filter(({ id }) => id !== here)
     .map(({ id, objective, year, quarter }) => ({
@@ -37,7 +36,8 @@ export function MoveKeyResult({ editing, title, onClose }: MoveKeyResultProps) {
       label: objective,
       detail: words('period.quarter', { year, quarter }),
     }));
-  const isMissing = chosen !== undefined && !options.some(({ value }) => value === chosen);
+  const { remember, withChosen } = useChosen(options);
+  const value = chosen === undefined ? [] : [chosen];
   const move = (): void => {
     if (chosen === undefined) return setMissing(true);
     editing.commit({ objective: chosen });
@@ -62,13 +62,12 @@ export function MoveKeyResult({ editing, title, onClose }: MoveKeyResultProps) {
         label={t('move.objective')}
         error={missing ? t('move.missing') : undefined}
         placeholder={t('move.search')}
-        options={isMissing ? [...options, { value: chosen, label: known.get(chosen) ?? '' }] : options}
-        value={chosen === undefined ? [] : [chosen]}
+        options={withChosen(value)}
+        value={value}
         onChange={([id]) => {
           setChosen(id);
           setMissing(false);
-          const label = options.find(({ value }) => value === id)?.label;
-          if (id !== undefined && label !== undefined) setKnown(new Map(known).set(id, label));
+          remember(id === undefined ? [] : [id]);
         }}
         onSearch={setText}
       />

@@ -18,9 +18,14 @@ export function ObjectiveFields({ editing, item }: { editing: ItemEditing; item:
         <PeriodField
           label={t('field.period')}
           value={item}
+          error={editing.problems['quarter'] ?? editing.problems['year']}
           onChange={({ year, quarter }) => editing.commit({ year, quarter })}
         />
-        <TeamChoice value={item.team || null} onChange={(team) => editing.commit({ team })} />
+        <TeamChoice
+          value={item.team || null}
+          error={editing.problems['team']}
+          onChange={(team) => editing.commit({ team })}
+        />
       </div>
       <ResponsibleField editing={editing} />
       <TextItemField editing={editing} field="description" label={t('field.description')} maxLength={5000} long />

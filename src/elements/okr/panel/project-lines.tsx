@@ -17,8 +17,7 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
   const words = useTexts('okr');
   const core = useCore();
   const { open } = useOkr();
-  const all = useQuery(okrQueries.projects(core)).data ?? [];
-  const list = all.filter(({ key_results }) => key_results.includes(keyResult));
+  const list = useQuery(okrQueries.projectsOf(core, keyResult)).data ?? [];
   const creating = useCreating('project', okrChanges.createProject, () => undefined);
   return (
     <section className="panel-group">

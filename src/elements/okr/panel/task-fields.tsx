@@ -11,13 +11,14 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
-import { useToggle } from './task-lines.tsx';
+import { useCompleting } from './task-lines.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
 /** What a task says, and whether it is done. */
 export function TaskFields({ editing, item }: { editing: ItemEditing; item: Items['task'] }) {
   const t = useTexts('okr-item');
-  const toggling = useToggle();
+  const { details } = useOkr();
+  const completing = useCompleting();
   return (
     <>
       <Parent item={item} />
@@ -25,10 +26,12 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
       <Checkbox
         label={t('field.completed')}
         checked={item.completed}
-        disabled={toggling.isPending}
-        onChange={() => toggling.mutate(item.id)}
+        onChange={() =>
+          // where versions tell who was first it is saved like every other field
+          details ? editing.commit({ completed: !item.completed }) : completing.complete(item)
+        }
       />
-      <FailureBanner error={toggling.error} />
+      <FailureBanner error={completing.error} />
       <DayItemField editing={editing} field="due" label={t('field.due')} />
       <ResponsibleField editing={editing} />
     </>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import type { OkrTask } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
@@ -7,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Checkbox } from '#core/ui/field.tsx';
 
+import { completeTask } from '../model/complete-task.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
@@ -19,7 +21,7 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   const core = useCore();
   const { data: list = [] } = useQuery(okrQueries.tasks(core, parent));
   const creating = useCreating('task', okrChanges.createTask, () => undefined);
-  const toggling = useToggle();
+  const completing = useCompleting();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
@@ -28,11 +30,11 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
       {list.length > 0 && (
         <div className="panel-lines">
           {list.map((one) => (
-            <TaskLine key={one.id} item={one} onToggle={() => toggling.mutate(one.id)} />
+            <TaskLine key={one.id} item={one} onToggle={() => completing.complete(one)} />
           ))}
         </div>
       )}
-      <FailureBanner error={creating.error ?? toggling.error} />
+      <FailureBanner error={creating.error ?? completing.error} />
       <AddLine
         label={t('tasks.add')}
         busy={creating.isPending}
@@ -42,18 +44,26 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
   );
 }
 
-/** Completes a task, or opens it again. */
-export function useToggle() {
+/** Completes a task, or opens it again; once at a time for each. */
+export function useCompleting() {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => okrChanges.toggleTask(core, id),
-    onSuccess: async ({ id }) => {
-      host.emit('strategy-saved', { type: 'task', id });
+  const running = useRef(new Set<string>());
+  const { mutate, error } = useMutation({
+    mutationFn: ({ id, completed, version }: OkrTask) => completeTask(core, { id, completed: !completed, version }),
+    onSuccess: ({ id }) => void host.emit('strategy-saved', { type: 'task', id }),
+    onSettled: async (_saved, _error, { id }) => {
       await queries.invalidateQueries({ queryKey: okrQueries.all });
+      running.current.delete(id);
     },
   });
+  const complete = (seen: OkrTask): void => {
+    if (running.current.has(seen.id)) return;
+    running.current.add(seen.id);
+    mutate(seen);
+  };
+  return { complete, error };
 }
 
 function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {

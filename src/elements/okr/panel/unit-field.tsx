@@ -5,8 +5,15 @@ import { Field } from '#core/ui/field.tsx';
 
 const SIGNS = ['%', '€', '$'];
 
+export interface UnitFieldProps {
+  value: string;
+  onChange: (unit: string) => void;
+  onLeave?: () => void;
+  error?: string | undefined;
+}
+
 /** The unit of a key result: any words, the common ones are offered. */
-export function UnitField(props: { value: string; onChange: (unit: string) => void; onLeave?: () => void }) {
+export function UnitField(props: UnitFieldProps) {
   const t = useTexts('okr-item');
   const id = useId();
   const offered = [...SIGNS, t('unit.days'), t('unit.hours'), t('unit.points')];
@@ -14,6 +21,7 @@ export function UnitField(props: { value: string; onChange: (unit: string) => vo
     <>
       <Field
         label={t('field.unit')}
+        error={props.error}
         value={props.value}
         maxLength={40}
         list={id}

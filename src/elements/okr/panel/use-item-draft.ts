@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
-import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
-import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useUnsaved } from '#core/session/use-unsaved.ts';
 
-import { bodyOf, changesOnly, conflictsOf, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
+import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { itemQuery, saveItem } from './item-query.ts';
+import { itemQuery } from './item-query.ts';
+import { leftOver, missingIn, saveOver, type Problems, type Refusal, type Work } from './save-over.ts';
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
@@ -20,11 +20,17 @@ export interface ItemEditing {
   value: AnyItem;
   state: SavedState;
   /** Sentences by field of the wire; '' for the whole. */
-  problems: Partial<Record<string, string>>;
+  problems: Problems;
   conflicts: Conflict[];
+  /** What others have made of the item, while a conflict waits for an answer. */
+  theirs?: AnyItem | undefined;
+  /** The fields that are changed and not saved. */
+  unsaved: readonly string[];
   /** Keeps what is being typed; it is saved by `commit`. */
   change: (part: ItemDraft) => void;
-  /** Saves what was changed, and this beside it. */
+  /** Forgets what was typed into a field: it stands as it was. */
+  drop: (field: string) => void;
+  /** Saves what was changed, and this beside it; while a save runs, after its answer. */
   commit: (part?: ItemDraft) => void;
   /** Tries again what was not saved; an open conflict is asked about again. */
   retry: () => void;
@@ -34,86 +40,105 @@ export interface ItemEditing {
   discard: () => void;
 }
 
-/** What every item has to have: its words. */
-const NAMES = ['objective', 'title'];
-
-interface Work {
-  draft: ItemDraft;
-  /** What the draft rests on: the item as it was when the first change was made. */
-  base: AnyItem;
-}
-interface Problem {
-  problems: ItemEditing['problems'];
-  conflicts: Conflict[];
-  /** What the others have made of it, while a conflict waits for an answer. */
-  theirs?: AnyItem;
-  state: SavedState;
-}
+type Said = Refusal & { state: SavedState };
 /** What is not saved outlives the panel, on this page: it is there when the item is opened again. */
 const kept = new Map<string, Work>();
-const CALM: Problem = { problems: {}, conflicts: [], state: 'saved' };
+const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 
-/** Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. */
-export function useItemDraft(type: ItemType, item: AnyItem): ItemEditing {
+/**
+ * Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. `gone`: it
+ * was deleted, and nothing can be saved any more.
+ */
+export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): ItemEditing {
   const core = useCore();
   const { tell, refresh } = useTelling(type, item.id);
-  const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
-  const [said, say] = useState<Problem>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
-  const running = useRef(false);
-  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
-  const asking = useRef(false);
-
-  const settle = (draft: ItemDraft, base: AnyItem): void => {
-    const isClean = Object.keys(draft).length === 0;
-    keep(isClean ? undefined : { draft, base });
-    if (!running.current && !asking.current) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
-  };
-  const change = (part: ItemDraft): void => {
-    const { draft, base } = now.current ?? { draft: {}, base: item };
-    settle(changesOnly({ ...draft, ...part }, base), base);
-  };
-  const commit = async (part?: ItemDraft): Promise<void> => {
-    if (part) change(part);
-    if (running.current || asking.current || !now.current) return;
-    const { draft, base } = now.current;
+  const turns = useTurns();
+  const { work, now, said, say, settle, change, drop } = useTyping(`${type}:${item.id}`, item, turns);
+  const send = async (draft: ItemDraft, base: AnyItem): Promise<void> => {
     const missing = missingIn(draft);
     if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
-    running.current = true;
+    turns.begin();
     say({ ...CALM, state: 'saving' });
     const outcome = await saveOver(core, { type, draft, base });
-    running.current = false;
+    const left = turns.end();
     if ('saved' in outcome) {
       settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
       tell(outcome.saved);
+      const rest = only({ ...now.current?.draft }, left);
+      if (Object.keys(rest).length > 0) await send(rest, outcome.saved);
     } else {
-      asking.current = outcome.conflicts.length > 0;
+      turns.ask(outcome.conflicts.length > 0);
       say({ ...outcome, state: 'failed' });
+      if (outcome.isGone) refresh();
     }
   };
+  const commit = (part?: ItemDraft): void => {
+    if (part) change(part);
+    if (turns.isAsking() || !now.current) return;
+    const { draft, base } = now.current;
+    if (turns.isRunning()) turns.later(Object.keys(draft));
+    else void send(draft, base);
+  };
   const retry = (): void => {
-    asking.current = false;
-    void commit();
+    turns.ask(false);
+    commit();
   };
   const decide = (mine: ReadonlySet<string>): void => {
     if (!now.current || !said.theirs) return;
-    const lost = new Set(said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field)));
-    const draft = Object.entries(now.current.draft).filter(([field]) => !lost.has(field));
-    asking.current = false;
-    settle(Object.fromEntries(draft), said.theirs);
+    const lost = said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
+    turns.ask(false);
+    settle(without(now.current.draft, lost), said.theirs);
     refresh();
     retry();
   };
   const discard = (): void => settle({}, item);
-  useLeaving(() => void commit());
+  useLeaving(() => !gone && commit());
+  const value = work ? { ...item, ...work.draft } : item;
+  const unsaved = Object.keys(work?.draft ?? {});
+  return { type, ...said, value, unsaved, change, drop, commit, retry, decide, discard };
+}
+
+/** What is being typed, and what is said about it. */
+function useTyping(place: string, item: AnyItem, turns: Turns) {
+  const { work, now, keep } = useKeptWork(place);
+  const [said, say] = useState<Said>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
+  const settle = (draft: ItemDraft, base: AnyItem): void => {
+    const isClean = Object.keys(draft).length === 0;
+    keep(isClean ? undefined : { draft, base });
+    if (!turns.isRunning() && !turns.isAsking()) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+  };
+  const change = (part: ItemDraft): void => {
+    const { draft, base } = now.current ?? { draft: {}, base: item };
+    const next = { ...draft, ...part };
+    // what is on its way can be typed back: only the answer shows whether that is a change
+    settle(turns.isRunning() ? next : changesOnly(next, base), base);
+  };
+  const drop = (field: string): void => {
+    if (now.current && field in now.current.draft) settle(without(now.current.draft, [field]), now.current.base);
+  };
+  return { work, now, said, say, settle, change, drop };
+}
+
+type Turns = ReturnType<typeof useTurns>;
+
+/** One save after the other, and none while a conflict waits for its answer. */
+function useTurns() {
+  // while a save runs: the fields that were left meanwhile
+  const running = useRef<readonly string[] | null>(null);
+  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
+  const asking = useRef(false);
   return {
-    type,
-    ...said,
-    value: work ? { ...item, ...work.draft } : item,
-    change,
-    commit: (part) => void commit(part),
-    retry,
-    decide,
-    discard,
+    isRunning: () => running.current !== null,
+    begin: () => void (running.current = []),
+    later: (fields: readonly string[]) => void (running.current = fields),
+    /** Answers the fields that were left meanwhile. */
+    end: (): readonly string[] => {
+      const left = running.current ?? [];
+      running.current = null;
+      return left;
+    },
+    isAsking: () => asking.current,
+    ask: (isAsking: boolean) => void (asking.current = isAsking),
   };
 }
 
@@ -129,12 +154,6 @@ function useKeptWork(place: string) {
     setWork(next);
   };
   return { work, now, keep };
-}
-
-/** What was typed while the rest was being sent. */
-function leftOver(draft: ItemDraft, sent: ItemDraft, answer: AnyItem): ItemDraft {
-  const left = Object.entries(changesOnly(draft, answer));
-  return Object.fromEntries(left.filter(([field, value]) => !(field in sent && sent[field] === value)));
 }
 
 /** Runs when the panel closes. */
@@ -155,37 +174,4 @@ function useTelling(type: ItemType, id: string) {
     host.emit('strategy-saved', { type, id });
   };
   return { tell, refresh };
-}
-
-/** The field without words that must have some. */
-const missingIn = (draft: ItemDraft): string | undefined =>
-  NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
-
-type Outcome = { saved: AnyItem } | Omit<Problem, 'state'>;
-
-/** Sends the changes; when only other fields were changed by others, once more on top of theirs. */
-async function saveOver(core: ElementCore, { type, draft, base }: Work & { type: ItemType }): Promise<Outcome> {
-  try {
-    return { saved: await saveItem(core, type, bodyOf(type, base, draft), base.version) };
-  } catch (error) {
-    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
-    if (current === undefined) return { conflicts: [], problems: problemsOf(error) };
-    const theirs = current as AnyItem;
-    const conflicts = conflictsOf(draft, base, theirs);
-    if (conflicts.length > 0) return { theirs, conflicts, problems: {} };
-    return saveOver(core, { type, draft, base: theirs });
-  }
-}
-
-function problemsOf(error: unknown): ItemEditing['problems'] {
-  if (!(error instanceof ApiError) || error.status === 0) return { '': 'offline' };
-  const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text]);
-  return fields.length > 0 ? (Object.fromEntries(fields) as ItemEditing['problems']) : { '': error.message };
-}
-
-/** Keeps the page from being left while something is not saved. */
-function useUnsaved(unsaved: boolean): void {
-  const [mark] = useState(registerUnsaved);
-  useEffect(() => mark.set(unsaved), [mark, unsaved]);
-  useEffect(() => () => mark.dispose(), [mark]);
 }

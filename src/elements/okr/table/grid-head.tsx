@@ -8,6 +8,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth, OkrState } from '../model/okr-state.ts';
+import { useFoldAll } from './use-fold-all.ts';
 import { canMove, moved, resized, switched } from './model/columns.ts';
 
 /** Pixels by which the menu makes a column wider or narrower. */
@@ -109,7 +110,8 @@ function HeadCell({
 
 function useColumnMenu(key: OkrColumn, columns: ColumnWidth[]): MenuItem[] {
   const t = useTexts('okr-table');
-  const { change, setExpanded } = useOkr();
+  const { change } = useOkr();
+  const fold = useFoldAll();
   const width = columns.find((one) => one.key === key)?.width ?? 0;
   const set = (next: ColumnWidth[]) => () => change({ columns: next });
   const items: MenuItem[] = [
@@ -123,8 +125,8 @@ function useColumnMenu(key: OkrColumn, columns: ColumnWidth[]): MenuItem[] {
   if (key === 'title')
     return [
       ...items,
-      { label: t('act.expandAll'), onSelect: () => setExpanded(null) },
-      { label: t('act.collapseAll'), onSelect: () => setExpanded(new Set()) },
+      { label: t('act.expandAll'), onSelect: fold.open },
+      { label: t('act.collapseAll'), onSelect: fold.close },
     ];
   return [
     ...items,

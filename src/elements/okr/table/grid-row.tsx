@@ -8,8 +8,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
-import { CellContent } from './cells/cell.tsx';
-import { ValueEditor } from './cells/value-editor.tsx';
+import { CellContent, FoldButton } from './cells/cell.tsx';
+import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
@@ -34,10 +34,12 @@ export interface GridRowProps {
   shown: boolean;
   /** Whether it is chosen for an act on several rows. */
   selected: boolean;
+  /** Whether any row is chosen: then each one offers to be. */
+  selecting: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
   active: number;
-  /** What the edit of its value began with; undefined: it is not edited. */
-  editing: string | null | undefined;
+  /** The edit of its value; undefined: it is not edited. */
+  editing: Edit | undefined;
   now: Date;
   details: boolean;
   handlers: RowHandlers;
@@ -45,11 +47,15 @@ export interface GridRowProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** One item of the tree. It hears no keys and no clicks itself: the grid does. */
+/**
+ * One item of the tree. It hears no keys and no clicks itself: the grid does. What can be done with it comes when the
+ * pointer or the focus does, since rows pass by in hundreds.
+ */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, line, level, open, narrow, shown, selected, active, style, measure } = props;
-  const [near, setNear] = useState(false);
-  const withActs = near || active >= 0;
+  // the row may show another item later on
+  const [near, setNear] = useState('');
+  const withActs = near === row.row || active >= 0;
   return (
     <div
       ref={measure}
@@ -67,7 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       aria-current={shown || undefined}
       style={style}
-      onPointerEnter={() => setNear(true)}
+      onPointerEnter={() => setNear(row.row)}
     >
       {narrow ? <StackedCell {...props} withActs={withActs} /> : <Cells {...props} withActs={withActs} />}
     </div>
@@ -77,7 +83,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 type CellsProps = GridRowProps & { withActs: boolean };
 
 function Cells({ columns, withActs, ...props }: CellsProps) {
-  const { row, line, active, selected, editing, handlers, details } = props;
+  const { row, line, active, selected, selecting, editing, handlers, details } = props;
+  const withBox = withActs || selected || selecting;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
     const column = key as OkrColumn;
@@ -91,29 +98,29 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
         style={column === 'title' ? { paddingInlineStart: 36 + row.depth * 22 } : undefined}
         tabIndex={active === place ? 0 : -1}
       >
-        {column === 'title' && <SelectBox row={row} selected={selected} />}
+        {column === 'title' && withBox && <SelectBox row={row} selected={selected} />}
         {column === 'current' && editing !== undefined ? (
-          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
-          <CellContent {...props} column={column} />
+          <CellContent {...props} column={column} near={withActs} />
         )}
-        {column === 'title' && withActs && <RowActs row={row} details={details} onAct={handlers.act} />}
+        {column === 'title' && withActs && <RowActs key={row.row} row={row} details={details} onAct={handlers.act} />}
       </div>
     );
   });
 }
 
 function StackedCell({ withActs, ...props }: CellsProps) {
-  const { row, line, active, selected, editing, handlers } = props;
+  const { row, line, active, selected, selecting, editing, handlers } = props;
   return (
     <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
-      <SelectBox row={row} selected={selected} />
+      {(selected || selecting) && <SelectBox row={row} selected={selected} />}
       <StackedContent {...props}>
         {editing !== undefined && (
-          <ValueEditor row={row} start={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         )}
       </StackedContent>
-      {withActs && <RowActs row={row} details={props.details} onAct={handlers.act} />}
+      {withActs && <RowActs key={row.row} row={row} details={props.details} onAct={handlers.act} />}
     </div>
   );
 }
@@ -159,12 +166,13 @@ interface GroupRowProps {
   by: NonNullable<Grouping>;
   line: number;
   active: boolean;
+  open: boolean;
   stuck: boolean;
   style: CSSProperties;
 }
 
 /** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
-export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProps): ReactNode {
+export function GroupRow({ group, by, line, active, open, stuck, style }: GroupRowProps): ReactNode {
   const t = useTexts('okr-table');
   const status = useTexts('okr');
   const { locale } = useCore();
@@ -180,10 +188,12 @@ export function GroupRow({ group, by, line, active, stuck, style }: GroupRowProp
       data-index={line}
       data-stuck={stuck}
       aria-level={1}
+      aria-expanded={open}
       aria-rowindex={line + 2}
       style={style}
     >
       <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active ? 0 : -1}>
+        <FoldButton open={open} label={t('act.toggle', { title: name() })} />
         <strong className="truncate">{name()}</strong>
         <span className="text-muted">{t('group.count', { count: group.count })}</span>
         {group.progress !== null && <span className="text-muted">Ø {formatShare(group.progress, locale)}</span>}

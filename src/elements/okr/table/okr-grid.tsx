@@ -5,42 +5,36 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
+import { isOpen, toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { ConflictDialog } from './acts/conflict-dialog.tsx';
 import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
 import type { RowAct } from './acts/row-menu.tsx';
 import { useItemActs } from './acts/use-item-acts.ts';
-import { useValueSaving } from './acts/use-value-saving.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import { GridHead, sortedBy } from './grid-head.tsx';
+import { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
-import { isOpen, linesOf, toggled, type TableLine } from './model/table-lines.ts';
+import { RowSlots } from './model/row-slots.ts';
+import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
 import { useRoom } from './use-room.ts';
 
-/** Which row is edited, and what was typed to begin with (null: its value). */
-interface Edit {
-  row: string;
-  start: string | null;
-}
-
 /** What can be done in the grid; the rows are given one object that stays the same. */
 function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
-  const { change, state, open, expanded, setExpanded } = useOkr();
-  const saving = useValueSaving();
+  const { change, state, open, folding, setFolding, values } = useOkr();
   const items = useItemActs();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const acts = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
-    toggle: (row: OkrRow) => setExpanded(toggled(table.rows, expanded, row.row)),
-    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit({ row: row.row, start }),
+    toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
+    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit(new Edit(row, start)),
     select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
     selectAll: () => selection.toggleAll(lines),
     clear: () => selection.clear(),
@@ -54,11 +48,11 @@ function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) 
       else setAsked({ act, row });
     },
   };
-  return { acts, saving, edit, setEdit, asked, setAsked };
+  return { acts, values, edit, setEdit, asked, setAsked };
 }
 export type GridActs = ReturnType<typeof useGridActs>['acts'];
 
-const ROW_ACTS = ['toggle', 'complete', 'open', 'edit'] as const;
+const ROW_ACTS = ['complete', 'open', 'edit'] as const;
 const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
   (ROW_ACTS as readonly (string | undefined)[]).includes(act);
 
@@ -77,6 +71,20 @@ interface PressScene {
   mark: (cell: Cell) => void;
 }
 
+interface LinePress {
+  act: string | undefined;
+  /** Whether all between this row and the one chosen before is meant. */
+  range: boolean;
+  acts: GridActs;
+}
+
+function pressLine(line: TableLine, cell: HTMLElement, { act, range, acts }: LinePress): void {
+  if (act === 'toggle') acts.toggle(line.key);
+  else if (line.kind === 'item' && act === 'select') acts.select(line.row, range);
+  else if (line.kind === 'item' && isRowAct(act)) acts[act](line.row);
+  else cell.focus({ preventScroll: true });
+}
+
 /** Does what was clicked on; elsewhere the cell takes the focus. */
 function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts }, mark }: PressScene): void {
   const pressed = pressedOn(event.target);
@@ -85,13 +93,15 @@ function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts },
   mark(at);
   const line = lines[at.line];
   const column = columns[at.column];
-  if (act === 'sort' && column) acts.sort(column.key, event.shiftKey);
+  if (!line && act === 'sort' && column) acts.sort(column.key, event.shiftKey);
   else if (act === 'selectAll') acts.selectAll();
-  else if (line?.kind !== 'item') cell.focus({ preventScroll: true });
-  else if (act === 'select') acts.select(line.row, event.shiftKey);
-  else if (isRowAct(act)) acts[act](line.row);
+  else if (line) pressLine(line, cell, { act, range: event.shiftKey, acts });
   else cell.focus({ preventScroll: true });
 }
+
+/** Place of the line that is edited; -1 for none. */
+const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
+  edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
 
 /** Whether all shown rows are chosen, some, or none. */
 function chosenShare({ rows }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
@@ -109,10 +119,10 @@ function useRowWording(): RowWords {
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table, selection }: { table: OkrTable; selection: Selection }) {
   const t = useTexts('okr-table');
-  const { state, expanded } = useOkr();
+  const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, expanded), [table, expanded]);
+  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, folding), [table, folding]);
   const grid = useGridActs(table, selection, lines);
   const columns = draft ?? state.columns;
   const { narrow, wide } = useRoom(scroller, widthOf(columns));
@@ -124,9 +134,9 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     page: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / 38) - 2),
     grid: scroller,
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
-    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, expanded, acts: grid.acts, goTo: cells.goTo }),
+    onKey: (event, at) => takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
   });
-  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line });
+  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
   const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
 
   return (
@@ -161,7 +171,6 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual }} />
         </RowWordsContext>
       </div>
-      {grid.saving.conflict && <ConflictDialog conflict={grid.saving.conflict} settle={grid.saving.settle} />}
       {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
     </div>
   );
@@ -178,14 +187,17 @@ interface LinesProps {
 }
 
 function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: LinesProps) {
-  const { state, expanded, details, now } = useOkr();
+  const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers(grid, cells);
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
+  const shown = virtualizer.getVirtualItems();
+  const [slots] = useState(() => new RowSlots());
+  const rows = slots.assign(shown.map(({ index, key }) => ({ key: String(key), kind: kindOf(lines[index]) })));
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+      {shown.map(({ index, start, key }) => {
         const line = lines[index];
         if (!line) return null;
         const held = index === stuck;
@@ -200,6 +212,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
               by={state.group_by ?? 'team'}
               line={index}
               active={active(index) >= 0}
+              open={isOpen(folding, keyOfGroup(line.group))}
               stuck={held}
               style={style}
             />
@@ -207,17 +220,18 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
         const { row } = line;
         return (
           <GridRow
-            key={key}
+            key={rows.get(String(key))}
             row={row}
             line={index}
             level={state.group_by ? 2 : 1}
             columns={keys}
-            open={isOpen(expanded, row.row)}
+            open={isRowOpen(folding, row)}
             narrow={narrow}
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
+            selecting={grid.acts.selecting}
             active={active(index)}
-            editing={grid.edit?.row === row.row ? grid.edit.start : undefined}
+            editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
             now={now}
             details={details}
             handlers={handlers}
@@ -230,6 +244,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
   );
 }
 
+const kindOf = (line: TableLine | undefined): string => (line?.kind === 'item' ? line.row.type : 'group');
+
 /** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
 function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowHandlers {
   const current = useRef({ grid, cells });
@@ -238,7 +254,7 @@ function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowH
   });
   const [handlers] = useState<RowHandlers>(() => ({
     act: (act, row) => current.current.grid.acts.menu(act, row),
-    save: (row, value) => current.current.grid.saving.save(row, value),
+    save: (row, value) => current.current.grid.values.save(row, value),
     endEdit: (refocus) => {
       const { grid: here, cells: there } = current.current;
       here.setEdit(null);

@@ -12,6 +12,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
+import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { wishOf } from './model/table-wish.ts';
@@ -55,12 +56,9 @@ function Loaded({ table }: { table: Table }) {
 function NothingFound() {
   const t = useTexts('okr-table');
   const { state, change } = useOkr();
-  const { year, quarter } = state.filters;
   return (
     <StateView kind="empty" title={t('nothing.title')} text={t('nothing.text')}>
-      <Button onClick={() => change({ filters: { ...(year && { year }), ...(quarter && { quarter }) } })}>
-        {t('nothing.act')}
-      </Button>
+      <Button onClick={() => change({ filters: periodIn(state.filters) })}>{t('nothing.act')}</Button>
     </StateView>
   );
 }

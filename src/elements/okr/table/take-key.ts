@@ -3,14 +3,15 @@ import type { KeyboardEvent } from 'react';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { GridActs } from './okr-grid.tsx';
 import type { Cell } from './model/grid-keys.ts';
-import { isOpen, type TableLine } from './model/table-lines.ts';
+import { isOpen, type Folding } from '../model/folding.ts';
+import { isRowOpen, type TableLine } from './model/table-lines.ts';
 
 /** What the keys of the grid work on. */
 export interface KeyScene {
   lines: TableLine[];
   columns: ColumnWidth[];
   narrow: boolean;
-  expanded: ReadonlySet<string> | null;
+  folding: Folding;
   acts: GridActs;
   goTo: (cell: Cell) => void;
 }
@@ -31,7 +32,8 @@ export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {
 function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
   if (at.line < 0) return takeOnHead(event, at, scene);
   const line = scene.lines[at.line];
-  if (line?.kind !== 'item') return false;
+  if (line?.kind === 'group') return takeOnGroup(event.key, line.key, scene);
+  if (!line) return false;
   const on: On = { row: line.row, at, scene };
   return takeOnItem(event.key, on) || takeOnValue(event.key, on) || takeFold(event.key, on);
 }
@@ -67,6 +69,14 @@ function takeOnHead({ key, shiftKey }: Key, { column }: Cell, { columns, acts }:
   if (!heading || (key !== 'Enter' && key !== ' ')) return false;
   acts.sort(heading.key, shiftKey);
   return true;
+}
+
+/** Enter and Space open a group or close it, the arrows one of both. */
+function takeOnGroup(key: string, group: string, { folding, acts }: KeyScene): boolean {
+  const open = isOpen(folding, group);
+  const means = key === 'Enter' || key === ' ' || key === (open ? 'ArrowLeft' : 'ArrowRight');
+  if (means) acts.toggle(group);
+  return means;
 }
 
 interface On {
@@ -106,18 +116,20 @@ function takeOnValue(key: string, on: On): boolean {
 /** Right opens, Left closes, and from what is closed leads to the parent. */
 function takeFold(key: string, { row, at, scene }: On): boolean {
   if (at.column > 0 || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
-  const { lines, expanded, acts, goTo } = scene;
-  const open = row.children > 0 && isOpen(expanded, row.row);
+  const { folding, acts } = scene;
+  const open = row.children > 0 && isRowOpen(folding, row);
   if (key === 'ArrowRight') {
     if (row.children === 0 || open) return false;
-    acts.toggle(row);
+    acts.toggle(row.row);
     return true;
   }
-  if (open) acts.toggle(row);
-  else {
-    const parent = lines.findIndex((line) => line.kind === 'item' && line.row.row === row.parent);
-    if (parent < 0) return false;
-    goTo({ line: parent, column: 0 });
-  }
+  if (open && !row.context) acts.toggle(row.row);
+  else return goToParent(row, scene);
   return true;
+}
+
+function goToParent({ parent }: Item, { lines, goTo }: KeyScene): boolean {
+  const line = lines.findIndex((one) => one.kind === 'item' && one.row.row === parent);
+  if (line >= 0) goTo({ line, column: 0 });
+  return line >= 0;
 }

@@ -20,10 +20,12 @@ interface Wish {
   scroller: HTMLElement | null;
   /** Place of the line that holds the focus; it stays in the document. */
   active: number;
+  /** Place of the line whose value is edited; it stays too. -1: none. */
+  edited: number;
 }
 
 /** The lines in sight, with the heading of the group above them and the line with the focus. */
-export function useGridVirtual({ lines, narrow, scroller, active }: Wish) {
+export function useGridVirtual({ lines, narrow, scroller, active, edited }: Wish) {
   const headings = useMemo(() => lines.flatMap((line, place) => (line.kind === 'group' ? [place] : [])), [lines]);
   const sticky = (first: number): number | undefined => headings.findLast((place) => place <= first);
   const rangeExtractor = useCallback(
@@ -31,10 +33,10 @@ export function useGridVirtual({ lines, narrow, scroller, active }: Wish) {
       const shown = new Set(defaultRangeExtractor(range));
       const heading = headings.findLast((place) => place <= range.startIndex);
       if (heading !== undefined) shown.add(heading);
-      if (active >= 0 && active < range.count) shown.add(active);
+      for (const place of [active, edited]) if (place >= 0 && place < range.count) shown.add(place);
       return [...shown].toSorted((one, other) => one - other);
     },
-    [headings, active],
+    [headings, active, edited],
   );
   const head = narrow ? 0 : HEAD;
   const virtualizer = useVirtualizer({

@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { Menu } from '#core/ui/menu.tsx';
 
+import { okrQueries } from '../okr-queries.ts';
 import { useOkr } from '../model/okr-context.ts';
+import { wishOf } from '../table/model/table-wish.ts';
 import { useViewSaving } from './use-view-saving.ts';
 import { keptOf } from './view-state.ts';
 
@@ -21,13 +25,20 @@ interface ViewActsProps {
 
 type Asked = 'new' | 'edit' | 'delete' | null;
 
+/** What a view would keep of the screen. */
+function useKeptState(): ReturnType<typeof keptOf> {
+  const { state, folding } = useOkr();
+  const queries = useQueryClient();
+  const { queryKey } = okrQueries.table(useCore(), wishOf(state));
+  return keptOf(state, folding, queries.getQueryData(queryKey)?.rows);
+}
+
 /** What can be done with the chosen view: changes kept or dropped, a new one saved, edited, deleted. */
 export function ViewActs({ view, changed, onShow }: ViewActsProps) {
   const t = useTexts('okr-table');
-  const { state, expanded } = useOkr();
+  const kept = useKeptState();
   const [asked, setAsked] = useState<Asked>(null);
   const saving = useViewSaving(onShow);
-  const kept = keptOf(state, expanded);
   const close = (): void => setAsked(null);
   return (
     <>

@@ -20,7 +20,7 @@ const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
 export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   const core = useCore();
-  const { state, change, setExpanded, details, now } = useOkr();
+  const { state, change, setFolding, details, now } = useOkr();
   const { data: views } = useQuery(okrQueries.views(core));
   const { data: counts = NO_COUNTS } = useQuery({
     ...okrQueries.viewCounts(core),
@@ -29,19 +29,19 @@ export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   const view = views?.find(({ id }) => id === state.view) ?? null;
   const changed = views !== undefined && isChanged(state, view, now);
 
-  function show(next: SavedView | null): void {
-    const { state: part, expanded: rows } = next ? shownBy(next) : { state: overview(now, state.mode), expanded: null };
-    setExpanded(rows);
-    change(part);
+  function show(next: SavedView | null, quiet = false): void {
+    // who chooses the view that is shown wants it as it is kept
+    if ((next?.id ?? null) === state.view) setFolding(undefined);
+    change(next ? shownBy(next, now).state : overview(now, state.mode), quiet);
   }
   useDefault(views, (found) => {
-    if (startsEmpty && !changed && state.view === null && state.mode === 'table') show(found);
+    if (startsEmpty && !changed && state.view === null && state.mode === 'table') show(found, true);
   });
   if (!views) return <div className="okr-views" aria-hidden="true" />;
   return (
     <div className="okr-views">
-      <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={show} />
-      <ViewActs view={view} changed={changed} onShow={show} />
+      <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={(next) => show(next)} />
+      <ViewActs view={view} changed={changed} onShow={(next) => show(next)} />
     </div>
   );
 }

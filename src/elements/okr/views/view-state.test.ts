@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { SavedView } from '#contract/okr-views.ts';
 
+import type { OkrRow } from '#contract/okr-table.ts';
+
 import { firstState, type OkrState } from '../model/okr-state.ts';
 import { isChanged, keptOf, shownBy } from './view-state.ts';
 
@@ -15,7 +17,7 @@ const VIEW = {
   group_by: 'team',
   expanded: ['b', 'a'],
 } as unknown as SavedView;
-const { state, expanded } = shownBy(VIEW);
+const { state, folding } = shownBy(VIEW, NOW);
 const shown: OkrState = { ...firstState(NOW), ...state };
 
 test('a view that was just chosen is not changed', () => {
@@ -36,12 +38,24 @@ test.each<[string, Partial<OkrState>]>([
 test('opening a row, a branch or an item is looking, not changing, and is kept all the same', () => {
   const looked: OkrState = { ...shown, folded: ['team:1'], item: { type: 'task', id: 'x' } };
   expect(isChanged(looked, VIEW, NOW)).toBe(false);
-  expect(keptOf(looked, new Set(['c']))).toMatchObject({ expanded: ['c'], folded: ['team:1'] });
+  expect(keptOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
+    collapsed: ['c'],
+    folded: ['team:1'],
+  });
+});
+
+test('a view of the current quarter follows the calendar, one of another quarter stays', () => {
+  const later = new Date('2027-02-01T10:00:00Z');
+  const current = { ...VIEW, ...keptOf(firstState(NOW), folding) };
+  expect(shownBy(current, later).state.filters).toEqual({ year: 2027, quarter: 1, period: 'current' });
+  expect(shownBy(VIEW, later).state.filters).toEqual({ year: 2026, quarter: 4 });
+  expect(isChanged({ ...firstState(later), ...shownBy(current, later).state }, current, later)).toBe(false);
 });
 
 test('what is saved comes back as it was shown', () => {
-  const { mode, ...view } = keptOf(shown, expanded);
-  const again = shownBy({ ...VIEW, ...view, mode });
+  const { mode, ...view } = keptOf(shown, folding, [{ row: 'a', children: 1 } as OkrRow]);
+  const again = shownBy({ ...VIEW, ...view, mode }, NOW);
   expect({ ...firstState(NOW), ...again.state }).toEqual(shown);
-  expect(again.expanded).toEqual(expanded);
+  expect(view.expanded).toEqual(['a', 'b']);
+  expect(again.folding).toEqual({ are: 'closed', rows: new Set() });
 });

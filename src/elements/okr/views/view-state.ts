@@ -1,6 +1,8 @@
 import type { SavedView, ViewState } from '#contract/okr-views.ts';
-import type { OkrFilters } from '#contract/okr-table.ts';
+import { atPresent } from '#contract/okr-rules.ts';
+import type { OkrFilters, OkrRow } from '#contract/okr-table.ts';
 
+import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
@@ -16,35 +18,38 @@ function plainFilters(filters: OkrFilters): OkrFilters {
   return Object.fromEntries(lists.toSorted(([one], [other]) => order(one, other)));
 }
 
-const openRows = (expanded: ReadonlySet<string> | null): 'all' | string[] =>
-  expanded === null ? 'all' : [...expanded].toSorted().slice(0, 5000);
-
-/** What a view would keep of the screen. */
-export const keptOf = (state: OkrState, expanded: ReadonlySet<string> | null): Kept => ({
+/** What a view would keep of the screen; `rows` are those of the table, as far as it is known. */
+export const keptOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): Kept => ({
   // the evaluation has no views
   mode: state.mode === 'evaluation' ? 'table' : state.mode,
   filters: plainFilters(state.filters),
   columns: state.columns,
   sort: state.sort,
   group_by: state.group_by,
-  expanded: openRows(expanded),
+  expanded: rows.length === 0 ? 'all' : openOf(folding, rows),
+  collapsed: closedOf(folding, rows).toSorted(),
   folded: state.folded.toSorted(),
 });
 
+/** A view of ours names its closed rows; an older one, or one of another server, only those that are open. */
+function foldingOf({ collapsed, expanded = 'all' }: ViewState): Folding {
+  if (collapsed) return { are: 'closed', rows: new Set(collapsed) };
+  return expanded === 'all' ? ALL_OPEN : { are: 'open', rows: new Set(expanded) };
+}
+
 /** The screen that a view stands for; what it does not say is as at the start. */
-export function shownBy(view: SavedView): { state: Partial<OkrState>; expanded: ReadonlySet<string> | null } {
-  const { expanded = 'all' } = view;
+export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>; folding: Folding } {
   return {
     state: {
       view: view.id,
       mode: view.mode,
-      filters: plainFilters(view.filters ?? {}),
+      filters: plainFilters(atPresent(view.filters ?? {}, now)),
       columns: view.columns?.length ? view.columns : FIRST_COLUMNS,
       sort: view.sort ?? [],
       group_by: view.group_by ?? null,
       folded: view.folded ?? [],
     },
-    expanded: expanded === 'all' ? null : new Set(expanded),
+    folding: foldingOf(view),
   };
 }
 
@@ -59,7 +64,7 @@ export const overview = (now: Date, mode: OkrState['mode']): Partial<OkrState> =
  * changing: it is kept with the next update, and marks nothing.
  */
 export function isChanged(state: OkrState, view: SavedView | null, now: Date): boolean {
-  const start = view ? shownBy(view).state : overview(now, state.mode);
-  const plain = (one: OkrState): string => JSON.stringify(keptOf({ ...one, folded: [] }, null));
+  const start = view ? shownBy(view, now).state : overview(now, state.mode);
+  const plain = (one: OkrState): string => JSON.stringify(keptOf({ ...one, folded: [] }, ALL_OPEN));
   return plain(state) !== plain({ ...state, ...start });
 }

@@ -93,26 +93,25 @@ const LARGEST = 10_000;
 
 const within = (value: unknown, low: number, high: number): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : undefined;
+const fitting = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 function fieldsIn(one: unknown): NoteFields[] {
   if (typeof one !== 'object' || one === null) return [];
-  const { text, color, image, ...box }: Record<string, unknown> = { ...one };
-  const x = within(box['x'], -FAR, FAR);
-  const y = within(box['y'], -FAR, FAR);
-  const width = within(box['width'], MIN_NOTE_SIZE, LARGEST);
-  const height = within(box['height'], MIN_NOTE_SIZE, LARGEST);
-  if (typeof text !== 'string' || x === undefined || y === undefined) return [];
-  return [
-    {
-      text: storable(text, MAX_NOTE_TEXT),
-      x,
-      y,
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
-      ...(typeof color === 'string' && COLOR.test(color) && { color }),
-      ...(typeof image === 'string' && PICTURE.test(image) && { image }),
-    },
-  ];
+  const { text, x, y, width, height, color, image }: Partial<Record<keyof Copied, unknown>> = one;
+  if (typeof text !== 'string') return [];
+  const fields = {
+    text: storable(text, MAX_NOTE_TEXT),
+    x: within(x, -FAR, FAR),
+    y: within(y, -FAR, FAR),
+    width: within(width, MIN_NOTE_SIZE, LARGEST),
+    height: within(height, MIN_NOTE_SIZE, LARGEST),
+    color: fitting(color, COLOR),
+    image: fitting(image, PICTURE),
+  };
+  if (fields.x === undefined || fields.y === undefined) return [];
+  // what is missing gets the defaults of a new note
+  return [Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))];
 }
 
 const GAP = 24;

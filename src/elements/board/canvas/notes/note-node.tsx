@@ -4,6 +4,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
+import { Picture } from '#core/ui/picture.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
@@ -90,7 +91,7 @@ function NotePicture({ note }: { note: BoardNote }) {
       }}
     >
       {isMakingImage(note) && <span className="spinner" role="status" aria-label={t('making')} />}
-      {status === 'completed' && url !== null && <img src={url} alt={t('onlyPicture')} draggable={false} />}
+      {status === 'completed' && url !== null && <Picture url={url} alt={t('onlyPicture')} draggable={false} />}
       {status === 'failed' && <span className="note-picture-state">{t('error')}</span>}
       {!isMakingImage(note) && status !== 'completed' && status !== 'failed' && (
         <span className="note-picture-state">{status}</span>

@@ -1,3 +1,6 @@
+import { loadPicture, needsToken } from '#core/api/load-picture.ts';
+import { coreFor } from '#core/session/core.ts';
+
 import type { BoardNote } from '../../notes/note-shape.ts';
 
 /** Address of a note's picture on its server; the small one is enough on the board. */
@@ -25,10 +28,26 @@ export class NotePictures {
     let image = this.#loaded.get(url);
     if (!image) {
       image = new Image();
-      image.addEventListener('load', this.#onLoad, { once: true });
-      image.src = url;
       this.#loaded.set(url, image);
+      this.#load(image, url);
     }
     return image.complete && image.naturalWidth > 0 ? image : undefined;
   };
+
+  #load(image: HTMLImageElement, url: string): void {
+    const core = coreFor(this.apiUrl);
+    image.addEventListener('load', this.#onLoad, { once: true });
+    if (!needsToken(core, url)) {
+      image.src = url;
+      return;
+    }
+    loadPicture(core, url).then(
+      (address) => {
+        image.addEventListener('load', () => URL.revokeObjectURL(address), { once: true });
+        image.src = address;
+      },
+      // a picture that cannot be loaded stays out, as in the document
+      () => undefined,
+    );
+  }
 }

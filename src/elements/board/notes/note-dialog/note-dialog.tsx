@@ -11,17 +11,19 @@ import { PictureField } from './picture-field.tsx';
 
 export interface NoteDialogProps {
   title: string;
+  /** The text of a note that is there already. */
+  text?: string | undefined;
   /** Rejects with a sentence for the reader when nothing could be saved: the dialog stays with what was written. */
   onSave: (text: string, picture: File | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** A new note with its text, and a picture when wanted (whiteboard 2.25); for the board and for the sections of cards. */
-export function NoteDialog({ title, onSave, onClose }: NoteDialogProps) {
+/** The text of a note, and a picture when wanted (whiteboard 2.25); for the board and for the sections of cards. */
+export function NoteDialog({ title, text: before = '', onSave, onClose }: NoteDialogProps) {
   const t = useTexts('notes');
   const core = useTexts('core');
   const form = useId();
-  const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft({ onSave, onClose });
+  const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft(before, { onSave, onClose });
   return (
     <Dialog
       open
@@ -58,8 +60,8 @@ export function NoteDialog({ title, onSave, onClose }: NoteDialogProps) {
   );
 }
 
-function useDraft({ onSave, onClose }: Pick<NoteDialogProps, 'onSave' | 'onClose'>) {
-  const [text, setText] = useState('');
+function useDraft(before: string, { onSave, onClose }: Pick<NoteDialogProps, 'onSave' | 'onClose'>) {
+  const [text, setText] = useState(before);
   const [picture, setPicture] = useState<File>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -4,9 +4,10 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
+import { Picture } from '#core/ui/picture.tsx';
 import { useHost } from '#core/element/host.ts';
 
-import { isMakingImage, type BoardNote } from '../note-shape.ts';
+import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
 import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
 import css from './section-notes.css?inline';
 
@@ -14,7 +15,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 /** A note as the section shows it. */
-export type SectionNote = Pick<BoardNote, 'id' | 'text' | 'image' | 'image_processing_status' | 'author'>;
+export type SectionNote = Pick<BoardNote, 'id' | 'text' | 'color' | 'image' | 'image_processing_status' | 'author'>;
 
 export interface SectionNotesProps {
   notes: readonly SectionNote[];
@@ -25,6 +26,8 @@ export interface SectionNotesProps {
   label: string;
   /** Address of the server, for pictures. */
   apiUrl: string;
+  /** The note whose page is shown as soon as it is there. */
+  latest?: string | undefined;
   /** Without these people only read. */
   onAdd?: (() => void) | undefined;
   onDelete?: ((id: string) => void) | undefined;
@@ -32,7 +35,7 @@ export interface SectionNotesProps {
 }
 
 /** The notes of one section of a card, in pages (whiteboard 2.25); the cards place it. */
-export function SectionNotes({ notes, look, theme = 'light', label, onAdd, ...acts }: SectionNotesProps) {
+export function SectionNotes({ notes, look, theme = 'light', label, latest, onAdd, ...acts }: SectionNotesProps) {
   const t = useTexts('notes');
   const { root } = useHost();
   useLayoutEffect(() => {
@@ -41,7 +44,13 @@ export function SectionNotes({ notes, look, theme = 'light', label, onAdd, ...ac
   const box = useRef<HTMLElement>(null);
   const size = usePageSize(box);
   const [wished, setWished] = useState(0);
-  const pages = look === 'list' ? [[...notes]] : pagesOf(notes, size);
+  const pages = pagesOf(notes, size);
+  const made = notes.findIndex(({ id }) => id === latest);
+  useLayoutEffect(() => {
+    if (made >= 0) setWished(Math.floor(made / size));
+    // where it lies later is no reason to turn the page
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [latest, made < 0]);
   const page = pageWithin(wished, pages.length);
   return (
     <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
@@ -111,7 +120,7 @@ function NoteTile({
   const nameOf = useNameOf();
   const text = note.text.trim() || t('emptyText');
   return (
-    <li className="section-note">
+    <li className="section-note" {...groundOf(note)}>
       <TilePicture note={note} apiUrl={apiUrl} />
       {onOpen ? (
         <button type="button" className="section-note-text" onClick={() => onOpen(note.id)}>
@@ -135,6 +144,14 @@ function NoteTile({
   );
 }
 
+/** The colour that somebody has chosen; without one the ground is that of the look. */
+function groundOf({ color }: SectionNote) {
+  const palette = paletteOf(color);
+  if (palette === 1) return {};
+  if (palette > 1) return { 'data-note': palette };
+  return { 'data-note': isLight(color) ? 'light' : 'dark', style: { background: color } };
+}
+
 /** A spinner while the picture is made, 'error' when that failed, other states as they are (whiteboard 2.25, 4). */
 function TilePicture({ note, apiUrl }: { note: SectionNote; apiUrl: string }) {
   const t = useTexts('notes');
@@ -147,6 +164,6 @@ function TilePicture({ note, apiUrl }: { note: SectionNote; apiUrl: string }) {
     );
   if (status === 'failed') return <span className="section-note-picture section-note-failed">{t('error')}</span>;
   if (image !== null)
-    return <img className="section-note-picture" src={new URL(image, apiUrl).href} alt="" loading="lazy" />;
+    return <Picture className="section-note-picture" url={new URL(image, apiUrl).href} alt="" loading="lazy" />;
   return status === null || status === 'completed' ? null : <span className="section-note-picture">{status}</span>;
 }

@@ -1,16 +1,16 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
 import { showNumber, withUnit } from '../model/numbers.ts';
 import type { ValueSaving } from './use-value-saving.ts';
+import type { Conflict } from './value-conflicts.ts';
 
 /** Shows both values where somebody else has saved meanwhile, and lets the person choose. */
-export function ConflictDialog({
-  conflict,
-  settle,
-}: Pick<ValueSaving, 'settle'> & { conflict: NonNullable<ValueSaving['conflict']> }) {
+export function ConflictDialog({ conflict, settle }: Pick<ValueSaving, 'settle'> & { conflict: Conflict }) {
+  useUnsaved(true);
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const { row, mine, theirs } = conflict;
@@ -22,11 +22,11 @@ export function ConflictDialog({
       title={t('conflict.title', { title: row.title })}
       dismissable={false}
       closeButton={false}
-      onClose={() => settle('theirs')}
+      onClose={() => settle(conflict, 'theirs')}
       footer={
         <>
-          <Button onClick={() => settle('theirs')}>{t('conflict.takeTheirs')}</Button>
-          <Button look="primary" onClick={() => settle('mine')}>
+          <Button onClick={() => settle(conflict, 'theirs')}>{t('conflict.takeTheirs')}</Button>
+          <Button look="primary" onClick={() => settle(conflict, 'mine')}>
             {t('conflict.takeMine')}
           </Button>
         </>

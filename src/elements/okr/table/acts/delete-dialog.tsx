@@ -12,7 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 
-const KINDS = ['key_results', 'projects', 'tasks', 'check_ins'] as const;
+const KINDS = ['key_results', 'tasks', 'check_ins'] as const;
 
 /** Asks before an item is deleted, and names what goes with it. */
 export function DeleteDialog({ row, onClose }: { row: OkrRow; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { nextPeriod } from '#contract/okr-rules.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { completeTask } from '../../model/complete-task.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
 import { TABLES } from './use-value-saving.ts';
@@ -24,8 +26,12 @@ export function useItemActs(): ItemActs {
   const host = useHost();
   const toast = useToast();
   const t = useTexts('okr-table');
+  const running = useRef(new Set<string>());
 
-  async function run(act: () => Promise<void>): Promise<void> {
+  /** Does one thing with an item at a time: the second click of a double click means nothing. */
+  async function run({ id }: OkrRow, act: () => Promise<void>): Promise<void> {
+    if (running.current.has(id)) return;
+    running.current.add(id);
     try {
       await act();
     } catch (error) {
@@ -33,22 +39,23 @@ export function useItemActs(): ItemActs {
       toast({ kind: 'danger', title: t('failed'), text });
     } finally {
       await queries.invalidateQueries({ queryKey: okrQueries.all });
+      running.current.delete(id);
     }
   }
 
   return {
     complete: (row) =>
-      run(async () => {
+      run(row, async () => {
+        const { id, version, title } = row;
+        const completed = row.status !== 'done';
         await queries.cancelQueries({ queryKey: TABLES });
-        queries.setQueriesData<OkrTable>(
-          { queryKey: TABLES },
-          (table) => table && withTask(table, row.id, row.status !== 'done'),
-        );
-        await okrChanges.toggleTask(core, row.id);
-        host.emit('strategy-saved', { type: 'task', id: row.id });
+        queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withTask(table, id, completed));
+        const task = await completeTask(core, { id, completed, version });
+        host.emit('strategy-saved', { type: 'task', id });
+        if (task.completed !== completed) toast({ kind: 'info', title: t('taskMoved', { title }) });
       }),
     duplicate: (row) =>
-      run(async () => {
+      run(row, async () => {
         const to = nextPeriod({ year: row.year ?? 0, quarter: row.quarter ?? 1 });
         const { id } = await okrChanges.duplicate(core, row.id, to);
         host.emit('strategy-saved', { type: 'objective', id });

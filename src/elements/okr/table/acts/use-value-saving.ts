@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
 import type { Locale } from '#contract/people.ts';
@@ -7,26 +7,23 @@ import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFields } from '../../model/save-fields.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { showNumber, withUnit } from '../model/numbers.ts';
 import { withCurrent } from '../model/optimistic.ts';
-
-/** Two values that want to count: one's own, and the one that somebody saved meanwhile. */
-export interface Conflict {
-  row: OkrRow;
-  mine: number;
-  theirs: KeyResult;
-}
+import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
 
 export interface ValueSaving {
   /** Shows the value at once and saves it; takes it back when the server refuses. */
   save: (row: OkrRow, to: number, base?: number) => void;
-  conflict: Conflict | null;
-  settle: (choice: 'mine' | 'theirs') => void;
+  /** The oldest value about which somebody has to decide. */
+  conflict: Conflict | undefined;
+  settle: (conflict: Conflict, choice: 'mine' | 'theirs') => void;
 }
 
 export const TABLES = ['okr', 'table'] as const;
@@ -61,6 +58,53 @@ function useShownValue() {
     void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withCurrent(table, id, value));
 }
 
+/** The oldest value about which this person has to decide in this company. */
+function useConflict(): { of: string; conflict: Conflict | undefined } {
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const of = `${user?.id} ${user?.active_company}`;
+  return { of, conflict: useStore($conflicts).find((one) => one.of === of) };
+}
+
+/** Takes the report back that a value has made. */
+function useTakeBack() {
+  const core = useCore();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const host = useHost();
+  const t = useTexts('okr-table');
+  return async (id: string, checkIn: string): Promise<void> => {
+    try {
+      await okrChanges.takeBack(core, checkIn);
+      host.emit('strategy-saved', { type: 'key_result', id });
+    } catch (error) {
+      const text = error instanceof ApiError ? error.body.detail : undefined;
+      toast({ kind: 'danger', title: t('failed'), text });
+    }
+    await queries.invalidateQueries({ queryKey: okrQueries.all });
+  };
+}
+
+/** Values on their way: each key result's one after the other; answers the version that the last one has made. */
+function useTurns() {
+  const queries = useQueryClient();
+  const running = useRef(new Map<string, Promise<number | undefined>>());
+  return {
+    last: (id: string) => running.current.get(id),
+    add: (id: string, sending: Promise<number | undefined>): void => {
+      const mark = registerUnsaved();
+      mark.set(true);
+      const turn = sending.finally(() => {
+        mark.dispose();
+        if (running.current.get(id) === turn) running.current.delete(id);
+        // a look in between would show values that are still on their way as they were
+        if (running.current.size === 0) void queries.invalidateQueries({ queryKey: okrQueries.all });
+      });
+      running.current.set(id, turn);
+    },
+  };
+}
+
 /** Saves current values in the order in which they were typed, each on the version that was seen. */
 export function useValueSaving(): ValueSaving {
   const core = useCore();
@@ -68,8 +112,9 @@ export function useValueSaving(): ValueSaving {
   const toast = useToast();
   const host = useHost();
   const t = useTexts('okr-table');
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const running = useRef(new Map<string, Promise<number | undefined>>());
+  const { of, conflict } = useConflict();
+  const takeBack = useTakeBack();
+  const turns = useTurns();
 
   const put = useShownValue();
   const shown = shownIn(core.locale);
@@ -77,28 +122,30 @@ export function useValueSaving(): ValueSaving {
   function done(row: OkrRow, saved: KeyResult): void {
     put(row.id, saved);
     host.emit('strategy-saved', { type: 'key_result', id: row.id });
-    const from = row.current ?? 0;
     toast({
       kind: 'neutral',
-      title: t('edit.saved', { title: row.title, from: shown(row, from), to: shown(row, saved.current) }),
-      action: {
-        label: t('act.undo'),
-        run: () => save({ ...row, current: saved.current, version: saved.version }, from),
-      },
+      title: t('edit.saved', { title: row.title, from: shown(row, row.current ?? 0), to: shown(row, saved.current) }),
+      action: { label: t('act.undo'), run: () => undo(row, saved) },
     });
+  }
+
+  /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
+  function undo(row: OkrRow, saved: KeyResult): void {
+    if (saved.check_in) void takeBack(row.id, saved.check_in);
+    else save({ ...row, current: saved.current, version: saved.version }, row.current ?? 0);
   }
 
   function refused(error: unknown, row: OkrRow, to: number): void {
     put(row.id, { current: row.current ?? 0 });
     const theirs = theirsIn(error);
-    if (theirs) return setConflict({ row, mine: to, theirs });
+    if (theirs) return askAbout({ row, mine: to, theirs, of });
     const text = error instanceof ApiError ? error.body.detail : undefined;
     const action = { label: t('edit.retry'), run: () => save(row, to) };
     toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text, action });
   }
 
   async function send(row: OkrRow, to: number, base: number): Promise<number | undefined> {
-    const own = await running.current.get(row.id);
+    const own = await turns.last(row.id);
     await queries.cancelQueries({ queryKey: TABLES });
     put(row.id, { current: to });
     try {
@@ -111,19 +158,10 @@ export function useValueSaving(): ValueSaving {
     }
   }
 
-  function save(row: OkrRow, to: number, base = row.version): void {
-    const turn = send(row, to, base).finally(() => {
-      if (running.current.get(row.id) === turn) running.current.delete(row.id);
-      // a look in between would show values that are still on their way as they were
-      if (running.current.size === 0) void queries.invalidateQueries({ queryKey: okrQueries.all });
-    });
-    running.current.set(row.id, turn);
-  }
-
-  const settle: ValueSaving['settle'] = (choice) => {
-    if (!conflict) return;
-    const { row, mine, theirs } = conflict;
-    setConflict(null);
+  const save: ValueSaving['save'] = (row, to, base = row.version) => turns.add(row.id, send(row, to, base));
+  const settle: ValueSaving['settle'] = (decided, choice) => {
+    const { row, mine, theirs } = decided;
+    forget(decided);
     if (choice === 'mine') save({ ...row, current: theirs.current, version: theirs.version }, mine);
     else put(row.id, theirs);
   };

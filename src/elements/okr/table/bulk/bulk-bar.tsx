@@ -8,8 +8,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
-import { quartersAround } from '../../filters/period-choice.tsx';
 import { useOkr } from '../../model/okr-context.ts';
+import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { concerned, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
 import { useBulkActs } from './use-bulk-acts.ts';
@@ -132,8 +132,9 @@ function StatusMenu({ onAct, ...rest }: ActMenuProps) {
 function PeriodMenu({ onAct, ...rest }: ActMenuProps) {
   const words = useTexts('okr');
   const { now } = useOkr();
-  const items = quartersAround(now)
-    .toReversed()
-    .map((to) => ({ label: words('period.quarter', { ...to }), onSelect: () => onAct({ kind: 'period', to }) }));
+  const items = quarterChoices(now).map((to) => ({
+    label: words('period.quarter', { ...to }),
+    onSelect: () => onAct({ kind: 'period', to }),
+  }));
   return <ActMenu {...rest} kind="period" icon={CalendarRange} items={items} />;
 }

@@ -14,7 +14,12 @@ export interface CellProps {
   row: OkrRow;
   open: boolean;
   now: Date;
+  /** Whether pointer or focus are on the row. */
+  near: boolean;
 }
+
+const OPENED = <Icon of={ChevronDown} size={16} />;
+const CLOSED = <Icon of={ChevronRight} size={16} />;
 
 const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
   title: TitleCell,
@@ -29,28 +34,24 @@ const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
 };
 
 /** What stands in a cell; edited values have a component of their own. */
-export function CellContent({ column, row, open, now }: CellProps & { column: OkrColumn }) {
+export function CellContent({ column, row, open, now, near }: CellProps & { column: OkrColumn }) {
   const Cell = CELLS[column];
-  return <Cell row={row} open={open} now={now} />;
+  return <Cell row={row} open={open} now={now} near={near} />;
 }
 
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
 export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
   const { t } = useRowWords();
-  if (row.children === 0) return <span className="okr-toggle" aria-hidden="true" />;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="okr-toggle"
-      data-act="toggle"
-      aria-label={t('act.toggle', { title: row.title })}
-      aria-expanded={open}
-    >
-      <Icon of={open ? ChevronDown : ChevronRight} size={16} />
-    </button>
-  );
+  if (row.children === 0 || row.context) return <span className="okr-toggle" aria-hidden="true" />;
+  return <FoldButton open={open} label={t('act.toggle', { title: row.title })} />;
 }
+
+/** The chevron in front of an item or a group; the grid hears the click. */
+export const FoldButton = ({ open, label }: { open: boolean; label: string }) => (
+  <button type="button" tabIndex={-1} className="okr-toggle" data-act="toggle" aria-label={label} aria-expanded={open}>
+    {open ? OPENED : CLOSED}
+  </button>
+);
 
 /** The sign of the kind; a task is completed here. */
 export function ItemMark({ row }: { row: OkrRow }) {
@@ -70,13 +71,13 @@ export function ItemMark({ row }: { row: OkrRow }) {
   );
 }
 
-function TitleCell({ row, open }: CellProps) {
+function TitleCell({ row, open, near }: CellProps) {
   const done = row.type === 'task' && row.status === 'done';
   return (
     <>
       <Toggle row={row} open={open} />
       <ItemMark row={row} />
-      <span className="okr-title" data-done={done} data-act="open" title={row.title}>
+      <span className="okr-title" data-done={done} data-act="open" title={near ? row.title : undefined}>
         {row.title}
       </span>
     </>

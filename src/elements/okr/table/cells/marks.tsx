@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 import type { ItemType } from '#contract/okr-items.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
 import type { UserInfo } from '#contract/people.ts';
@@ -7,12 +9,21 @@ import { personTint } from '#core/ui/person-tint.ts';
 import { STATUS_LOOK, TYPE_ICONS } from '../../model/status-look.ts';
 import { useRowWords } from '../row-words.ts';
 
+/** Made once: the same element costs nothing when a row is drawn again. */
+const TYPE_SIGNS = mapValues(TYPE_ICONS, (icon) => <Icon of={icon} size={14} />);
+const STATUS_SIGNS = mapValues(STATUS_LOOK, ({ icon }) => <Icon of={icon} size={12} />);
+
+function mapValues<Key extends string, From>(of: Record<Key, From>, make: (value: From) => ReactElement) {
+  const made = Object.entries<From>(of).map(([key, value]) => [key, make(value)]);
+  return Object.fromEntries(made) as Record<Key, ReactElement>;
+}
+
 /** What kind of item it is, as a small sign in front of its title. */
 export function TypeMark({ type }: { type: ItemType }) {
   const name = useRowWords().words(`type.${type}`);
   return (
     <span className="okr-type" data-type={type} role="img" aria-label={name} title={name}>
-      <Icon of={TYPE_ICONS[type]} size={14} />
+      {TYPE_SIGNS[type]}
     </span>
   );
 }
@@ -20,10 +31,9 @@ export function TypeMark({ type }: { type: ItemType }) {
 /** The status in a word, with a sign, so that colour never speaks alone; the look of Pill without its cost. */
 export function StatusPill({ status }: { status: RowStatus }) {
   const { words } = useRowWords();
-  const { look, icon } = STATUS_LOOK[status];
   return (
-    <span className={`pill pill-${look}`}>
-      <Icon of={icon} size={12} />
+    <span className={`pill pill-${STATUS_LOOK[status].look}`}>
+      {STATUS_SIGNS[status]}
       {words(`status.${status}`)}
     </span>
   );

@@ -14,8 +14,8 @@ function formulaOf({ type, progress, initial, current, goal, elapsed }: OkrRow, 
   return t('cell.formula', measure) + passed;
 }
 
-/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share. */
-export function Progress({ row }: { row: OkrRow }) {
+/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share; `near`: with how it comes about. */
+export function Progress({ row, near = true }: { row: OkrRow; near?: boolean }) {
   const words = useRowWords();
   const { progress, elapsed, status, type } = row;
   if (progress === null)
@@ -24,14 +24,15 @@ export function Progress({ row }: { row: OkrRow }) {
         –
       </span>
     ) : null;
-  const formula = formulaOf(row, words);
+  const share = formatShare(progress, words.locale);
+  const formula = near ? formulaOf(row, words) : undefined;
   return (
     <span className="okr-progress" title={formula}>
-      <span className="okr-bar" role="img" aria-label={formula} data-status={status}>
+      <span className="okr-bar" role="img" aria-label={formula ?? share} data-status={status}>
         <span style={{ width: `${progress * 100}%` }} />
         {elapsed !== null && <i style={{ left: `${elapsed * 100}%` }} />}
       </span>
-      <span className="okr-share">{formatShare(progress, words.locale)}</span>
+      <span className="okr-share">{share}</span>
     </span>
   );
 }

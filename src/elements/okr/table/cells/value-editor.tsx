@@ -1,38 +1,67 @@
 import { CornerDownLeft } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../model/numbers.ts';
 
-export interface ValueEditorProps {
-  row: OkrRow;
+/** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
+export class Edit {
+  /** The row as it stood when the field was opened: its version is what the value rests on. */
+  readonly row: OkrRow;
   /** What was typed to begin with; null edits the value that stands there. */
-  start: string | null;
-  /** With the row as it stood when the field was opened: its version is what the value rests on. */
+  readonly start: string | null;
+  /** What has been typed since. */
+  #text: string | undefined;
+  #opened = false;
+
+  constructor(row: OkrRow, start: string | null) {
+    this.row = row;
+    this.start = start;
+  }
+
+  typed(): string | undefined {
+    return this.#text;
+  }
+  keep(text: string): void {
+    this.#text = text;
+  }
+  /** Whether the field opens for the first time: when its row comes back it must not take the focus again. */
+  opens(): boolean {
+    const first = !this.#opened;
+    this.#opened = true;
+    return first;
+  }
+}
+
+export interface ValueEditorProps {
+  edit: Edit;
+  /** With the row as it stood when the field was opened. */
   onSave: (row: OkrRow, value: number) => void;
   /** `refocus`: the cell takes the focus back. */
   onEnd: (refocus: boolean) => void;
 }
 
 /** What is typed, and what is wrong with it. */
-function useValueText({ row: newest, start, onSave, onEnd }: ValueEditorProps) {
+function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
-  // others may save while the field is open
-  const [row] = useState(newest);
+  const { row, start } = edit;
   const before = writeNumber(row.current ?? 0, locale);
-  const [text, setText] = useState(start ?? before);
+  const [text, setText] = useState(edit.typed() ?? start ?? before);
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(text !== before);
   useLayoutEffect(() => {
+    if (!edit.opens()) return;
     field.current?.focus();
-    if (start === null) field.current?.select();
-  }, [start]);
+    if (edit.start === null) field.current?.select();
+  }, [edit]);
 
   function end(refocus: boolean): void {
     ended.current = true;
@@ -49,15 +78,18 @@ function useValueText({ row: newest, start, onSave, onEnd }: ValueEditorProps) {
     }
   }
   function type(next: string): void {
+    edit.keep(next);
     setText(next);
     setProblem(null);
   }
+  const leave = useEffectEvent(() => save(false));
+  useEffect(() => () => leave(), []);
   return { field, text, problem, type, save, end };
 }
 
 /** The field for the current value of a key result; takes numbers as the reader's language writes them. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { row } = props;
+  const { row } = props.edit;
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const id = useId();

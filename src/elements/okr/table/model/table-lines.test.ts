@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { linesOf, toggled } from './table-lines.ts';
+import type { Folding } from '../../model/folding.ts';
+import { linesOf } from './table-lines.ts';
 
 // only what the functions read
 const row = (id: string, depth: number, children: number, group = ''): OkrRow =>
@@ -15,26 +16,29 @@ const ROWS = [
   row('b', 0, 0, 'y'),
 ];
 const GROUPS = ['x', 'y'].map((key) => ({ key, title: key, progress: null, count: 1 }));
-const keys = (expanded: ReadonlySet<string> | null, groups = [] as typeof GROUPS): string =>
-  linesOf(ROWS, groups, expanded)
+const folded = (...rows: string[]): Folding => ({ are: 'closed', rows: new Set(rows) });
+const keys = (folding: Folding, groups = [] as typeof GROUPS, rows = ROWS): string =>
+  linesOf(rows, groups, folding)
     .map(({ key }) => key)
     .join(' ');
 
-test.each<[string, string[] | null, string]>([
-  ['all are open', null, 'a a1 a11 a2 b'],
-  ['none is open', [], 'a b'],
-  ['one is open', ['a'], 'a a1 a2 b'],
-  ['only a child of a closed one is open', ['a1'], 'a b'],
-])('when %s, its rows are shown', (_, expanded, shown) => {
-  expect(keys(expanded && new Set(expanded))).toBe(shown);
+test.each<[string, Folding, string]>([
+  ['nothing is closed', folded(), 'a a1 a11 a2 b'],
+  ['all are closed', folded('a', 'a1'), 'a b'],
+  ['a child is closed', folded('a1'), 'a a1 a2 b'],
+  ['one is open by name', { are: 'open', rows: new Set(['a']) }, 'a a1 a2 b'],
+  ['only a child of a closed one is open by name', { are: 'open', rows: new Set(['a1']) }, 'a b'],
+])('when %s, its rows are shown', (_, folding, shown) => {
+  expect(keys(folding)).toBe(shown);
 });
 
-test('a group has its heading once, before its first item', () => {
-  expect(keys(null, GROUPS)).toBe('group:x a a1 a11 a2 group:y b');
+test('a group has its heading once, before its first item, and is closed by it', () => {
+  expect(keys(folded(), GROUPS)).toBe('group:x a a1 a11 a2 group:y b');
+  expect(keys(folded('group:x'), GROUPS)).toBe('group:x group:y b');
+  expect(keys(folded('group:x', 'a', 'group:y'), GROUPS)).toBe('group:x group:y');
 });
 
-test('closing one of all keeps the others open, opening it again means all', () => {
-  const closed = toggled(ROWS, null, 'a1');
-  expect([...(closed ?? [])]).toEqual(['a']);
-  expect(toggled(ROWS, closed, 'a1')).toBeNull();
+test('what was found is shown under parents that were closed before', () => {
+  const found = ROWS.map((one) => ({ ...one, context: one.row === 'a' || one.row === 'a1' }));
+  expect(keys(folded('a', 'a1'), [], found)).toBe('a a1 a11 a2 b');
 });

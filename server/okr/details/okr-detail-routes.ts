@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+import {
+  createCheckIn,
+  deleteCheckIn,
+  duplicateObjective,
+  itemDependents,
+  itemHistory,
+  listCheckIns,
+} from '#contract/okr-check-ins.ts';
+
+import { mount } from '../../http/mount.ts';
+import { CheckInsService } from './check-ins-service.ts';
+import type { KeyResultsService } from '../items/key-results-service.ts';
+import type { ObjectivesService } from '../items/objectives-service.ts';
+import { actOf } from '../okr-act.ts';
+import { OkrHistoryService } from './okr-history-service.ts';
+import type { OkrItemsService } from '../items/okr-items-service.ts';
+
+/** Check-ins, history, what hangs on an item, and copies: ours, beyond the specification's catalogue. */
+export function okrDetailRoutes(
+  app: FastifyInstance,
+  needs: { items: OkrItemsService; objectives: ObjectivesService; keyResults: KeyResultsService },
+): void {
+  const checkIns = new CheckInsService(needs.items, needs.keyResults);
+  mount(app, listCheckIns, async ({ viewer, params }) => checkIns.list(viewer, params.id));
+  mount(app, createCheckIn, async ({ viewer, params, body, request }) =>
+    checkIns.create(actOf(viewer, request), params.id, body),
+  );
+  mount(app, deleteCheckIn, async ({ viewer, params, request }) => {
+    await checkIns.remove(actOf(viewer, request), params.id);
+    return null;
+  });
+
+  const history = new OkrHistoryService(needs.items);
+  mount(app, itemHistory, async ({ viewer, params }) => history.history(viewer, params));
+  mount(app, itemDependents, async ({ viewer, params }) => history.dependents(viewer, params));
+  mount(app, duplicateObjective, async ({ viewer, params, body, request }) =>
+    needs.objectives.duplicate(actOf(viewer, request), params.id, body),
+  );
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Dependents } from '#contract/okr-check-ins.ts';
+import type { ItemType } from '#contract/okr-items.ts';
+
+import type { Transaction } from '../../db/database.ts';
+
+/** An item by its kind. */
+export interface ItemPlace {
+  type: ItemType;
+  id: string;
+}
+
+/** The key results that go with an item, itself included. */
+const keyResultsOf = ({ type, id }: ItemPlace): SQL => {
+  if (type === 'objective') return sql`select id from key_results where objective_id = ${id}`;
+  return type === 'key_result' ? sql`select ${id}::uuid as id` : sql`select null::uuid as id where false`;
+};
+
+/** What goes with an item when it is deleted, and the projects that stay without it. */
+export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Dependents> {
+  const { type, id } = place;
+  const { rows } = await tx.execute<Record<keyof Dependents, string>>(sql`
+    with own as (${keyResultsOf(place)})
+    select (select count(*) from own where ${type} = 'objective') as key_results,
+      (select count(*) from okr_tasks t where t.key_result_id in (select id from own)
+        or (${type} = 'project' and t.project_id = ${id})) as tasks,
+      (select count(distinct l.project_id) from okr_project_key_results l
+        where l.key_result_id in (select id from own)) as remaining_projects,
+      (select count(*) from check_ins c where c.key_result_id in (select id from own)) as check_ins`);
+  const [row] = rows;
+  return {
+    key_results: Number(row?.key_results ?? 0),
+    tasks: Number(row?.tasks ?? 0),
+    check_ins: Number(row?.check_ins ?? 0),
+    remaining_projects: Number(row?.remaining_projects ?? 0),
+  };
+}
+
+/** Titles of what goes with an item, for the log; at most 100. */
+export async function titlesBelow(tx: Transaction, place: ItemPlace): Promise<string[]> {
+  const { type, id } = place;
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    with own as (${keyResultsOf(place)})
+    select k.title from key_results k where ${type} = 'objective' and k.id in (select id from own)
+    union all
+    select t.title from okr_tasks t where t.key_result_id in (select id from own)
+      or (${type} = 'project' and t.project_id = ${id})
+    limit 100`);
+  return rows.map(({ title }) => title);
+}
+
+/** Holds the key results that go with an item, so that nothing more is hung on them meanwhile. */
+export async function holdBelow(tx: Transaction, { type, id }: ItemPlace): Promise<void> {
+  if (type === 'objective')
+    await tx.execute(sql`select from key_results where objective_id = ${id} order by id for update`);
+}
+
+/** Projects lose the key results that go with an item: they are other than before to who has them open. */
+export async function touchProjects(tx: Transaction, place: ItemPlace): Promise<void> {
+  await tx.execute(sql`
+    update okr_projects set version = version + 1, updated_at = now()
+    where id in (select l.project_id from okr_project_key_results l where l.key_result_id in (${keyResultsOf(place)}))`);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
+import { atPresent } from '#contract/okr-rules.ts';
+import {
+  countSavedViews,
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
+} from '#contract/okr-views.ts';
+import { userInfoOf } from '#contract/people.ts';
+
+import { mount } from '../../http/mount.ts';
+import type { Services } from '../../services.ts';
+import { actOf } from '../okr-act.ts';
+import { OkrTableService } from './okr-table-service.ts';
+import { SavedViewsService } from '../views/saved-views-service.ts';
+
+/** Table, diagram, people and saved views. */
+export function okrTableRoutes(app: FastifyInstance, services: Services): void {
+  const table = new OkrTableService(services);
+  mount(app, okrTable, async ({ viewer, body }) => table.table(viewer, body));
+  mount(app, okrDiagram, async ({ viewer, body }) => table.diagram(viewer, body.filters ?? {}));
+  mount(app, responsiblePeople, async ({ viewer, body }) => {
+    const people = await table.people(viewer, body);
+    return people.map(userInfoOf).map(({ id, full_name, initials }) => ({ id, name: full_name, initials }));
+  });
+
+  const views = new SavedViewsService(services);
+  mount(app, listSavedViews, async ({ viewer, query }) => views.list(viewer, query.mode));
+  mount(app, countSavedViews, async ({ viewer }) => {
+    const list = await views.list(viewer);
+    const counts = await table.counts(
+      viewer,
+      list.map(({ filters }) => atPresent(filters ?? {}, new Date())),
+    );
+    return list.map(({ id }, place) => ({ id, items: counts[place] ?? 0 }));
+  });
+  mount(app, createSavedView, async ({ viewer, body, request }) => views.create(actOf(viewer, request), body));
+  mount(app, updateSavedView, async ({ viewer, params, body, request }) =>
+    views.update(actOf(viewer, request), params.id, body),
+  );
+  mount(app, deleteSavedView, async ({ viewer, params, request }) => {
+    await views.remove(actOf(viewer, request), params.id);
+    return null;
+  });
+}

@@ -1,0 +1,197 @@
+import type { OkrRow } from '#contract/okr-table.ts';
+import { elapsedShare, lastDayOf, meanProgress } from '#contract/okr-rules.ts';
+
+import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
+import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
+
+/** Everything of a period, as the store found it. */
+export interface OkrStock {
+  objectives: ObjectiveRow[];
+  keyResults: KeyResultRow[];
+  projects: ProjectRow[];
+  tasks: TaskRow[];
+  /** Names of the company's teams by id. */
+  teams: Map<string, string>;
+  /** Ids of what the reader may delete. */
+  deletable: ReadonlySet<string>;
+}
+
+/** A line with what hangs on it, before it is filtered and sorted. */
+export interface TreeItem {
+  line: OkrRow;
+  /** The team that it belongs to: its own, else that of what it hangs on. */
+  team: OkrRow['team'];
+  children: TreeItem[];
+}
+
+const PLAIN = {
+  parent: null,
+  depth: 0,
+  year: null,
+  quarter: null,
+  progress: null,
+  elapsed: null,
+  initial: null,
+  current: null,
+  goal: null,
+  direction: null,
+  unit: '',
+  symbol: '',
+  placement: 'after',
+  space: true,
+  children: 0,
+  context: false,
+  group: '',
+} as const;
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** Turns the stock into the tree objective ▸ key result ▸ project ▸ task (EXPECTATIONS "OKR"). */
+export class OkrForest {
+  readonly #stock: OkrStock;
+  readonly #now: Date;
+  readonly #tasks: Map<string, TaskRow[]>;
+  readonly #projects = new Map<string, ProjectRow[]>();
+  readonly #keyResults: Map<string, KeyResultRow[]>;
+
+  constructor(stock: OkrStock, now: Date) {
+    this.#stock = stock;
+    this.#now = now;
+    this.#tasks = Map.groupBy(stock.tasks, ({ project_id, key_result_id }) => project_id ?? key_result_id ?? '');
+    this.#keyResults = Map.groupBy(stock.keyResults, ({ objective_id }) => objective_id);
+    for (const project of stock.projects)
+      for (const id of project.key_results) {
+        const here = this.#projects.get(id);
+        if (here) here.push(project);
+        else this.#projects.set(id, [project]);
+      }
+  }
+
+  /** The roots: objectives, then projects and tasks that hang on nothing. */
+  roots(): TreeItem[] {
+    const loose = this.#stock.projects.filter(({ key_results }) => key_results.length === 0);
+    return [
+      ...this.#stock.objectives.map((row) => this.#objective(row)),
+      ...loose.map((row) => this.#project(row, '', null)),
+      ...(this.#tasks.get('') ?? []).map((row) => this.#task(row, '', null)),
+    ];
+  }
+
+  #team(id: string | null): OkrRow['team'] {
+    return id === null ? null : { id, name: this.#stock.teams.get(id) ?? '' };
+  }
+
+  #objective(row: ObjectiveRow): TreeItem {
+    const under = this.#keyResults.get(row.id) ?? [];
+    const { progress, status, updated_at } = objectiveOf(row, under, this.#now);
+    const children = under.map((one) => this.#keyResult(one));
+    const line: OkrRow = {
+      ...PLAIN,
+      row: row.id,
+      id: row.id,
+      type: 'objective',
+      title: row.objective,
+      team: this.#team(row.team_id),
+      responsible: responsibleOf(row),
+      year: row.year,
+      quarter: row.quarter,
+      progress,
+      elapsed: elapsedShare(row, this.#now),
+      status,
+      due: lastDayOf(row),
+      updated_at: children.reduce((newest, child) => later(newest, child.line.updated_at), updated_at),
+      version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
+    };
+    return { line, team: line.team, children };
+  }
+
+  #keyResult(row: KeyResultRow): TreeItem {
+    const wire = keyResultOf(row, this.#now);
+    const team = this.#team(row.team_id);
+    const { id, title, initial, current, goal, direction, unit, symbol, placement, space, progress, status } = wire;
+    const line: OkrRow = {
+      ...PLAIN,
+      id,
+      title,
+      initial,
+      current,
+      goal,
+      direction,
+      unit,
+      symbol,
+      placement,
+      space,
+      progress,
+      status,
+      row: id,
+      type: 'key_result',
+      team,
+      responsible: wire.responsible,
+      year: row.year,
+      quarter: row.quarter,
+      elapsed: elapsedShare(row, this.#now),
+      due: row.date ?? lastDayOf(row),
+      updated_at: wire.updated_at,
+      version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
+    };
+    const children = [
+      ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
+      ...(this.#tasks.get(id) ?? []).map((one) => this.#task(one, `${id}/`, line)),
+    ];
+    return { line, team, children };
+  }
+
+  #project(row: ProjectRow, place: string, above: OkrRow | null): TreeItem {
+    const line: OkrRow = {
+      ...PLAIN,
+      row: place + row.id,
+      id: row.id,
+      type: 'project',
+      title: row.title,
+      team: this.#team(row.team_id),
+      responsible: responsibleOf(row),
+      year: above?.year ?? null,
+      quarter: above?.quarter ?? null,
+      status: row.status,
+      due: row.due,
+      updated_at: row.updated_at.toISOString(),
+      version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
+    };
+    const team = line.team ?? above?.team ?? null;
+    // tasks have no team but that of what they hang on
+    const tasks = (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, { ...line, team }));
+    return { line, team, children: tasks };
+  }
+
+  #task(row: TaskRow, place: string, above: OkrRow | null): TreeItem {
+    const line: OkrRow = {
+      ...PLAIN,
+      row: place + row.id,
+      id: row.id,
+      type: 'task',
+      title: row.title,
+      team: above?.team ?? null,
+      responsible: responsibleOf(row),
+      year: above?.year ?? null,
+      quarter: above?.quarter ?? null,
+      status: row.completed ? 'done' : 'open',
+      due: row.due,
+      updated_at: row.updated_at.toISOString(),
+      version: row.version,
+      can_delete: this.#stock.deletable.has(row.id),
+    };
+    return { line, team: line.team, children: [] };
+  }
+}
+
+/** Ø progress of the objectives among these lines that are no mere context; null without any that has key results. */
+export function meanOfObjectives(lines: readonly OkrRow[]): number | null {
+  return meanProgress(
+    lines.flatMap(({ type, progress, context }) =>
+      type === 'objective' && progress !== null && !context ? [progress] : [],
+    ),
+  );
+}

@@ -1,0 +1,137 @@
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
+import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import type { UndoStack } from '../../model/undo-stack.ts';
+import { NoteDialog } from '../note-dialog/note-dialog.tsx';
+import type { BoardNote } from '../note-shape.ts';
+import type { NotesModel } from '../notes-model.ts';
+import { StaleNotes } from '../stale-notes.tsx';
+import { useNotes } from '../use-notes.ts';
+import { SectionNotes, type SectionNotesProps } from './section-notes.tsx';
+
+interface NotesOfCard {
+  model: NotesModel;
+  cardKey: string;
+  mayWrite: boolean;
+}
+const CardNotesContext = createContext<NotesOfCard | null>(null);
+
+/** The notes of the surrounding card. Throws outside of one. */
+function useCardNotes(): NotesOfCard {
+  const notes = useContext(CardNotesContext);
+  if (!notes) throw new Error('CardSection outside of CardNotes');
+  return notes;
+}
+
+export interface CardNotesProps {
+  channel: BoardChannel;
+  undo: UndoStack;
+  cardKey: string;
+  /** Keys of all sections that are shown inside. */
+  sections: readonly string[];
+  mayWrite: boolean;
+  children: ReactNode;
+}
+
+/** Loads, saves and keeps fresh the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
+export function CardNotes({ channel, undo, cardKey, sections, mayWrite, children }: CardNotesProps) {
+  const keys = sections.join(' ');
+  const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);
+  const model = useNotes(channel, undo, scope);
+  const t = useTexts('notes');
+  const { status, saving } = useSnapshot(model.document);
+  const value = useMemo(() => ({ model, cardKey, mayWrite }), [model, cardKey, mayWrite]);
+  if (status === 'loading') return <LoadingSkeleton />;
+  if (status === 'failed')
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-2">
+        {t('section.loadFailed')}
+        <Button size="small" onClick={() => model.reload()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <CardNotesContext value={value}>
+      {children}
+      {mayWrite && saving !== 'saved' && <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />}
+      <OverAll>
+        <StaleNotes model={model} />
+      </OverAll>
+    </CardNotesContext>
+  );
+}
+
+export interface CardSectionProps extends Pick<SectionNotesProps, 'look' | 'theme' | 'label'> {
+  section: string;
+}
+
+/** The notes of one section: read in pages, added, written, deleted with a way back. */
+export function CardSection({ section, ...look }: CardSectionProps) {
+  const { model, cardKey, mayWrite } = useCardNotes();
+  const { core } = useCore();
+  const t = useTexts('notes');
+  const notes = useSection(model, section);
+  const remove = useRemove(model);
+  // the note as it was when writing began
+  const [dialog, setDialog] = useState<'add' | BoardNote>();
+  const [latest, setLatest] = useState<string>();
+  const add = async (text: string, picture: File | undefined): Promise<void> =>
+    setLatest(await model.createWithPicture(text, picture, { x: 0, y: 0, card_key: cardKey, section_key: section }));
+  const write = async (note: BoardNote, text: string, picture: File | undefined): Promise<void> => {
+    if (picture) await model.setImage(note.id, picture);
+    model.rewrite(note.id, text, note.text);
+  };
+  const close = (): void => setDialog(undefined);
+  return (
+    <>
+      <SectionNotes
+        {...look}
+        notes={notes}
+        latest={latest}
+        apiUrl={core.apiUrl}
+        onAdd={mayWrite ? () => setDialog('add') : undefined}
+        onOpen={mayWrite ? (id) => setDialog(model.store.get(id)) : undefined}
+        onDelete={mayWrite ? remove : undefined}
+      />
+      <OverAll>
+        {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} />}
+        {typeof dialog === 'object' && (
+          <NoteDialog
+            title={t('edit')}
+            text={dialog.text}
+            onSave={(text, picture) => write(dialog, text, picture)}
+            onClose={close}
+          />
+        )}
+      </OverAll>
+    </>
+  );
+}
+
+function useSection({ store }: NotesModel, section: string): BoardNote[] {
+  const revision = useSyncExternalStore(store.subscribe, () => store.revision);
+  // the store changes in place: its revision says when
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => store.list.filter(({ section_key }) => section_key === section), [store, section, revision]);
+}
+
+/** Deletes a note and says so, with a way back for 10 s. */
+function useRemove(model: NotesModel): (id: string) => void {
+  const t = useTexts('notes');
+  const say = useToast();
+  return (id) => {
+    const text = model.store.get(id)?.text.trim().slice(0, 40) || t('emptyText');
+    const bringBack = model.remove([id]);
+    say({ kind: 'neutral', title: t('deleted', { count: 1, text }), action: { label: t('undo'), run: bringBack } });
+  };
+}

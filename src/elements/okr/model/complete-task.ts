@@ -1,0 +1,36 @@
+import type { OkrTask } from '#contract/okr-items.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { knows } from '#core/session/core.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { okrChanges } from '../okr-queries.ts';
+import { saveFields } from './save-fields.ts';
+
+interface Wish {
+  id: string;
+  completed: boolean;
+  /** The version on which the wish rests. */
+  version?: number | undefined;
+}
+
+/**
+ * Completes a task or opens it again, and leaves it alone when somebody else has done so already. Answers the task as
+ * it is now. A server of another make only knows the toggle (application 7): when that went the wrong way, it is taken
+ * back. Throws ApiError.
+ */
+export async function completeTask(core: ElementCore, { id, completed, version }: Wish): Promise<OkrTask> {
+  if (!knows(core.core, 'okr-details')) {
+    const toggled = await okrChanges.toggleTask(core, id);
+    return toggled.completed === completed ? toggled : okrChanges.toggleTask(core, id);
+  }
+  const send = (rests: number | undefined): Promise<OkrTask> =>
+    // a task comes back as one
+    saveFields(core, { type: 'task', id, fields: { completed }, version: rests }) as Promise<OkrTask>;
+  return send(version).catch((error: unknown) => {
+    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
+    if (current === undefined) throw error;
+    // what others have made of the rest of it stays
+    const theirs = current as OkrTask;
+    return theirs.completed === completed ? theirs : send(theirs.version);
+  });
+}

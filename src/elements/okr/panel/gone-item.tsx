@@ -1,0 +1,69 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { StateView } from '#core/ui/state-view.tsx';
+import { TextArea } from '#core/ui/text-area.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import { useFieldWords } from './field-words.ts';
+import type { ItemEditing } from './use-item-draft.ts';
+
+interface GoneItemProps {
+  editing: ItemEditing;
+  title: string;
+  onClose: () => void;
+}
+
+/** Says that somebody else has deleted the item, and hands out what was typed and not saved. */
+export function GoneItem({ editing, title, onClose }: GoneItemProps) {
+  const t = useTexts('okr-item');
+  const typed = useTyped(editing);
+  const close = (): void => {
+    editing.discard();
+    onClose();
+  };
+  return (
+    <div className="okr-panel-body">
+      <StateView kind="not-found" title={t('gone.title', { title })} text={t('gone.text')}>
+        <Button look="primary" onClick={close}>
+          {t('gone.close')}
+        </Button>
+      </StateView>
+      {typed !== '' && <Typed text={typed} />}
+    </div>
+  );
+}
+
+function Typed({ text }: { text: string }) {
+  const t = useTexts('okr-item');
+  const toast = useToast();
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({ kind: 'warning', title: t('gone.notCopied') });
+    }
+  };
+  return (
+    <section className="panel-group">
+      <TextArea label={t('gone.typed')} readOnly autoGrow rows={2} value={text} />
+      <Button icon={copied ? Check : Copy} className="self-start" onClick={() => void copy()}>
+        {t(copied ? 'gone.copied' : 'gone.copy')}
+      </Button>
+    </section>
+  );
+}
+
+/** What was typed and not saved, a line for each field. */
+function useTyped({ type, value, unsaved }: ItemEditing): string {
+  const words = useFieldWords(type, [value]);
+  const read = (field: string): unknown => (value as unknown as Record<string, unknown>)[field];
+  return unsaved
+    .filter((field) => words.isKnown(field) && words.canSay(read(field)))
+    .map((field) => `${words.name(field)}: ${words.value(field, read(field))}`)
+    .join('\n');
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { RowSlots, type SlotWish } from './row-slots.ts';
+
+const wishes = (keys: string): SlotWish[] =>
+  keys.split('').map((key) => ({ key, kind: key === key.toUpperCase() ? 'objective' : 'task' }));
+const assigned = (slots: RowSlots, keys: string): string[] => [...slots.assign(wishes(keys)).values()];
+
+test('a line keeps its row while it is shown', () => {
+  const slots = new RowSlots();
+  const before = slots.assign(wishes('Abc'));
+  const after = slots.assign(wishes('bcD'));
+  expect(after.get('b')).toBe(before.get('b'));
+  expect(after.get('c')).toBe(before.get('c'));
+});
+
+test('a new line takes a free row of its kind, and no row shows two lines', () => {
+  const slots = new RowSlots();
+  const before = slots.assign(wishes('Abcd'));
+  const after = slots.assign(wishes('cdEf'));
+  expect(after.get('E')).toBe(before.get('A'));
+  expect(after.get('f')).toBe(before.get('b'));
+  expect(new Set(after.values()).size).toBe(4);
+});
+
+test('where no row of the kind is free one is made, and one that nobody needs goes', () => {
+  const slots = new RowSlots();
+  const before = assigned(slots, 'Ab');
+  const after = assigned(slots, 'cd');
+  expect(after[0]).toBe(before[1]);
+  expect(before).not.toContain(after[1]);
+  expect(assigned(slots, 'A')).not.toContain(before[0]);
+});
+
+test('the same lines again get the same rows', () => {
+  const slots = new RowSlots();
+  expect(assigned(slots, 'AbcD')).toEqual(assigned(slots, 'AbcD'));
+});

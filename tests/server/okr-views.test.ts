@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import type { SavedView } from '#contract/okr-views.ts';
+import type { Objective, OkrProject } from '#contract/okr-items.ts';
+
+import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedOkr } from '../seed/okr.ts';
+import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+
+const OKR = '/api/v1/okr/';
+const VIEWS = `${OKR}saved-views/`;
+const server = useServer();
+let company: SeededCompany;
+let writer: TestClient;
+let admin: TestClient;
+beforeEach(async () => {
+  company = await seedCompany(server.database);
+  writer = await signedIn(server.app, company.writer.email);
+  admin = await signedIn(server.app, company.admin.email);
+});
+const create = async (client: TestClient, body: object): Promise<SavedView> =>
+  (await client.post(VIEWS, { name: 'Ansicht', ...body })).json();
+const starts = async (client: TestClient): Promise<string[]> =>
+  (await client.get(VIEWS)).json<SavedView[]>().flatMap(({ name, is_default }) => (is_default ? [name] : []));
+
+test('what everybody starts with is for administrators to say', async () => {
+  const refused = await writer.post(VIEWS, { name: 'Alle', visibility: 'shared', is_default: true });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { detail: expect.stringContaining('administrators') },
+  ]);
+  const mine = await create(writer, { name: 'Meine', is_default: true });
+  expect((await writer.patch(`${VIEWS}${mine.id}/`, { visibility: 'shared', is_default: true })).statusCode).toBe(403);
+  expect((await writer.patch(`${VIEWS}${mine.id}/`, { visibility: 'shared' })).json()).toMatchObject({
+    visibility: 'shared',
+    is_default: false,
+  });
+  expect((await writer.patch(`${VIEWS}${mine.id}/`, { is_default: true })).statusCode).toBe(403);
+  expect((await admin.patch(`${VIEWS}${mine.id}/`, { is_default: true })).json()).toMatchObject({ is_default: true });
+  // who owns it goes on editing it
+  expect((await writer.patch(`${VIEWS}${mine.id}/`, { name: 'Unsere', is_default: true })).statusCode).toBe(200);
+});
+
+test('a company has one start view and each person one; the one before gives way as a change of its own', async () => {
+  const own = await create(writer, { name: 'Eigene', is_default: true });
+  const first = await create(admin, { name: 'Erste', visibility: 'shared', is_default: true });
+  await create(admin, { name: 'Zweite', visibility: 'shared', is_default: true });
+  expect(await starts(writer)).toEqual(['Eigene', 'Zweite']);
+  const [before] = (await admin.get(VIEWS)).json<SavedView[]>().filter(({ id }) => id === first.id);
+  expect(before).toMatchObject({ is_default: false, version: 2 });
+  await create(writer, { name: 'Neue', is_default: true });
+  expect(await starts(writer)).toEqual(['Neue', 'Zweite']);
+  const stale = await writer.call('PATCH', `${VIEWS}${own.id}/`, { name: 'x' }, { 'if-match': '"1"' });
+  expect(stale.statusCode).toBe(412);
+});
+
+test('an administrator who changes a colleague’s shared view leaves the private start view of that colleague', async () => {
+  await create(writer, { name: 'Eigene', is_default: true });
+  const shared = await create(writer, { name: 'Geteilte', visibility: 'shared' });
+  await admin.patch(`${VIEWS}${shared.id}/`, { is_default: true });
+  expect(await starts(writer)).toEqual(['Eigene', 'Geteilte']);
+});
+
+test('several who choose a start view at once get one, and no failure', async () => {
+  const views = await Promise.all(['A', 'B', 'C', 'D'].map((name) => create(writer, { name })));
+  const answers = await Promise.all(views.map(({ id }) => writer.patch(`${VIEWS}${id}/`, { is_default: true })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await starts(writer)).toHaveLength(1);
+});
+
+test('a change of nothing is none, and what is shared stands in the log', async () => {
+  const { id } = await create(writer, { name: 'Alle', visibility: 'shared', filters: { quarter: 4 } });
+  const same = await writer.patch(`${VIEWS}${id}/`, { name: 'Alle', filters: { quarter: 4 } });
+  expect(same.json()).toMatchObject({ version: 1 });
+  expect((await writer.patch(`${VIEWS}${id}/`, {})).json()).toMatchObject({ version: 1 });
+  await admin.patch(`${VIEWS}${id}/`, { name: 'Unsere' });
+  await admin.delete(`${VIEWS}${id}/`);
+  const own = await create(writer, { name: 'Private' });
+  await writer.delete(`${VIEWS}${own.id}/`);
+  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+    tx.execute<{ action: string; actor_id: string; detail: object }>(
+      `select action, actor_id, detail from audit_log where object_type = 'okr.view' and company_id = '${company.id}' order by id`,
+    ),
+  );
+  expect(rows).toMatchObject([
+    { action: 'okr.view.create', actor_id: company.writer.id },
+    {
+      action: 'okr.view.update',
+      actor_id: company.admin.id,
+      detail: { fields: { name: { from: 'Alle', to: 'Unsere' } } },
+    },
+    { action: 'okr.view.delete', actor_id: company.admin.id, detail: { name: 'Unsere', owner: company.writer.id } },
+  ]);
+});
+
+test('nobody keeps more than a hundred views', async () => {
+  for (let n = 0; n < 100; n += 1) await create(writer, { name: `Nr. ${n}` });
+  const answer = await writer.post(VIEWS, { name: 'Zu viel' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'too_many' }]);
+});
+
+test('counting views asks the database on one connection, however many quarters they show', async () => {
+  await seedOkr(server.database, company);
+  for (let quarter = 1; quarter <= 4; quarter += 1)
+    for (const year of [2024, 2025, 2026, 2027])
+      await create(writer, { name: `${year} ${quarter}`, filters: { year, quarter } });
+  const counts = (await writer.get(`${VIEWS}counts/`)).json<{ items: number }[]>().map(({ items }) => items);
+  expect(counts.toSorted((one, other) => other - one).slice(0, 2)).toEqual([4, 0]);
+});
+
+test('a deleted team leaves its objectives and projects in a newer version', async () => {
+  const { team, objective, project } = await seedOkr(server.database, company);
+  await writer.patch(`${OKR}projects/${project}/`, { team });
+  expect((await admin.delete(`${OKR}teams/${team}/`)).statusCode).toBe(204);
+  expect((await writer.get(`${OKR}objectives/${objective}/`)).json<Objective>()).toMatchObject({
+    team: null,
+    version: 2,
+  });
+  expect((await writer.get(`${OKR}projects/${project}/`)).json<OkrProject>()).toMatchObject({ team: null, version: 3 });
+});
