@@ -135,6 +135,21 @@ describe('keys and focus of notes', () => {
     await eventually(async () => (await texts(place)).includes('zwei'));
   });
 
+  it('[W2.3-17] the outline holds the timeline with its entries and their acts', async () => {
+    const place = await onBoard('writer', []);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    (
+      await until(() => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'), 8_000)
+    ).click();
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
+    type(dialog.querySelector('input') as HTMLInputElement, 'Messe');
+    dialog.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    await until(() => named(place.root, 'Change “Messe”'), 8_000);
+    named(place.root, 'Delete “Messe” from the timeline')?.click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'), 8_000);
+  });
+
   it('undo keys change nothing while a snapshot is previewed', async () => {
     const place = await onBoard('admin', [{ text: 'a' }]);
     const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore
