@@ -119,15 +119,18 @@ describe('keys and focus of notes', () => {
     const panel = await openPanel(place, 'outline');
     press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
     const open = async (act: string): Promise<HTMLElement> => {
-      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
       const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+      // the menu of before would be closed by the press
+      await until(() => items().length === 0);
+      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
       return until(() => items().find((one) => one.textContent?.includes(act)));
     };
     (await open('Colour: Rose')).click();
     await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
     (await open('Show whole note')).click();
     await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'), 8_000);
-    named(place.root, 'Close')?.click();
+    place.root.querySelector<HTMLElement>('dialog[open] .dialog-foot button:last-child')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
     (await open('Write')).click();
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     type(field, 'zwei');
@@ -140,7 +143,10 @@ describe('keys and focus of notes', () => {
     const panel = await openPanel(place, 'outline');
     press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
     (
-      await until(() => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'), 8_000)
+      await until(
+        () => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'),
+        8_000,
+      )
     ).click();
     const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
     type(dialog.querySelector('input') as HTMLInputElement, 'Messe');

@@ -54,7 +54,7 @@ export function NoteActs({ note, label, stop }: NoteActsProps) {
           <IconButton {...act} icon={Trash2} label={t('outline.removeNote', { name: label })} onClick={remove} />
         </>
       ) : (
-        <IconButton {...act} icon={Maximize2} label={words('read')} onClick={() => notes.readWhole(note.id)} />
+        <IconButton {...act} icon={Maximize2} label={words('read')} onClick={() => notes.view?.read(note.id)} />
       )}
     </>
   );
@@ -69,8 +69,8 @@ function MoreActs({ note, label, stop, onBoard }: NoteActsProps & { onBoard: (wo
   const file = useRef<HTMLInputElement>(null);
   const has = note.image_processing_status !== null;
   const items: MenuItem[] = [
-    { label: words('edit'), icon: Pencil, onSelect: () => onBoard(() => notes.writeIn(note.id)) },
-    { label: words('read'), icon: Maximize2, onSelect: () => notes.readWhole(note.id) },
+    { label: words('edit'), icon: Pencil, onSelect: () => onBoard(() => notes.view?.edit(note.id)) },
+    { label: words('read'), icon: Maximize2, onSelect: () => notes.view?.read(note.id) },
     { label: words('duplicate'), icon: Copy, onSelect: () => void notes.create(copiesOf([note])) },
     { label: words(has ? 'replacePicture' : 'picture'), icon: ImagePlus, onSelect: () => file.current?.click() },
     ...(has && notes.canRemovePictures

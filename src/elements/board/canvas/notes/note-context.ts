@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 
-import type { NotesModel, NotesView } from '../../notes/notes-model.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
+import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
 import type { PictureActs } from './use-note-pictures.ts';
 
