@@ -114,6 +114,48 @@ describe('keys and focus of notes', () => {
     await until(() => !place.root.querySelector('dialog[open]'));
   });
 
+  it('the outline offers what the bar of a note offers: colour, duplicate, writing, the whole text', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    const open = async (act: string): Promise<HTMLElement> => {
+      const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+      // the menu of before would be closed by the press
+      await until(() => items().length === 0);
+      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
+      return until(() => items().find((one) => one.textContent?.includes(act)));
+    };
+    (await open('Colour: Rose')).click();
+    await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    (await open('Show whole note')).click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'), 8_000);
+    place.root.querySelector<HTMLElement>('dialog[open] .dialog-foot button:last-child')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
+    (await open('Write')).click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    type(field, 'zwei');
+    press(field, 'Escape');
+    await eventually(async () => (await texts(place)).includes('zwei'));
+  });
+
+  it('[W2.3-17] the outline holds the timeline with its entries and their acts', async () => {
+    const place = await onBoard('writer', []);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    (
+      await until(
+        () => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'),
+        8_000,
+      )
+    ).click();
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
+    type(dialog.querySelector('input') as HTMLInputElement, 'Messe');
+    dialog.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    await until(() => named(place.root, 'Change “Messe”'), 8_000);
+    named(place.root, 'Delete “Messe” from the timeline')?.click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'), 8_000);
+  });
+
   it('undo keys change nothing while a snapshot is previewed', async () => {
     const place = await onBoard('admin', [{ text: 'a' }]);
     const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore

@@ -8,6 +8,7 @@ import { freePlace, newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, keptOnBoard, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
 import { NotesSelection } from './notes-selection.ts';
+import type { NotesView } from './notes-view.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
 import { whenMade } from './picture-made.ts';
 
@@ -21,12 +22,6 @@ export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   onKept(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
-}
-
-/** What a view of the notes offers: where a new note goes, and how to bring one into sight. */
-export interface NotesView {
-  centre(): { x: number; y: number };
-  focus(id: string): void;
 }
 
 /** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
@@ -62,6 +57,11 @@ export class NotesModel extends NotesSelection {
     if (!this.store.get(id)) return;
     this.select([id]);
     this.#view?.focus(id);
+  }
+
+  /** What shows the notes now, if anything does. */
+  get view(): NotesView | null {
+    return this.#view;
   }
 
   /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */

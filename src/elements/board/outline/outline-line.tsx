@@ -11,10 +11,11 @@ import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { LOOKS, SHAPES } from '../scene/node-look.ts';
 import { meetingDate, nodeStatus } from '../scene/node-status.ts';
+import { EntryActs, TimelineActs } from './entry-acts.tsx';
 import { NoteActs } from './note-acts.tsx';
 import type { OutlineRow } from './outline-tree.ts';
 import { StepActs } from './step-acts.tsx';
-import type { BoardLine } from './use-outline.ts';
+import { TIMELINE_LINE, type BoardLine } from './use-outline.ts';
 
 interface LineProps {
   row: OutlineRow<BoardLine>;
@@ -56,7 +57,7 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
       <Chevron open={open} onToggle={onToggle} />
       {item.icon && <Icon of={item.icon} className={here ? 'text-ink' : 'text-accent'} />}
       <span
-        className={`min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere] hyphens-auto ${level < 3 && !item.note ? 'font-semibold' : ''}`}
+        className={`min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere] hyphens-auto ${level < 3 && !item.note && !item.entry ? 'font-semibold' : ''}`}
       >
         {item.label}
         {item.node && <StepFacts line={item} />}
@@ -74,6 +75,8 @@ function LineActs({ item, stop, onOpen, onSelect }: ActsProps) {
     <>
       {item.card !== undefined && <CardFacts card={item.card} stop={stop} onOpen={onOpen} />}
       {item.node && <StepActs node={item.node} label={item.label} stop={stop} />}
+      {item.id === TIMELINE_LINE && <TimelineActs stop={stop} />}
+      {item.entry && <EntryActs entry={item.entry} stop={stop} />}
       {item.note && <NoteActs note={item.note} label={item.label} stop={stop} />}
       {item.step !== undefined && <GoTo line={item} stop={stop} onSelect={onSelect} />}
     </>

@@ -1,8 +1,9 @@
-import { Flag, StickyNote, type LucideIcon } from 'lucide-react';
+import { CalendarRange, Flag, StickyNote, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/cards.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import type { TimelineEntry } from '#contract/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { CARD_ICONS, type CanvasCard } from '../canvas/card-icons.ts';
@@ -11,11 +12,16 @@ import { useBoard } from '../model/board-context.ts';
 import type { BoardNote } from '../notes/note-shape.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
+import { daysOf } from '../timeline/timeline-line.ts';
+import { useTimeline } from '../timeline/use-timeline.ts';
 import { inReadingOrder, noteTitle } from './note-order.ts';
 import type { OutlineItem } from './outline-tree.ts';
 
 /** The line below which the notes lie. */
 export const NOTES_LINE = 'notes';
+
+/** The line below which the entries of the timeline lie. */
+export const TIMELINE_LINE = 'timeline';
 
 /** A line of the outline of a board. */
 export interface BoardLine extends OutlineItem {
@@ -26,6 +32,8 @@ export interface BoardLine extends OutlineItem {
   node?: InfoNodeData;
   card?: CanvasCard;
   note?: BoardNote;
+  /** Set for an entry of the timeline. */
+  entry?: TimelineEntry;
   children?: BoardLine[];
 }
 
@@ -35,6 +43,7 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
   const named = useSceneText();
   const titleOf = useCardTitles();
   const { notes, label: notesLabel } = useNoteLines();
+  const timeline = useTimelineLine();
   const columns = (): BoardLine[] =>
     Object.entries(CANVAS_COLUMNS).map(([column, cards]) => ({
       id: `column-${column}`,
@@ -49,9 +58,24 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
     const children = step === 'canvas' ? columns() : undefined;
     return { id: `step-${step}`, label, step, icon: Flag, ...(node && { node }), ...(children && { children }) };
   });
+  const above = [...steps, timeline];
   return notes.length === 0
-    ? steps
-    : [...steps, { id: NOTES_LINE, label: notesLabel, icon: StickyNote, children: [...notes] }];
+    ? above
+    : [...above, { id: NOTES_LINE, label: notesLabel, icon: StickyNote, children: [...notes] }];
+}
+
+/** The timeline with its entries in the order of the line. */
+function useTimelineLine(): BoardLine {
+  const t = useTexts('board');
+  const words = useTexts('timeline');
+  const named = useSceneText();
+  const children = useTimeline()
+    .toSorted((a, b) => a.position - b.position)
+    .map((entry): BoardLine => {
+      const name = entry.is_system_generated ? named(entry.name) : entry.name;
+      return { id: `entry-${entry.id}`, label: words('entry', { name, days: daysOf(entry, words('noDate')) }), entry };
+    });
+  return { id: TIMELINE_LINE, label: t('outline.timeline', { count: children.length }), icon: CalendarRange, children };
 }
 
 /** The notes of the main board, in the order in which one would read them. */
@@ -64,7 +88,9 @@ function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
     () =>
       inReadingOrder(store.list).map((note) => ({
         id: `note-${note.id}`,
-        label: noteTitle(note.text) || t('outline.emptyNote'),
+        label:
+          noteTitle(note.text) ||
+          t(note.image_processing_status === null ? 'outline.emptyNote' : 'outline.pictureNote'),
         note,
       })),
     // the list changes in place

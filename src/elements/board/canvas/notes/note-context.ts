@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 
-import type { NotesModel, NotesView } from '../../notes/notes-model.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
+import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
 import type { PictureActs } from './use-note-pictures.ts';
 
@@ -21,7 +22,7 @@ export interface NotesOnCanvas extends PictureActs {
   $read: WritableAtom<string | null>;
   /** Brings the focus to the acts for what is selected, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
-  view: NotesView;
+  view: Pick<NotesView, 'centre' | 'focus'>;
 }
 
 export const NotesContext = createContext<NotesOnCanvas | null>(null);

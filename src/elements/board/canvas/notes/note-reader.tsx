@@ -4,6 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
+import { Picture } from '#core/ui/picture.tsx';
 
 import { useNotesOnCanvas } from './note-context.ts';
 import { pictureUrl } from './note-pictures.ts';
@@ -40,8 +41,8 @@ export function NoteReader({ id, onClose }: { id: string; onClose: () => void })
       }
     >
       {url !== null && (
-        <img
-          src={url}
+        <Picture
+          url={url}
           alt={t('pictureOf', { text: text.trim() || t('emptyText') })}
           className="mx-auto mb-4 max-h-[72vh] max-w-full rounded-lg object-contain"
         />

@@ -12,6 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
 import { withinExtent } from '../../scene/camera.ts';
+import { copiesOf } from '../../notes/note-copies.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
@@ -40,10 +41,7 @@ function useNoteActs(model: NotesModel) {
         const text = shortened(first.text.trim() || t('emptyText'));
         say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
       },
-      duplicate: () => {
-        const copies = model.selected().map(({ text, color, image, x, y, width, height }) => ({ text, color, image, width, height, x: x + 24, y: y + 24 })); // prettier-ignore
-        void model.create(copies);
-      },
+      duplicate: () => void model.create(copiesOf(model.selected())),
     }),
     [model, say, t],
   );
@@ -53,6 +51,13 @@ function useNoteActs(model: NotesModel) {
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
   const text = note.text.trim() || t(note.image_processing_status === null ? 'emptyText' : 'onlyPicture');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
+}
+
+/** The nodes of the scene, the look and the typefaces as they are now. */
+function useScene(levels: NoteLevels, fixed: Node[], theme: string): void {
+  useEffect(() => levels.setFixed(fixed), [levels, fixed]);
+  useEffect(() => levels.setLook(), [levels, theme]);
+  useTypefaces(levels);
 }
 
 /** Lines break elsewhere once a typeface has come. */
@@ -104,8 +109,7 @@ export function useNoteCanvas(
     // oxlint-disable-next-line react/exhaustive-deps
     [api, model, mayWrite, t],
   );
-  useEffect(() => levels.setFixed(fixed), [levels, fixed]);
-  useEffect(() => levels.setLook(), [levels, theme]);
+  useScene(levels, fixed, theme);
   useEffect(() => {
     if (!board.current) return undefined;
     const leave = [
@@ -120,7 +124,6 @@ export function useNoteCanvas(
     ];
     return () => leave.forEach((stop) => stop());
   }, [levels, model, api, core, board, canvas]);
-  useTypefaces(levels);
   useKeptFocus(model, board);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
@@ -132,19 +135,22 @@ export function useNoteCanvas(
       model.document.editing = id;
     };
     const $read = atom<string | null>(null);
-    const toBar = (id: string | undefined): boolean => {
-      if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
-      if (model.document.selection.size === 0) return false;
-      const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
-      // what has just been selected gets its bar with the next render
-      requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
-      return true;
-    };
+    const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
     return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...acts, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
-  useEffect(() => model.attach(onCanvas.view), [model, onCanvas]);
+  useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
+}
+
+/** Brings the focus to the bar of what is selected, else of this note. */
+function focusBar(model: NotesModel, board: RefObject<HTMLElement | null>, id: string | undefined): boolean {
+  if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
+  if (model.document.selection.size === 0) return false;
+  const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
+  // what has just been selected gets its bar with the next render
+  requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
+  return true;
 }
 
 interface ViewNeeds {
