@@ -23,6 +23,7 @@ export interface SignInFormProps {
   onMode: (mode: OpenMode) => void;
 }
 
+// in a boundary of its own: what is being typed below must not be hidden until it has come
 const OrganizationSignIn = lazy(async () => ({
   default: (await import('./organization-sign-in.tsx')).OrganizationSignIn,
 }));
@@ -50,12 +51,9 @@ export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
   const organizations = options?.sso ?? [];
   return (
     <FormFrame title={t('title')} text={t('welcome')} sending={sending}>
-      {organizations.length > 0 && (
-        // of its own: what is being typed below must not be hidden until it has come
-        <Suspense>
-          <OrganizationSignIn organizations={organizations} next={next} />
-        </Suspense>
-      )}
+      <Suspense>
+        {organizations.length > 0 && <OrganizationSignIn organizations={organizations} next={next} />}
+      </Suspense>
       <Field
         name="email"
         type="email"

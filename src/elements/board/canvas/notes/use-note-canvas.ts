@@ -56,6 +56,7 @@ function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string
 /** The nodes of the scene, the look and the typefaces as they are now. */
 function useScene(levels: NoteLevels, fixed: Node[], theme: string): void {
   useEffect(() => levels.setFixed(fixed), [levels, fixed]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colours are read from the page, which has another look now
   useEffect(() => levels.setLook(), [levels, theme]);
   useTypefaces(levels);
 }
@@ -75,6 +76,32 @@ const measured = (fixed: Node[], flow: ReturnType<typeof useReactFlow>): Node[] 
     const size = flow.getNode(node.id)?.measured;
     return size ? { ...node, measured: size } : node;
   });
+
+interface SightNeeds {
+  model: NotesModel;
+  api: ReturnType<typeof useStoreApi>;
+  board: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+/** Keeps the notes in the document in line with what is seen, selected and written. */
+function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds): void {
+  const { core } = useCore();
+  useEffect(() => {
+    if (!board.current) return undefined;
+    const leave = [
+      levels.attach(board.current, () => canvas.current, core.apiUrl),
+      subscribeKey(model.document, 'selection', () => levels.refresh(), true),
+      subscribeKey(model.document, 'editing', () => levels.refresh(), true),
+      // not a hook that renders: a move of the camera touches the canvas only
+      api.subscribe((now, before) => {
+        if (now.width !== before.width || now.height !== before.height) levels.settle();
+        if (now.transform !== before.transform || now.width !== before.width) levels.moved();
+      }),
+    ];
+    return () => leave.forEach((stop) => stop());
+  }, [levels, model, api, core, board, canvas]);
+}
 
 /** The notes in React Flow: which of them are DOM at this moment, and what can be done with them. */
 export function useNoteCanvas(
@@ -110,20 +137,7 @@ export function useNoteCanvas(
     [api, model, mayWrite, t],
   );
   useScene(levels, fixed, theme);
-  useEffect(() => {
-    if (!board.current) return undefined;
-    const leave = [
-      levels.attach(board.current, () => canvas.current, core.apiUrl),
-      subscribeKey(model.document, 'selection', () => levels.refresh(), true),
-      subscribeKey(model.document, 'editing', () => levels.refresh(), true),
-      // not a hook that renders: a move of the camera touches the canvas only
-      api.subscribe((now, before) => {
-        if (now.width !== before.width || now.height !== before.height) levels.settle();
-        if (now.transform !== before.transform || now.width !== before.width) levels.moved();
-      }),
-    ];
-    return () => leave.forEach((stop) => stop());
-  }, [levels, model, api, core, board, canvas]);
+  useSight(levels, { model, api, board, canvas });
   useKeptFocus(model, board);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
