@@ -59,11 +59,13 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
         host.emit('strategy-saved', { type: 'view', id: view.id });
         toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
       }),
-    settle: (choice: 'mine' | 'theirs') => {
+    /** `later` leaves the screen as it is, still changed. */
+    settle: (choice: 'mine' | 'theirs' | 'later') => {
       if (!conflict) return;
       setConflict(null);
       if (choice === 'mine') void update(conflict.theirs, conflict.mine);
-      else onShow(conflict.theirs);
+      else if (choice === 'theirs') onShow(conflict.theirs);
     },
   };
 }
+export type ViewSaving = ReturnType<typeof useViewSaving>;

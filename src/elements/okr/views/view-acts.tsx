@@ -12,9 +12,10 @@ import { Menu } from '#core/ui/menu.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';
-import { useViewSaving } from './use-view-saving.ts';
+import { useViewSaving, type ViewSaving } from './use-view-saving.ts';
 import { keptOf } from './view-state.ts';
 
+const ViewConflict = lazy(async () => ({ default: (await import('./view-conflict.tsx')).ViewConflict }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 interface ViewActsProps {
@@ -50,13 +51,17 @@ export function ViewActs({ view, changed, onShow }: ViewActsProps) {
         {asked === 'edit' && view && <ViewDialog view={view} kept={kept} onClose={close} onShow={onShow} />}
       </Suspense>
       {asked === 'delete' && view && <DeleteView view={view} saving={saving} onClose={close} />}
-      {saving.conflict && <ViewConflict name={saving.conflict.theirs.name} saving={saving} />}
+      {saving.conflict && (
+        <Suspense fallback={null}>
+          <ViewConflict conflict={saving.conflict} settle={saving.settle} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 interface ChangedProps extends Pick<ViewActsProps, 'view' | 'onShow'> {
-  saving: Saving;
+  saving: ViewSaving;
   kept: ReturnType<typeof keptOf>;
   onNew: () => void;
 }
@@ -105,9 +110,7 @@ function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
   );
 }
 
-type Saving = ReturnType<typeof useViewSaving>;
-
-function DeleteView({ view, saving, onClose }: { view: SavedView; saving: Saving; onClose: () => void }) {
+function DeleteView({ view, saving, onClose }: { view: SavedView; saving: ViewSaving; onClose: () => void }) {
   const t = useTexts('okr-table');
   return (
     <ConfirmDialog
@@ -119,22 +122,6 @@ function DeleteView({ view, saving, onClose }: { view: SavedView; saving: Saving
       busy={saving.busy}
       onCancel={onClose}
       onConfirm={() => void saving.remove(view).then(onClose)}
-    />
-  );
-}
-
-/** Somebody has changed the view meanwhile. */
-function ViewConflict({ name, saving }: { name: string; saving: Saving }) {
-  const t = useTexts('okr-table');
-  return (
-    <ConfirmDialog
-      open
-      title={t('views.conflictTitle', { name })}
-      text={t('views.conflictText')}
-      confirmLabel={t('views.conflictMine')}
-      cancelLabel={t('views.conflictTheirs')}
-      onCancel={() => saving.settle('theirs')}
-      onConfirm={() => saving.settle('mine')}
     />
   );
 }

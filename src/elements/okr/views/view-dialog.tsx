@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
+import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
@@ -86,28 +88,7 @@ export function ViewDialog(props: ViewDialogProps) {
         onSubmit={(event) => void submit(event)}
         onChange={(event) => keep(wordsOf(new FormData(event.currentTarget)))}
       >
-        <Field
-          name="name"
-          label={t('views.name')}
-          maxLength={80}
-          autoComplete="off"
-          data-autofocus=""
-          defaultValue={first.name}
-          error={problems['name']}
-        />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="field-label mb-1">{t('views.visibility')}</legend>
-          {(['private', 'shared'] as const).map((one) => (
-            <Radio
-              key={one}
-              name="visibility"
-              value={one}
-              label={t(`views.${one}`)}
-              defaultChecked={(first.visibility ?? 'private') === one}
-            />
-          ))}
-        </fieldset>
-        <Checkbox name="default" label={t('views.default')} defaultChecked={first.is_default} />
+        <ViewFields first={first} error={problems['name']} />
         {problems['form'] !== undefined && (
           <p className="field-error" role="alert">
             {problems['form']}
@@ -115,5 +96,48 @@ export function ViewDialog(props: ViewDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What is said of a view. */
+function ViewFields({ first, error }: { first: Partial<Words>; error: string | undefined }) {
+  const t = useTexts('okr-table');
+  const { core } = useCore();
+  const [visibility, setVisibility] = useState(first.visibility ?? 'private');
+  // everybody's start is for administrators to set
+  const { user } = useStore(core.$session);
+  const maySet = visibility === 'private' || mayDo('okr.administer', user);
+  return (
+    <>
+      <Field
+        name="name"
+        label={t('views.name')}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus=""
+        defaultValue={first.name}
+        error={error}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="field-label mb-1">{t('views.visibility')}</legend>
+        {(['private', 'shared'] as const).map((one) => (
+          <Radio
+            key={one}
+            name="visibility"
+            value={one}
+            label={t(`views.${one}`)}
+            checked={visibility === one}
+            onChange={() => setVisibility(one)}
+          />
+        ))}
+      </fieldset>
+      {maySet && (
+        <Checkbox
+          name="default"
+          label={t(visibility === 'shared' ? 'views.sharedDefault' : 'views.default')}
+          defaultChecked={first.is_default}
+        />
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
-type Kept = Required<ViewState> & { mode: SavedView['mode'] };
+export type Kept = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
 
 /** Filters without what does not filter, in one order. */
 function plainFilters(filters: OkrFilters): OkrFilters {
@@ -51,6 +51,12 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
     },
     folding: foldingOf(view),
   };
+}
+
+/** What a stored view keeps, with everything said. */
+export function keptBy(view: SavedView, now: Date): Kept {
+  const { state, folding } = shownBy(view, now);
+  return keptOf({ ...firstState(now), ...state }, folding);
 }
 
 /** The screen of the overview, which nobody saved. */

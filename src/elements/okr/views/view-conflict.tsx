@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/dialog.tsx';
+
+import { useOkr } from '../model/okr-context.ts';
+import { okrQueries } from '../okr-queries.ts';
+import { keptBy } from './view-state.ts';
+import type { ViewSaving } from './use-view-saving.ts';
+import { differencesOf, type ViewDifference } from './view-words.ts';
+
+/** Somebody has changed the view meanwhile: shows what each has made of it, and lets the person choose. */
+export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & { conflict: Conflict }) {
+  const t = useTexts('okr-table');
+  const differences = useDifferences(conflict);
+  return (
+    <Dialog
+      open
+      width={600}
+      role="alertdialog"
+      title={t('views.conflictTitle', { name: conflict.theirs.name })}
+      dismissable={false}
+      onClose={() => settle('later')}
+      footer={
+        <>
+          <Button onClick={() => settle('theirs')}>{t('views.conflictTheirs')}</Button>
+          <Button look="primary" onClick={() => settle('mine')}>
+            {t('views.conflictMine')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">{t('views.conflictText')}</p>
+      {differences.length === 0 ? <p>{t('views.sameButRows')}</p> : <Differences of={differences} />}
+    </Dialog>
+  );
+}
+
+type Conflict = NonNullable<ViewSaving['conflict']>;
+
+function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
+  const t = useTexts('okr-table');
+  const words = useTexts('okr');
+  const core = useCore();
+  const { now } = useOkr();
+  const teams = useQuery(okrQueries.teams(core)).data ?? [];
+  const people = useQuery(okrQueries.people(core)).data ?? [];
+  const names = new Map([
+    ...teams.map(({ id, name }) => [id, name] as const),
+    ...people.map(({ id, name }) => [id, name] as const),
+  ]);
+  return differencesOf(mine, keptBy(theirs, now), { t, words, names });
+}
+
+function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
+  const t = useTexts('okr-table');
+  return (
+    <table className="okr-versions">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('views.mine')}</th>
+          <th scope="col">{t('views.theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ part, mine, theirs }) => (
+          <tr key={part}>
+            <th scope="row">{part}</th>
+            <td>{mine}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+
+import type { Kept } from './view-state.ts';
+
+export interface ViewTexts {
+  t: TFunction<'okr-table'>;
+  words: TFunction<'okr'>;
+  /** Names by id, as far as they are known. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What two versions of a view say differently: the part, and what each makes of it. */
+export interface ViewDifference {
+  part: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The parts of a view in words, in the order of the screen. */
+function partsOf({ mode, filters, columns, sort, group_by }: Kept, { t, words, names }: ViewTexts): [string, string][] {
+  const listed = (values: readonly string[] | null | undefined): string =>
+    values && values.length > 0 ? values.join(', ') : t('views.none');
+  const named = (ids: readonly string[] = []): string => listed(ids.map((id) => names.get(id) ?? t('views.unknown')));
+  const sorted = sort.map(({ key, dir }) => `${t(`column.${key}`)} ${dir === 'asc' ? '↑' : '↓'}`);
+  return [
+    [t('views.mode'), words(`mode.${mode}`)],
+    [words('filter.text'), filters.text ?? t('views.none')],
+    [t('views.period'), periodOf(filters, words)],
+    [words('filter.team'), named(filters.team)],
+    [words('filter.responsible'), named(filters.responsible)],
+    [words('filter.status'), listed(filters.status?.map((one) => words(`status.${one}`)))],
+    [words('filter.type'), listed(filters.type?.map((one) => words(`type.${one}`)))],
+    [t('views.columns'), listed(columns.map(({ key }) => t(`column.${key}`)))],
+    [t('views.widths'), columns.map(({ width }) => width).join(' · ')],
+    [t('views.sort'), listed(sorted)],
+    [t('group.name'), t(`group.by.${group_by ?? 'none'}`)],
+  ];
+}
+
+function periodOf({ year, quarter, period }: Kept['filters'], words: TFunction<'okr'>): string {
+  if (!year) return words('period.all');
+  if (!quarter) return words('period.year', { year });
+  return words(period === 'current' ? 'period.current' : 'period.quarter', { year, quarter });
+}
+
+/** What differs between two versions of a view, in words; nothing when they only open other rows. */
+export function differencesOf(mine: Kept, theirs: Kept, texts: ViewTexts): ViewDifference[] {
+  const others = partsOf(theirs, texts);
+  return partsOf(mine, texts).flatMap(([part, said], place) => {
+    const other = others[place]?.[1] ?? '';
+    return said === other ? [] : [{ part, mine: said, theirs: other }];
+  });
+}
