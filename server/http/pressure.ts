@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const RETRY_AFTER_S = '2';
 
-/** Refuses calls while the server is behind by `busyAfterMs`; a page still comes, and its calls say why nothing else does. */
+/**
+ * Refuses calls while the server is behind by `busyAfterMs` (Infinity: never); a page still comes, and its calls say why
+ * nothing else does.
+ */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
+  // the plugin counts a second without any sample as endless, whatever the limit is
+  if (busyAfterMs === Number.POSITIVE_INFINITY) return;
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
     exposeStatusRoute: false,

@@ -12,7 +12,7 @@ const USERS = '/api/v1/accounts/users/';
 
 const place = await makePlace(0);
 const [group = ''] = await seedPeople(place.database, place.company.id, count);
-const app = await buildApp({ databaseUrl: place.databaseUrl, busyAfterMs: 60_000 });
+const app = await buildApp({ databaseUrl: place.databaseUrl, busyAfterMs: Infinity });
 const admin = await signedIn(app, place.company.admin.email);
 const other = await signedIn(app, place.company.globalAdmin.email);
 const { ids } = (await admin.get(`${USERS}ids/`)).json<{ ids: string[] }>();

@@ -18,6 +18,8 @@ test('[A4.05] [A4.02] a session that is gone after a reload leads to the sign-in
   context,
 }) => {
   await signIn(page, 'anna@nordlicht.example');
+  // the page that is left must not notice by itself
+  await page.goto('about:blank');
   await context.clearCookies({ name: 'sessionid' });
   const logged = page.waitForEvent('console', (message) => message.text().includes('current user could not be loaded'));
   await page.goto('/en-US/client/whiteboard?search=heat');

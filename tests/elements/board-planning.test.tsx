@@ -137,7 +137,8 @@ describe('planning on a board', () => {
     const first = await find(element, '[role=treeitem]');
     first.focus();
     key(first, 'End');
-    await until(() => root(element).activeElement?.textContent?.includes('Roadmap'));
+    const last = (): Element | undefined => [...root(element).querySelectorAll('[role=treeitem]')].at(-1);
+    await until(() => root(element).activeElement === last());
     key(root(element).activeElement as HTMLElement, 'Escape');
     await until(() => root(element).querySelector('[part=side-panel]') === null);
     tool.click();

@@ -19,7 +19,7 @@ let admin: Someone;
 let boardId: string;
 
 beforeAll(async () => {
-  second = await buildApp({ databaseUrl: first.databaseUrl, poolSize: 6, busyAfterMs: 60_000, ...TIMES });
+  second = await buildApp({ databaseUrl: first.databaseUrl, poolSize: 6, busyAfterMs: Infinity, ...TIMES });
   company = await seedCompany(first.database);
   addresses = [await listen(first.app), await listen(second)];
   writer = await someone(first.app, company.writer.email);

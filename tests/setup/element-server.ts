@@ -32,7 +32,7 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
 }> {
   const clone = await cloneDatabase(urls);
   const database = new Database(clone.url, 3);
-  const app = await buildApp({ databaseUrl: clone.url, busyAfterMs: 60_000 });
+  const app = await buildApp({ databaseUrl: clone.url, busyAfterMs: Infinity });
   await app.ready();
   const others: { stop(): Promise<void> }[] = [];
   const commands: Record<string, Command> = {

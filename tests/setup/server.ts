@@ -25,7 +25,7 @@ export function useServer(options: Partial<AppOptions> = {}): TestServer {
     drop = clone.drop;
     server.databaseUrl = clone.url;
     server.database = new Database(clone.url, 3);
-    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, busyAfterMs: 60_000, ...options });
+    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, busyAfterMs: Infinity, ...options });
     await server.app.ready();
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 
 import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
+import { useOwnPlace } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
 import { leftOver, missingIn, saveOver, type Problems, type Refusal, type Work } from './save-over.ts';
@@ -143,7 +144,8 @@ function useTurns() {
 }
 
 /** What is not saved of an item. `now` is what a running save reads; state alone would be that of the last drawing. */
-function useKeptWork(place: string) {
+function useKeptWork(given: string) {
+  const place = useOwnPlace()(given);
   const [work, setWork] = useState(() => kept.get(place));
   const now = useRef(work);
   useUnsaved(work !== undefined);

@@ -1,0 +1,98 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededCompany, SeededPerson } from '../seed/company.ts';
+import { axeFindings, command, show, signInAs, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const VIEWS = '/api/v1/okr/saved-views/';
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('button, [role=tab], [role^=menuitem]')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
+  );
+const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
+  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'), 8_000);
+
+async function scene(
+  who: 'writer' | 'admin',
+  locale = 'en-US',
+): Promise<{ element: HTMLElement; company: SeededCompany }> {
+  const { company } = await command<{ company: SeededCompany }>('okr');
+  localStorage.clear();
+  await signInAs(company[who].email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
+  await until(() => root(element).querySelector('.okr-title'), 10_000);
+  return { element, company };
+}
+
+const makeView = async (person: SeededPerson, more: object = {}): Promise<{ id: string; version: number }> =>
+  (await callAs(person, 'POST', VIEWS, { name: 'Runde', mode: 'table', visibility: 'private', ...more })).body as never;
+
+/** Groups the table by team and asks for the view to be updated, after somebody else has changed it. */
+async function collide(): Promise<{ element: HTMLElement; person: SeededPerson; id: string }> {
+  const { element, company } = await scene('writer');
+  const { id } = await makeView(company.writer);
+  (await until(() => named(element, 'Runde'), 8_000)).click();
+  (await until(() => named(element, 'Group'))).click();
+  const byTeam = (): HTMLElement | undefined =>
+    [...root(element).querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((one) => one.textContent === 'Team');
+  (await until(byTeam)).click();
+  const update = await until(() => named(element, 'Update view'));
+  // another tab of the same person, which this one has not heard of yet
+  await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { group_by: 'status' });
+  update.click();
+  return { element, person: company.writer, id };
+}
+
+const stored = async (person: SeededPerson, id: string): Promise<Record<string, unknown>> =>
+  ((await callAs(person, 'GET', VIEWS)).body as unknown as Record<string, unknown>[]).find(
+    (view) => view['id'] === id,
+  ) ?? {};
+
+describe('strategy-okr: saved views', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A4.26] shows what both have made of a view, and keeps the one that is chosen', async () => {
+    const { element, person, id } = await collide();
+    const box = await dialog(element);
+    const cells = [...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).to.deep.equal([['Grouping', 'Team', 'Status']]);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    named(element, 'Overwrite')?.click();
+    await until(() => !root(element).querySelector('dialog[open]'));
+    await until(() => !named(element, 'Update view'));
+    expect((await stored(person, id))['group_by']).to.equal('team');
+  });
+
+  it('shows the other version of a view when that is wanted', async () => {
+    const { element, person, id } = await collide();
+    await dialog(element);
+    named(element, 'Show the other one')?.click();
+    await until(() => root(element).querySelector('.okr-group'));
+    await until(() => named(element, 'Group: Status'));
+    expect((await stored(person, id))['group_by']).to.equal('status');
+  });
+
+  it('lets only administrators say with which shared view everybody starts', async () => {
+    for (const who of ['writer', 'admin'] as const) {
+      const { element } = await scene(who, 'de-DE');
+      (await until(() => named(element, 'Als neue Ansicht speichern'), 8_000)).click();
+      const box = await dialog(element);
+      const says = (words: string): boolean => box.textContent.includes(words);
+      await until(() => says('Mit dieser Ansicht beginnen'));
+      box.querySelector<HTMLInputElement>('input[value=shared]')?.click();
+      await until(() => !says('Mit dieser Ansicht beginnen') || who === 'admin');
+      expect(says('Alle beginnen mit dieser Ansicht')).to.equal(who === 'admin');
+      document.body.innerHTML = '';
+    }
+  });
+});
