@@ -218,6 +218,27 @@ describe('strategy-okr: table', () => {
     );
   });
 
+  it('keeps the focus in a row while others come and go around it', async () => {
+    const { element, company } = await scene();
+    for (let place = 0; place < 40; place++)
+      await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: `Weiteres Ziel ${place}` });
+    await until(() => Number(root(element).querySelector('[role=treegrid]')?.ariaRowCount) > 40, 10_000);
+    const scroller = root(element).querySelector<HTMLElement>('.okr-scroll') as HTMLElement;
+    const scrollTo = async (top: number): Promise<void> => {
+      const shown = (): string => titles(element).join();
+      const before = shown();
+      scroller.scrollTop = top;
+      await until(() => shown() !== before);
+    };
+    await scrollTo(760);
+    const cell = [...root(element).querySelectorAll<HTMLElement>('[role=row][data-type=objective] [data-cell]')].at(60);
+    cell?.focus();
+    for (const top of [722, 608, 380, 800, 0]) {
+      await scrollTo(top);
+      expect(root(element).activeElement).to.equal(cell);
+    }
+  });
+
   it('edits a value as German writes it, says what is wrong in place, and takes it back', async () => {
     const { element, okr, company } = await scene('locale="de-DE"');
     valueCell(element).focus();

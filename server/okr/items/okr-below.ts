@@ -58,7 +58,11 @@ export async function holdBelow(tx: Transaction, { type, id }: ItemPlace): Promi
 
 /** Projects lose the key results that go with an item: they are other than before to who has them open. */
 export async function touchProjects(tx: Transaction, place: ItemPlace): Promise<void> {
+  // in one order, so that two deletions wait for each other instead of crosswise
   await tx.execute(sql`
-    update okr_projects set version = version + 1, updated_at = now()
-    where id in (select l.project_id from okr_project_key_results l where l.key_result_id in (${keyResultsOf(place)}))`);
+    with held as (
+      select id from okr_projects
+      where id in (select l.project_id from okr_project_key_results l where l.key_result_id in (${keyResultsOf(place)}))
+      order by id for update)
+    update okr_projects set version = version + 1, updated_at = now() where id in (select id from held)`);
 }

@@ -26,6 +26,8 @@ export type LockAnswer =
 export interface BoardChannel {
   readonly boardId: string;
   readonly $connection: ReadableAtom<ConnectionState>;
+  /** Whether our server has said `authenticated` on the socket that is open: from then on everything is told. */
+  readonly isAuthenticated?: boolean;
   /** When the next try to connect is made (ms since 1970); null while none is planned. */
   readonly $nextTry: ReadableAtom<number | null>;
   /** Locks by card key. */

@@ -54,6 +54,10 @@ export class BoardSocket implements BoardChannel {
     return this.#socket.$connection;
   }
 
+  get isAuthenticated() {
+    return this.#known && this.$connection.get() === 'open';
+  }
+
   get $nextTry() {
     return this.#socket.$nextTry;
   }

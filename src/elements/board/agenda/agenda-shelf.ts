@@ -90,18 +90,24 @@ function keepDrafts(key: string, drafts: Drafts): void {
 
 /** What the tabs in question have left; it is no longer theirs. */
 function takeDrafts(base: string, isWanted: (tab: string) => boolean): Drafts {
-  const found: Record<string, ShelvedDraft> = {};
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(base) && isWanted(key.slice(base.length)));
-    for (const key of keys) {
-      const left = JSON.parse(localStorage.getItem(key) ?? '{}') as Drafts;
-      for (const [id, draft] of Object.entries(left)) found[id] = { ...draft, found: true };
-      localStorage.removeItem(key);
-    }
+    const found = keys.flatMap((key) => Object.entries(draftsUnder(key)));
+    for (const key of keys) localStorage.removeItem(key);
+    return Object.fromEntries(found.map(([id, draft]) => [id, { ...draft, found: true }]));
   } catch (error) {
     console.error('What was kept of the agenda could not be read', error);
+    return {};
   }
-  return found;
+}
+
+/** What one tab has left; nothing when it cannot be read. */
+function draftsUnder(key: string): Drafts {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Drafts;
+  } catch {
+    return {};
+  }
 }
 
 const shelves = new Map<string, AgendaShelf>();

@@ -31,8 +31,9 @@ const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftPlace
   cardKey,
 });
 
+const HEADER = 'canvas_header_data';
 /** Scene keys whose single fields are saved at once. */
-const SAVED_BY_FIELD = ['planen', 'canvas_header_data'];
+const SAVED_BY_FIELD = ['planen', HEADER];
 
 function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shelf: FieldShelf; dispose: () => void } {
   const unsaved = registerUnsaved();
@@ -66,8 +67,8 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
     onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
       void queries.invalidateQueries({ queryKey: key });
-      // the server keeps the text as a draft, which is offered beside the other one
-      if (error.status === 412 && knows(element.core, 'drafts')) return;
+      // the server keeps a text of the header as a draft, which is offered beside the other one
+      if (sceneKey === HEADER && error.status === 412 && knows(element.core, 'drafts')) return;
       // what was typed stays readable until it is dismissed; a list is shown as the server has it
       const typed = Object.entries(fields).flatMap(([field, value]) =>
         typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],

@@ -16,7 +16,7 @@ const open: LiveNotes[] = [];
 afterEach(() => open.splice(0).forEach((live) => live.stop()));
 
 /** A board of which the server tells and answers what the test says; `asked` are the numbers after which it was asked. */
-function bench() {
+function bench({ wasOpen = false } = {}) {
   const asked: (number | undefined)[] = [];
   let answer: object[] = [];
   const api = (_: unknown, { query }: { query: { after?: number } }) => {
@@ -24,10 +24,11 @@ function bench() {
     return Promise.resolve(answer);
   };
   const listeners = new Set<(message: BoardMessage) => void>();
-  const $connection = atom<ConnectionState>('connecting');
+  const $connection = atom<ConnectionState>(wasOpen ? 'open' : 'connecting');
   const channel = {
     boardId: 'b',
     $connection,
+    isAuthenticated: wasOpen,
     onMessage: (listener: (message: BoardMessage) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -79,4 +80,16 @@ test('what is told before a question is answered does not count as complete', as
   $connection.set('lost');
   connect(20);
   await vi.waitFor(() => expect(asked).toEqual([undefined, 4, 4]));
+});
+
+test('on a channel that was open before, what the list does not know yet is asked for', async () => {
+  const { live, model, asked, told, note, answers } = bench({ wasOpen: true });
+  answers([note('a', 4)]);
+  const loading = live.load();
+  // made while the list was on its way, which then arrives without it
+  told('b', 6);
+  answers([note('b', 6)]);
+  await loading;
+  await vi.waitFor(() => expect(model.store.get('b')).toBeDefined());
+  expect(asked).toEqual([undefined, 4]);
 });

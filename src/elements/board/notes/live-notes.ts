@@ -19,7 +19,7 @@ export class LiveNotes {
   readonly #leave: (() => void)[];
   #isStopped = false;
   /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
-  #isTold = false;
+  #isTold: boolean;
   /** Whether nothing is missing up to what is told. */
   #isComplete = false;
 
@@ -33,6 +33,8 @@ export class LiveNotes {
     this.#model = model;
     this.#channel = channel;
     model.reload = () => void this.load();
+    // the channel may have been open before: an element that moves, a second one of the same board, a card
+    this.#isTold = knowsBatches(element) ? channel.isAuthenticated === true : channel.$connection.get() === 'open';
     const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
     this.#leave = [
       channel.onMessage((message) => this.#read(message)),

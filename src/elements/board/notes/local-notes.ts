@@ -68,6 +68,12 @@ export class NoteKeeper {
     this.#key = `${keyOf(this.place)}.${tab}`;
   }
 
+  /** Keeps nothing any more: somebody else keeps at this place now. */
+  close(): void {
+    this.now();
+    this.#key = null;
+  }
+
   /** `read` says what is to be kept when it is time. */
   soon(read: () => ReadonlyMap<string, KeptNote>): void {
     this.#read = read;

@@ -52,6 +52,19 @@ interface NotesInHand {
   leave: () => void;
 }
 
+/** What was left with changes that had not arrived, by its place; a successor takes them over. */
+const left = new Map<string, WeakRef<Pick<NotesInHand, 'model' | 'keeper'>>>();
+const keyOf = ({ place }: NoteKeeper): string => JSON.stringify(place);
+
+/** Ends the tries of the one before, so that nothing is sent twice; what it had is kept on the device. */
+function succeed(keeper: NoteKeeper): void {
+  const before = left.get(keyOf(keeper))?.deref();
+  left.delete(keyOf(keeper));
+  if (!before || before.keeper === keeper) return;
+  before.keeper.close();
+  before.model.sync.stop();
+}
+
 function createModel({ element, boardId, scope, user, undo, say, words }: NotesNeeds): NotesInHand {
   const cardKey = scope === ON_BOARD ? undefined : scope.cardKey;
   const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId, cardKey });
@@ -82,6 +95,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     isLeft = true;
     unsaved.dispose();
     keeper.now();
+    if (!model.sync.isSaved) left.set(keyOf(keeper), new WeakRef({ model, keeper }));
     // in the session of somebody else nothing of this person is sent
     if (element.core.$session.get().user?.id === user?.id) model.sync.retire();
     else model.sync.stop();
@@ -197,6 +211,7 @@ async function takeUpKept(
 ): Promise<void> {
   const [own, open] = await Promise.all([tabId(), openTabs()]);
   if (needs.isOver()) return;
+  succeed(keeper);
   const { kept, forget } = findNotes(keeper.place, (tab) => tab !== own && open.has(tab));
   takeUp(model, kept, needs);
   forget();

@@ -6,11 +6,11 @@ import { useUnsaved } from '#core/session/use-unsaved.ts';
 
 const kept = new Map<string, unknown>();
 
-/** Makes a place one of the person who is signed in: on one page several may follow each other. */
+/** Makes a place one of the person who is signed in, in their company: on one page several may follow each other. */
 export function useOwnPlace(): (place: string) => string {
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  return (place) => `${user?.id ?? ''}:${place}`;
+  return (place) => `${user?.id}.${user?.active_company}:${place}`;
 }
 
 /** What was typed at a place of one's own and is not saved, or undefined. */

@@ -252,7 +252,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
         const { row } = line;
         return (
           <GridRow
-            key={rows.get(String(key))}
+            // stacked rows are measured one by one, so each keeps its own
+            key={narrow ? key : rows.get(String(key))}
             row={row}
             line={index}
             level={state.group_by ? 2 : 1}

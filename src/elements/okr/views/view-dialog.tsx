@@ -39,14 +39,21 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, done: () 
   const host = useHost();
   const toast = useToast();
   const queries = useQueryClient();
+  const maySet = useMaySetDefault();
   return useSending({
     check: (data) => (textOf(data, 'name').trim() === '' ? { name: t('views.nameMissing') } : {}),
     send: async (data) => {
-      const { name, ...rest } = wordsOf(data);
-      const fields = { name: name.trim(), ...rest };
+      const { name, visibility, is_default } = wordsOf(data);
+      const fields = { name: name.trim(), visibility };
       const saved = view
-        ? await okrChanges.saveView(core, view.id, fields, view.version)
-        : await okrChanges.createView(core, { ...fields, ...kept });
+        ? // what was not asked stays as it is
+          await okrChanges.saveView(
+            core,
+            view.id,
+            maySet(visibility) ? { ...fields, is_default } : fields,
+            view.version,
+          )
+        : await okrChanges.createView(core, { ...fields, is_default, ...kept });
       queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all = []) => [
         ...all.filter(({ id }) => id !== saved.id),
         saved,
@@ -59,6 +66,13 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, done: () 
       await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
     },
   });
+}
+
+/** Everybody's start is for administrators to set. */
+function useMaySetDefault(): (visibility: SavedView['visibility']) => boolean {
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  return (visibility) => visibility === 'private' || mayDo('okr.administer', user);
 }
 
 /** Name of a view, who sees it, and whether one starts with it. */
@@ -102,11 +116,8 @@ export function ViewDialog(props: ViewDialogProps) {
 /** What is said of a view. */
 function ViewFields({ first, error }: { first: Partial<Words>; error: string | undefined }) {
   const t = useTexts('okr-table');
-  const { core } = useCore();
   const [visibility, setVisibility] = useState(first.visibility ?? 'private');
-  // everybody's start is for administrators to set
-  const { user } = useStore(core.$session);
-  const maySet = visibility === 'private' || mayDo('okr.administer', user);
+  const maySet = useMaySetDefault();
   return (
     <>
       <Field
@@ -131,7 +142,7 @@ function ViewFields({ first, error }: { first: Partial<Words>; error: string | u
           />
         ))}
       </fieldset>
-      {maySet && (
+      {maySet(visibility) && (
         <Checkbox
           name="default"
           label={t(visibility === 'shared' ? 'views.sharedDefault' : 'views.default')}

@@ -36,3 +36,24 @@ test('the same lines again get the same rows', () => {
   const slots = new RowSlots();
   expect(assigned(slots, 'AbcD')).toEqual(assigned(slots, 'AbcD'));
 });
+
+test('a line that comes above those that stay takes no row from below them: they would be moved and lose the focus', () => {
+  const slots = new RowSlots();
+  const before = slots.assign(wishes('bcde'));
+  const after = slots.assign(wishes('abcd'));
+  expect([...before.values()]).not.toContain(after.get('a'));
+  expect(['b', 'c', 'd'].map((key) => after.get(key))).toEqual(['b', 'c', 'd'].map((key) => before.get(key)));
+});
+
+test('where nothing stays, rows are used again in both directions', () => {
+  const slots = new RowSlots();
+  const before = assigned(slots, 'efgh');
+  expect(assigned(slots, 'abcd')).toEqual(before);
+});
+
+test('a row that is held far below the others does not keep them from being used again', () => {
+  const slots = new RowSlots();
+  const before = slots.assign(wishes('efgz'));
+  const after = slots.assign(wishes('abcz'));
+  expect([...after.values()]).toEqual([...before.values()]);
+});

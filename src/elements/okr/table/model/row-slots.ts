@@ -4,11 +4,19 @@ export interface SlotWish {
   kind: string;
 }
 
+interface Free {
+  slot: string;
+  /** Place in the document. */
+  place: number;
+}
+
 /**
  * Which row of the document shows which line. A line keeps its row while it is shown; a row that is free shows another
- * line of its kind: while the table is flung, changing some words costs half of what making a row costs.
+ * line of its kind: while the table is flung, changing some words costs half of what making a row costs. A row that
+ * stays is never moved in the document, since what is moved loses the focus: a line above it takes no row from below it.
  */
 export class RowSlots {
+  /** By the key of the line, in the order of the document. */
   #slots = new Map<string, string>();
   #made = 0;
 
@@ -16,10 +24,12 @@ export class RowSlots {
   assign(wishes: readonly SlotWish[]): ReadonlyMap<string, string> {
     const kept = new Map(wishes.flatMap(({ key, kind }) => this.#kept(key, kind)));
     const taken = new Set(kept.values());
-    const free = [...this.#slots.values()].filter((slot) => !taken.has(slot));
+    const order = [...this.#slots.values()];
+    const free = order.flatMap((slot, place) => (taken.has(slot) ? [] : [{ slot, place }]));
+    const limits = limitsOf(wishes, kept, order);
     const next = new Map<string, string>();
-    for (const { key, kind } of wishes)
-      next.set(key, kept.get(key) ?? takeFree(free, kind) ?? `${kind}:${this.#made++}`);
+    for (const [index, { key, kind }] of wishes.entries())
+      next.set(key, kept.get(key) ?? takeFree(free, kind, limits[index] ?? 0) ?? `${kind}:${this.#made++}`);
     this.#slots = next;
     return next;
   }
@@ -32,7 +42,19 @@ export class RowSlots {
 
 const isOf = (slot: string, kind: string): boolean => slot.startsWith(`${kind}:`);
 
-function takeFree(free: string[], kind: string): string | undefined {
-  const place = free.findIndex((slot) => isOf(slot, kind));
-  return place < 0 ? undefined : free.splice(place, 1)[0];
+/** For each line the place of the next row that stays: rows from behind it must not be used before it. */
+function limitsOf(wishes: readonly SlotWish[], kept: ReadonlyMap<string, string>, order: readonly string[]): number[] {
+  const limits: number[] = [];
+  let limit = Infinity;
+  for (const [index, { key }] of [...wishes.entries()].toReversed()) {
+    const slot = kept.get(key);
+    if (slot !== undefined) limit = Math.min(limit, order.indexOf(slot));
+    limits[index] = limit;
+  }
+  return limits;
+}
+
+function takeFree(free: Free[], kind: string, limit: number): string | undefined {
+  const found = free.findIndex(({ slot, place }) => place < limit && isOf(slot, kind));
+  return found < 0 ? undefined : free.splice(found, 1)[0]?.slot;
 }
