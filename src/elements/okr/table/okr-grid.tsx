@@ -25,7 +25,6 @@ import { GridHead } from './grid-head.tsx';
 import { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
-import { RowSlots } from './model/row-slots.ts';
 import { sortedBy, templateOf, widthOf } from './model/columns.ts';
 import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
@@ -33,6 +32,7 @@ import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useFormula } from './use-formula.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useRoom } from './use-room.ts';
 
 /** What can be done in the grid; the rows are given one object that stays the same. */
@@ -225,8 +225,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
   const shown = virtualizer.getVirtualItems();
-  const [slots] = useState(() => new RowSlots());
-  const rows = slots.assign(shown.map(({ index, key }) => ({ key: String(key), kind: kindOf(lines[index]) })));
+  const rowOf = useRowKeys(shown, lines, narrow);
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map(({ index, start, key }) => {
@@ -252,8 +251,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
         const { row } = line;
         return (
           <GridRow
-            // stacked rows are measured one by one, so each keeps its own
-            key={narrow ? key : rows.get(String(key))}
+            key={rowOf(key)}
             row={row}
             line={index}
             level={state.group_by ? 2 : 1}
@@ -276,8 +274,6 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
     </div>
   );
 }
-
-const kindOf = (line: TableLine | undefined): string => (line?.kind === 'item' ? line.row.type : 'group');
 
 /** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
 function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowHandlers {
