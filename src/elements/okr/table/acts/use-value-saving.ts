@@ -149,6 +149,7 @@ export function useValueSaving(): ValueSaving {
   async function send(row: OkrRow, to: number, base: number): Promise<number | undefined> {
     const own = await turns.last(row.id);
     await queries.cancelQueries({ queryKey: TABLES });
+    // a call that was given up has put back what was there before it
     put(row.id, { current: to });
     try {
       const saved = await saveCurrent(core, row, to, own ?? base);
@@ -160,7 +161,11 @@ export function useValueSaving(): ValueSaving {
     }
   }
 
-  const save: ValueSaving['save'] = (row, to, base = row.version) => turns.add(row.id, send(row, to, base));
+  const save: ValueSaving['save'] = (row, to, base = row.version) => {
+    // in the same frame in which the field closes: the old value must not be seen once more
+    put(row.id, { current: to });
+    turns.add(row.id, send(row, to, base));
+  };
   const settle: ValueSaving['settle'] = (decided, choice) => {
     const { row, mine, theirs } = decided;
     forget(decided);
