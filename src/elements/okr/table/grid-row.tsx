@@ -8,9 +8,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
 import { RowMenu, type RowAct } from './acts/row-menu.tsx';
-import { CellContent, FoldButton } from './cells/cell.tsx';
+import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
 import { ValueEditor, type Edit } from './cells/value-editor.tsx';
-import { useRowWords } from './row-words.ts';
+import { useRowWords, type RowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
 /** What rows ask of the grid. */
@@ -43,6 +43,7 @@ export interface GridRowProps {
   now: Date;
   details: boolean;
   handlers: RowHandlers;
+  words: RowWords;
   style: CSSProperties;
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
@@ -74,17 +75,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       aria-current={shown || undefined}
       style={style}
-      onPointerEnter={() => setNear(row.row)}
+      // rows that pass below a still pointer are not meant
+      onPointerMove={withActs ? undefined : () => setNear(row.row)}
     >
-      {narrow ? <StackedCell {...props} withActs={withActs} /> : <Cells {...props} withActs={withActs} />}
+      {narrow ? <StackedCell {...props} withActs={withActs} /> : cellsOf(props, withActs)}
     </div>
   );
 });
 
-type CellsProps = GridRowProps & { withActs: boolean };
-
-function Cells({ columns, withActs, ...props }: CellsProps) {
-  const { row, line, active, selected, selecting, editing, handlers, details } = props;
+/** The cells of a row; no component, since each one is paid for by every row that passes. */
+function cellsOf(props: GridRowProps, withActs: boolean): ReactNode {
+  const { row, line, active, open, now, words, selected, selecting, editing, handlers, details, columns } = props;
   const withBox = withActs || selected || selecting;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
@@ -93,7 +94,7 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
       <div
         key={key}
         role="gridcell"
-        className="okr-cell"
+        className={lookOf(column, props)}
         data-cell={`${line}:${place}`}
         data-column={key}
         style={column === 'title' ? { paddingInlineStart: 36 + row.depth * 22 } : undefined}
@@ -103,13 +104,15 @@ function Cells({ columns, withActs, ...props }: CellsProps) {
         {column === 'current' && editing !== undefined ? (
           <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
-          <CellContent {...props} column={column} near={withActs} />
+          contentIn(column, { row, open, now, words, near: withActs })
         )}
         {column === 'title' && withActs && <RowActs key={row.row} row={row} details={details} onAct={handlers.act} />}
       </div>
     );
   });
 }
+
+type CellsProps = GridRowProps & { withActs: boolean };
 
 function StackedCell({ withActs, ...props }: CellsProps) {
   const { row, line, active, selected, selecting, editing, handlers } = props;

@@ -27,7 +27,7 @@ import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import type { Cell } from './model/grid-keys.ts';
 import { sortedBy, templateOf, widthOf } from './model/columns.ts';
 import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
-import { RowWordsContext, type RowWords } from './row-words.ts';
+import { rowWords, RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useFormula } from './use-formula.ts';
@@ -123,7 +123,7 @@ function useRowWording(): RowWords {
   const t = useTexts('okr-table');
   const words = useTexts('okr');
   const { locale } = useCore();
-  return useMemo(() => ({ t, words, locale }), [t, words, locale]);
+  return useMemo(() => rowWords(t, words, locale), [t, words, locale]);
 }
 
 /** The treegrid: only the lines in sight are in the document. */
@@ -179,7 +179,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           />
         )}
         <RowWordsContext value={words}>
-          <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual }} />
+          <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual, words }} />
           <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
@@ -204,7 +204,7 @@ const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useForm
 
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
   if (!row) return null;
-  const anchor = (): Element | null | undefined => scroller?.querySelector('[data-cell]:focus .okr-progress');
+  const anchor = (): Element | null | undefined => scroller?.querySelector('[data-cell]:focus .okr-bar');
   return <FormulaTip key={row.row} row={row} anchor={anchor} />;
 }
 
@@ -216,9 +216,10 @@ interface LinesProps {
   grid: ReturnType<typeof useGridActs>;
   cells: ReturnType<typeof useGridCells>;
   virtual: ReturnType<typeof useGridVirtual>;
+  words: RowWords;
 }
 
-function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: LinesProps) {
+function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers(grid, cells);
@@ -266,6 +267,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
             now={now}
             details={details}
             handlers={handlers}
+            words={words}
             style={style}
             measure={narrow ? virtualizer.measureElement : undefined}
           />

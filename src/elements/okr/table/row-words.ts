@@ -1,13 +1,43 @@
-import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
 
+import { ITEM_TYPES, type ItemType } from '#contract/okr-items.ts';
+import type { RowStatus } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
+
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** What rows need to speak: taken once for the table, since hundreds of cells a second ask for it while it is flung. */
 export interface RowWords {
   t: TFunction<'okr-table'>;
-  words: TFunction<'okr'>;
   locale: Locale;
+  types: Record<ItemType, string>;
+  statuses: Record<RowStatus, string>;
+  /** A quarter in words. */
+  quarter: (year: number, quarter: number) => string;
+}
+
+/** The words of rows; those that come again and again are made once. */
+export function rowWords(t: RowWords['t'], words: TFunction<'okr'>, locale: Locale): RowWords {
+  const quarters = new Map<string, string>();
+  return {
+    t,
+    locale,
+    types: of(ITEM_TYPES, (type) => words(`type.${type}`)),
+    // the keys of the looks are the statuses
+    statuses: of(Object.keys(STATUS_LOOK) as RowStatus[], (status) => words(`status.${status}`)),
+    quarter: (year, quarter) => {
+      const key = `${year} ${quarter}`;
+      const known = quarters.get(key) ?? words('period.quarter', { year, quarter });
+      quarters.set(key, known);
+      return known;
+    },
+  };
+}
+
+function of<Key extends string>(keys: readonly Key[], word: (key: Key) => string): Record<Key, string> {
+  // every key is there: they are gone through one by one
+  return Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<Key, string>;
 }
 
 export const RowWordsContext = createContext<RowWords | null>(null);

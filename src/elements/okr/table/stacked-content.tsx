@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { ItemMark, Toggle } from './cells/cell.tsx';
-import { StatusPill } from './cells/marks.tsx';
+import { itemMark, toggleOf } from './cells/cell.tsx';
+import { statusPill } from './cells/marks.tsx';
 import { Progress } from './cells/progress.tsx';
 import { showNumber } from '../model/numbers.ts';
 import { useRowWords } from './row-words.ts';
@@ -17,12 +17,13 @@ interface StackedProps {
 
 /** A row where there is no room for columns: what it is above, how it stands below. */
 export function StackedContent({ row, open, children }: StackedProps) {
+  const words = useRowWords();
   const { type, depth, title, status } = row;
   const done = type === 'task' && status === 'done';
   return (
     <div className="okr-stack" style={{ paddingInlineStart: Math.max(0, depth - 1) * 16 }}>
-      <Toggle row={row} open={open} />
-      {type !== 'objective' && <ItemMark row={row} />}
+      {toggleOf(row, open, words)}
+      {type !== 'objective' && itemMark(row, words)}
       <div className="okr-stack-main">
         <span className="okr-title" data-done={done} data-act="open">
           {title}
@@ -30,19 +31,20 @@ export function StackedContent({ row, open, children }: StackedProps) {
         {type === 'objective' && <ObjectiveState row={row} />}
         {type === 'key_result' && <Progress row={row} />}
       </div>
-      {type === 'project' && status && <StatusPill status={status} />}
+      {type === 'project' && status && statusPill(status, words)}
       {type === 'key_result' && (children || <StackedValue row={row} />)}
     </div>
   );
 }
 
 function ObjectiveState({ row }: { row: OkrRow }) {
+  const words = useRowWords();
   const { team, status } = row;
   return (
     <span className="okr-stack-state">
       {team && <span className="text-muted truncate">{team.name}</span>}
       <Progress row={row} />
-      {status && <StatusPill status={status} />}
+      {status && statusPill(status, words)}
     </span>
   );
 }

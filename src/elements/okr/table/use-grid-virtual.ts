@@ -45,7 +45,7 @@ export function useGridVirtual({ lines, narrow, scroller, active, edited }: Wish
     estimateSize: (place) => heightOf(lines[place], narrow),
     getItemKey: (place) => lines[place]?.key ?? place,
     rangeExtractor,
-    overscan: 4,
+    overscan: 2,
     scrollMargin: head,
     scrollPaddingStart: head + (headings.length > 0 ? GROUP : 0),
   });

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { RowPerson, StatusPill, TypeMark } from './marks.tsx';
-import { useRowWords } from '../row-words.ts';
+import { personMark, statusPill, typeMark } from './marks.tsx';
+import type { RowWords } from '../row-words.ts';
 import { showDay, showUpdated } from '../model/days.ts';
 import { showNumber, withUnit } from '../../model/numbers.ts';
-import { Progress } from './progress.tsx';
+import { progressIn } from './progress.tsx';
 
 export interface CellProps {
   row: OkrRow;
@@ -16,35 +16,57 @@ export interface CellProps {
   now: Date;
   /** Whether pointer or focus are on the row. */
   near: boolean;
+  words: RowWords;
 }
 
 const OPENED = <Icon of={ChevronDown} size={16} />;
 const CLOSED = <Icon of={ChevronRight} size={16} />;
 
+/**
+ * What stands in a cell. Plain functions, and mostly plain text: while the table is flung, each component and each
+ * element in a cell is paid hundreds of times a second.
+ */
 const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
-  title: TitleCell,
-  team: ({ row: { team } }) => team && <span className="truncate">{team.name}</span>,
-  responsible: ({ row: { responsible } }) => responsible && <RowPerson person={responsible} />,
-  period: Period,
-  progress: Progress,
-  current: CurrentValue,
-  status: ({ row: { status } }) => status && <StatusPill status={status} />,
-  due: Due,
-  updated: Updated,
+  title: titleIn,
+  team: ({ row: { team } }) => team?.name,
+  responsible: ({ row: { responsible } }) => responsible && personMark(responsible),
+  period: ({ row: { year, quarter }, words }) =>
+    year === null || quarter === null ? null : words.quarter(year, quarter),
+  progress: progressIn,
+  current: currentIn,
+  status: ({ row: { status }, words }) => status && statusPill(status, words),
+  due: ({ row: { due }, now, words }) => due && showDay(due, now, words.locale),
+  updated: ({ row: { updated_at }, now, words }) => showUpdated(new Date(updated_at), now, words.locale),
 };
 
 /** What stands in a cell; edited values have a component of their own. */
-export function CellContent({ column, row, open, now, near }: CellProps & { column: OkrColumn }) {
-  const Cell = CELLS[column];
-  return <Cell row={row} open={open} now={now} near={near} />;
-}
+export const contentIn = (column: OkrColumn, props: CellProps): ReactNode => CELLS[column](props);
+
+const LOOKS: Record<OkrColumn, string> = {
+  title: 'okr-cell',
+  team: 'okr-cell okr-text',
+  responsible: 'okr-cell',
+  period: 'okr-cell okr-text text-muted',
+  progress: 'okr-cell okr-progress',
+  current: 'okr-cell',
+  status: 'okr-cell',
+  due: 'okr-cell okr-text text-muted',
+  updated: 'okr-cell okr-text text-muted',
+};
+
+/** The classes of a cell. */
+export const lookOf = (column: OkrColumn, { row: { due, status }, now }: Pick<CellProps, 'row' | 'now'>): string => {
+  const late = column === 'due' && due !== null && status !== 'done' && due < now.toISOString().slice(0, 10);
+  return late ? 'okr-cell okr-text text-danger-text' : LOOKS[column];
+};
 
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
-export function Toggle({ row, open }: { row: OkrRow; open: boolean }) {
-  const { t } = useRowWords();
-  if (row.children === 0 || row.context) return <span className="okr-toggle" aria-hidden="true" />;
-  return <FoldButton open={open} label={t('act.toggle', { title: row.title })} />;
-}
+export const toggleOf = (row: OkrRow, open: boolean, { t }: RowWords) =>
+  row.children === 0 || row.context ? (
+    <span className="okr-toggle" aria-hidden="true" />
+  ) : (
+    <FoldButton open={open} label={t('act.toggle', { title: row.title })} />
+  );
 
 /** The chevron in front of an item or a group; the grid hears the click. */
 export const FoldButton = ({ open, label }: { open: boolean; label: string }) => (
@@ -54,29 +76,32 @@ export const FoldButton = ({ open, label }: { open: boolean; label: string }) =>
 );
 
 /** The sign of the kind; a task is completed here. */
-export function ItemMark({ row }: { row: OkrRow }) {
-  const { t } = useRowWords();
-  if (row.type !== 'task') return <TypeMark type={row.type} />;
-  return (
-    <input
-      type="checkbox"
-      tabIndex={-1}
-      className="checkbox okr-task"
-      data-act="complete"
-      aria-label={t('act.complete', { title: row.title })}
-      checked={row.status === 'done'}
-      // the grid hears the click
-      readOnly
-    />
+export const itemMark = (row: OkrRow, words: RowWords) =>
+  row.type === 'task' ? (
+    <TaskBox row={row} label={words.t('act.complete', { title: row.title })} />
+  ) : (
+    typeMark(row.type, words)
   );
-}
 
-function TitleCell({ row, open, near }: CellProps) {
+const TaskBox = ({ row, label }: { row: OkrRow; label: string }) => (
+  <input
+    type="checkbox"
+    tabIndex={-1}
+    className="checkbox okr-task"
+    data-act="complete"
+    aria-label={label}
+    checked={row.status === 'done'}
+    // the grid hears the click
+    readOnly
+  />
+);
+
+function titleIn({ row, open, near, words }: CellProps) {
   const done = row.type === 'task' && row.status === 'done';
   return (
     <>
-      <Toggle row={row} open={open} />
-      <ItemMark row={row} />
+      {toggleOf(row, open, words)}
+      {itemMark(row, words)}
       <span className="okr-title" data-done={done} data-act="open" title={near ? row.title : undefined}>
         {row.title}
       </span>
@@ -84,32 +109,13 @@ function TitleCell({ row, open, near }: CellProps) {
   );
 }
 
-function Period({ row: { year, quarter } }: { row: OkrRow }) {
-  const { words } = useRowWords();
-  if (year === null || quarter === null) return null;
-  return <span className="text-muted">{words('period.quarter', { year, quarter })}</span>;
-}
-
 /** Current value and target; the value is edited by a click. */
-function CurrentValue({ row }: { row: OkrRow }) {
-  const { locale } = useRowWords();
+function currentIn({ row, words: { locale } }: CellProps) {
   if (row.current === null || row.goal === null) return null;
   return (
     <span className="okr-current" data-act="edit">
-      <span className="okr-value">{showNumber(row.current, locale)}</span>{' '}
-      <span className="text-muted">/ {withUnit(showNumber(row.goal, locale), row)}</span>
+      <span className="okr-value">{showNumber(row.current, locale)}</span>
+      {` / ${withUnit(showNumber(row.goal, locale), row)}`}
     </span>
   );
-}
-
-function Due({ row: { due, status }, now }: CellProps) {
-  const { locale } = useRowWords();
-  if (due === null) return null;
-  const late = status !== 'done' && due < now.toISOString().slice(0, 10);
-  return <span className={late ? 'text-danger-text' : 'text-muted'}>{showDay(due, now, locale)}</span>;
-}
-
-function Updated({ row: { updated_at }, now }: CellProps) {
-  const { locale } = useRowWords();
-  return <span className="text-muted truncate">{showUpdated(new Date(updated_at), now, locale)}</span>;
 }

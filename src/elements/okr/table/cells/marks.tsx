@@ -7,7 +7,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
 
 import { STATUS_LOOK, TYPE_ICONS } from '../../model/status-look.ts';
-import { useRowWords } from '../row-words.ts';
+import type { RowWords } from '../row-words.ts';
 
 /** Made once: the same element costs nothing when a row is drawn again. */
 const TYPE_SIGNS = mapValues(TYPE_ICONS, (icon) => <Icon of={icon} size={14} />);
@@ -19,28 +19,22 @@ function mapValues<Key extends string, From>(of: Record<Key, From>, make: (value
 }
 
 /** What kind of item it is, as a small sign in front of its title. */
-export function TypeMark({ type }: { type: ItemType }) {
-  const name = useRowWords().words(`type.${type}`);
-  return (
-    <span className="okr-type" data-type={type} role="img" aria-label={name} title={name}>
-      {TYPE_SIGNS[type]}
-    </span>
-  );
-}
+export const typeMark = (type: ItemType, { types }: RowWords) => (
+  <span className="okr-type" data-type={type} role="img" aria-label={types[type]} title={types[type]}>
+    {TYPE_SIGNS[type]}
+  </span>
+);
 
 /** The status in a word, with a sign, so that colour never speaks alone; the look of Pill without its cost. */
-export function StatusPill({ status }: { status: RowStatus }) {
-  const { words } = useRowWords();
-  return (
-    <span className={`pill pill-${STATUS_LOOK[status].look}`}>
-      {STATUS_SIGNS[status]}
-      {words(`status.${status}`)}
-    </span>
-  );
-}
+export const statusPill = (status: RowStatus, { statuses }: RowWords) => (
+  <span className={`pill pill-${STATUS_LOOK[status].look}`}>
+    {STATUS_SIGNS[status]}
+    {statuses[status]}
+  </span>
+);
 
 /** Who answers for a row; the look of Avatar without its cost. */
-export const RowPerson = ({ person }: { person: UserInfo }) => (
+export const personMark = (person: UserInfo) => (
   <span
     role="img"
     className="avatar avatar-22"

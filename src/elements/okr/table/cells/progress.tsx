@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { OkrRow } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 
@@ -17,25 +19,48 @@ export function formulaOf(
   return t('cell.formula', measure) + passed;
 }
 
-/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share; `near`: with how it comes about. */
-export function Progress({ row, near = true }: { row: OkrRow; near?: boolean }) {
-  const words = useRowWords();
+interface ShareProps {
+  row: OkrRow;
+  words: RowWords;
+  /** With how it comes about. */
+  near: boolean;
+}
+
+/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share; stands in an `okr-progress`. */
+export function progressIn({ row, words, near }: ShareProps): ReactNode {
   const { progress, elapsed, status, type } = row;
-  if (progress === null)
-    return type === 'objective' ? (
-      <span className="text-subtle" title={words.t('cell.noKeyResults')}>
-        –
-      </span>
-    ) : null;
+  if (progress === null) return type === 'objective' ? <NoKeyResults /> : null;
   const share = formatShare(progress, words.locale);
   const formula = near ? formulaOf(row, words) : undefined;
   return (
-    <span className="okr-progress" title={formula}>
-      <span className="okr-bar" role="img" aria-label={formula ?? share} data-status={status}>
-        <span style={{ width: `${progress * 100}%` }} />
+    <>
+      <span
+        className="okr-bar"
+        role="img"
+        aria-label={formula ?? share}
+        title={formula}
+        data-status={status}
+        style={{ backgroundSize: `${progress * 100}% 100%` }}
+      >
         {elapsed !== null && <i style={{ left: `${elapsed * 100}%` }} />}
       </span>
-      <span className="okr-share">{share}</span>
+      {share}
+    </>
+  );
+}
+
+function NoKeyResults() {
+  const { t } = useRowWords();
+  return (
+    <span className="text-subtle" title={t('cell.noKeyResults')}>
+      –
     </span>
   );
+}
+
+/** The same where there is no cell of its own for it. */
+export function Progress({ row }: { row: OkrRow }) {
+  const words = useRowWords();
+  const shown = progressIn({ row, words, near: true });
+  return shown && <span className="okr-progress">{shown}</span>;
 }
