@@ -123,23 +123,48 @@ describe('strategy-okr, diagram', () => {
     }, 8_000);
   });
 
-  it('offers the drawing where a picture could not be read', async () => {
-    const { company } = await newOkr();
-    const element = await showDiagram(company.reader);
-    await box(element, 'Company');
-    const { decode } = HTMLImageElement.prototype;
-    HTMLImageElement.prototype.decode = async function huge() {
-      await decode.call(this);
-      Object.defineProperty(this, 'naturalHeight', { value: 40_000 });
-    };
-    try {
-      named(root(element), 'Export')?.click();
-      (await until(() => named(root(element), 'Picture (PNG)'))).click();
-      await until(() => root(element).textContent?.includes('The diagram is too large for a picture'), 8_000);
-    } finally {
-      HTMLImageElement.prototype.decode = decode;
-    }
+  it('offers the drawing where a picture could not be read, shows large ones in levels, and only what is in sight', async () => {
+    const company = await command<SeededCompany>('many-okr');
+    const now = new Date();
+    const period = `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
+    const element = await showDiagram(company.reader, period);
+    const first = await box(element, 'Company');
+    expect(boxes(element).length).to.be.lessThan(60);
+    named(root(element), 'Export')?.click();
+    (await until(() => named(root(element), 'Picture (PNG)'))).click();
+    await until(() => root(element).textContent?.includes('The diagram is too large for a picture'), 8_000);
     expect(named(root(element), 'Drawing (SVG)')).not.to.equal(undefined);
+
+    // a box far away gets the focus as soon as it is there
+    first.focus();
+    const deeper = root(element).querySelector('.react-flow__handle-right') !== null ? 'ArrowRight' : 'ArrowDown';
+    key(deeper);
+    await until(() => root(element).activeElement?.textContent?.includes('Team: '), 8_000);
+
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    named(root(element), 'Levels')?.click();
+    const level = await until(() =>
+      [
+        ...root(element).querySelectorAll<HTMLElement>('[role=menuitemradio],[role=menuitem],[role=menuitemcheckbox]'),
+      ].find((one) => one.textContent === 'Teams only'),
+    );
+    level.click();
+    expect((await changed).detail.state).to.include('folded=all%3Ateam%2Call%3Aobjective%2Call%3Akey_result');
+    await until(() => boxes(element).length === 13, 8_000);
+    // what is opened stays in its place and shows one level more
+    const team = await box(element, 'Vertriebsregion 3');
+    const before = team.getBoundingClientRect();
+    team.focus();
+    key(deeper);
+    const opened = await until(
+      () => boxes(element).find((one) => one.ariaExpanded === 'true' && one.textContent.includes('Vertriebsregion 3')),
+      8_000,
+    );
+    await until(() => boxes(element).some((one) => one.textContent.includes('Objective: ')));
+    await until(() => Math.abs(opened.getBoundingClientRect().top - before.top) < 2);
+    expect(boxes(element).some((one) => one.textContent.includes('Key result: '))).to.equal(false);
+    expect(opened.ariaLevel).to.equal('2');
+    expect(opened.ariaSetSize).to.equal('12');
   });
 
   it('exports the drawing as SVG and the picture as PNG', async () => {
@@ -166,8 +191,8 @@ describe('strategy-okr, diagram', () => {
       HTMLAnchorElement.prototype.click = click;
     }
     expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([
-      ['okr-diagramm.svg', 'image/svg+xml'],
-      ['okr-diagramm.png', 'image/png'],
+      ['okr-diagramm-2026-Q4.svg', 'image/svg+xml'],
+      ['okr-diagramm-2026-Q4.png', 'image/png'],
     ]);
     expect(await files[0]?.blob.text())
       .to.include('Ziele und Schlüsselergebnisse')

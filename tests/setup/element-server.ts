@@ -7,6 +7,7 @@ import { Database } from '#server/db/database.ts';
 import { startOtherServer } from '../other-server/other-server.ts';
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany } from '../seed/company.ts';
+import { seedManyOkr } from '../seed/many-okr.ts';
 import { seedOkr } from '../seed/okr.ts';
 import { callAs } from './call-as.ts';
 import { cloneDatabase } from './clone.ts';
@@ -49,6 +50,11 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
     whiteboard: async () => {
       const company = await seedCompany(database);
       return { company, board: await seedBoard(database, company, { data: { kunden: KUNDEN } }) };
+    },
+    'many-okr': async () => {
+      const company = await seedCompany(database);
+      await seedManyOkr(database, company, 80);
+      return company;
     },
     okr: async () => {
       const company = await seedCompany(database);

@@ -19,6 +19,8 @@ export interface DiagramModel {
   setActive: (id: string) => void;
   openBox: (box: PlacedBox) => void;
   fold: (id: string) => void;
+  /** A box that comes into the document. */
+  onBox: (id: string, element: HTMLElement | null) => void;
 }
 export const DiagramContext = createContext<DiagramModel | null>(null);
 
@@ -43,7 +45,12 @@ export function DiagramBox({ data }: NodeProps) {
     <>
       <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
       <div
-        role="button"
+        ref={(element) => model.onBox(node.id, element)}
+        role="treeitem"
+        aria-level={box.depth + 1}
+        aria-posinset={box.place}
+        aria-setsize={box.of}
+        aria-selected={model.active === node.id}
         aria-expanded={box.below > 0 ? !box.collapsed : undefined}
         data-box={node.id}
         data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}

@@ -1,11 +1,12 @@
 import { MiniMap, ReactFlow, useReactFlow, type Edge, type Node } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { DiagramBox, DiagramContext, type DiagramModel } from './diagram-box.tsx';
+import { withToggled } from './diagram-folds.ts';
 import {
   BOX,
   boxAfter,
@@ -22,7 +23,6 @@ const NODE_TYPES = { box: DiagramBox };
 
 /** How the diagram behaves: it is looked at, not rearranged; keys are ours. */
 const FLOW = {
-  minZoom: 0.1,
   maxZoom: 2,
   nodesDraggable: false,
   nodesConnectable: false,
@@ -36,12 +36,14 @@ const FLOW = {
   zoomActivationKeyCode: null,
   zoomOnDoubleClick: false,
   disableKeyboardA11y: true,
-  onlyRenderVisibleElements: false,
   proOptions: { hideAttribution: true },
 } as const;
 
-/** Everything, however small. */
-const FIT = { padding: 0.06, minZoom: 0.1, maxZoom: 1 };
+/** From so many boxes on only those in sight stand in the document. */
+const MANY = 200;
+/** Everything can be seen, however small. */
+const SMALLEST = 0.01;
+const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 };
 const NARROW_PX = 640;
 
 function nodesOf({ boxes }: DiagramLayout): Node[] {
@@ -51,6 +53,8 @@ function nodesOf({ boxes }: DiagramLayout): Node[] {
     position: { x: box.x, y: box.y },
     width: BOX.width,
     height: BOX.height,
+    // the tree items are the boxes
+    domAttributes: { 'aria-roledescription': undefined, 'aria-describedby': undefined },
     // the flow wants an object of any shape; the box reads it back as what it is
     data: box as unknown as Record<string, unknown>,
   }));
@@ -99,41 +103,87 @@ function useGrowth() {
 /** Which boxes are collapsed; they stand in the address and in saved views. */
 function useFolded() {
   const { state, change } = useOkr();
-  const collapsed = useMemo(() => new Set(state.folded), [state.folded]);
-  const fold = (id: string): void =>
-    change({ folded: collapsed.has(id) ? state.folded.filter((one) => one !== id) : [...state.folded, id] });
-  return { collapsed, fold };
+  const folds = useMemo(() => new Set(state.folded), [state.folded]);
+  const fold = (id: string): void => change({ folded: withToggled(state.folded, id) });
+  return { folds, fold };
+}
+
+/** The flow calls itself an application, whatever it is told; it is a tree of boxes. */
+const asTree = (element: HTMLElement | null): void => element?.setAttribute('role', 'tree');
+
+const placeOf = ({ boxes }: DiagramLayout, id: string): PlacedBox | undefined =>
+  boxes.find(({ node }) => node.id === id);
+
+/** A box that is collapsed or opened stays where it is seen, whatever its branch becomes. */
+function useSteadyFold(layout: DiagramLayout, fold: (id: string) => void) {
+  const camera = useReactFlow();
+  const held = useRef<PlacedBox>(undefined);
+  useLayoutEffect(() => {
+    const before = held.current;
+    held.current = undefined;
+    const after = before && placeOf(layout, before.node.id);
+    if (!before || !after) return;
+    const { x, y, zoom } = camera.getViewport();
+    void camera.setViewport({ x: x + (before.x - after.x) * zoom, y: y + (before.y - after.y) * zoom, zoom });
+  }, [layout, camera]);
+  return (id: string): void => {
+    held.current = placeOf(layout, id);
+    fold(id);
+  };
+}
+
+/** Brings the focus to a box, also to one that comes into the document only when the diagram has moved to it. */
+function useFocusOn(frame: RefObject<HTMLDivElement | null>) {
+  const wanted = useRef<string>(undefined);
+  const focusOn = (id: string): void => {
+    const element = frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
+    if (element) element.focus({ preventScroll: true });
+    else wanted.current = id;
+  };
+  const onBox = (id: string, element: HTMLElement | null): void => {
+    if (!element || wanted.current !== id) return;
+    wanted.current = undefined;
+    element.focus({ preventScroll: true });
+  };
+  return { focusOn, onBox };
 }
 
 interface KeyScene extends Pick<DiagramModel, 'flow' | 'setActive' | 'openBox' | 'fold'> {
   layout: DiagramLayout;
-  frame: RefObject<HTMLDivElement | null>;
+  focusOn: (id: string) => void;
 }
 
-/** Arrow keys walk from box to box, Enter opens, Space collapses, plus and minus zoom. */
-function useDiagramKeys({ layout, flow, frame, setActive, openBox, fold }: KeyScene) {
+/** Arrow keys walk from box to box, Enter opens, Space collapses or opens what has no branch, plus and minus zoom. */
+function useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold }: KeyScene) {
   const camera = useReactFlow();
   const walk = (id: string): void => {
-    const box = layout.boxes.find(({ node }) => node.id === id);
-    const element = frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
-    if (!box || !element) return;
+    const box = placeOf(layout, id);
+    if (!box) return;
     setActive(id);
-    element.focus({ preventScroll: true });
+    focusOn(id);
     const { zoom } = camera.getViewport();
     void camera.setCenter(box.x + BOX.width / 2, box.y + BOX.height / 2, { zoom });
   };
   return (event: KeyboardEvent<HTMLElement>): void => {
     // where the focus is now: it may have moved since the last drawing
     const id = event.target instanceof HTMLElement ? event.target.dataset['box'] : undefined;
-    const box = layout.boxes.find(({ node }) => node.id === id);
+    const box = id === undefined ? undefined : placeOf(layout, id);
     if (!box) return;
     const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
-    if (next !== null) walk(next);
-    else if (event.key === 'Enter') openBox(box);
-    else if (event.key === ' ' && box.below > 0) fold(box.node.id);
-    else if (event.key === '+') void camera.zoomIn();
-    else if (event.key === '-') void camera.zoomOut();
-    else return;
+    const deeper = flow === 'right' ? 'ArrowRight' : 'ArrowDown';
+    const onSpace = (): void => (box.below > 0 ? fold(box.node.id) : openBox(box));
+    const acts: Partial<Record<string, () => unknown>> = {
+      Enter: () => openBox(box),
+      ' ': onSpace,
+      '+': () => camera.zoomIn(),
+      '-': () => camera.zoomOut(),
+      // as in every tree
+      ...(box.collapsed && { [deeper]: onSpace }),
+      ...(next !== null && { [event.key]: () => walk(next) }),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    act();
     event.preventDefault();
   };
 }
@@ -144,44 +194,48 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const camera = useReactFlow();
   const { open } = useOkr();
   const { frame, flow } = useGrowth();
-  const { collapsed, fold } = useFolded();
-  const layout = useMemo(() => layoutOf(diagram, collapsed, flow), [diagram, collapsed, flow]);
+  const { folds, fold: turn } = useFolded();
+  const layout = useMemo(() => layoutOf(diagram, folds, flow), [diagram, folds, flow]);
+  const fold = useSteadyFold(layout, turn);
   const nodes = useMemo(() => nodesOf(layout), [layout]);
   const edges = useMemo(() => edgesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
-  const active = layout.boxes.some(({ node }) => node.id === chosen) ? chosen : layout.boxes[0]?.node.id;
+  const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
+  const { focusOn, onBox } = useFocusOn(frame);
 
   const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
     else if (below > 0) fold(id);
   };
-  const onKeyDown = useDiagramKeys({ layout, flow, frame, setActive, openBox, fold });
-  const model: DiagramModel = { flow, active, setActive, openBox, fold };
+  const onKeyDown = useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold });
+  const model: DiagramModel = { flow, active, setActive, openBox, fold, onBox };
   return (
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram">
         <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} />
-        <div role="group" aria-label={t('diagram.label')} className="okr-diagram-flow" onKeyDown={onKeyDown}>
+        <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={flow}
             onInit={() => void camera.setViewport(firstViewport(layout, flow, sizeOf(frame.current)))}
-            role="presentation"
+            ref={asTree}
+            aria-label={t('diagram.label')}
             nodes={nodes}
             edges={edges}
             nodeTypes={NODE_TYPES}
+            minZoom={SMALLEST}
+            onlyRenderVisibleElements={layout.boxes.length > MANY}
             {...FLOW}
-          >
-            <MiniMap
-              className="okr-minimap"
-              pannable
-              zoomable
-              ariaLabel={t('diagram.map')}
-              nodeColor={mapColour}
-              nodeStrokeWidth={0}
-              nodeBorderRadius={12}
-            />
-          </ReactFlow>
+          />
         </div>
+        <MiniMap
+          className="okr-minimap"
+          pannable
+          zoomable
+          ariaLabel={t('diagram.map')}
+          nodeColor={mapColour}
+          nodeStrokeWidth={0}
+          nodeBorderRadius={12}
+        />
       </div>
     </DiagramContext>
   );

@@ -1,5 +1,7 @@
 import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
 
+import { isFolded, type Folds } from './diagram-folds.ts';
+
 /** Size of a box and the room between boxes, in px at zoom 1. */
 export const BOX = { width: 240, height: 92 };
 const BETWEEN = { siblings: 16, levels: 64 };
@@ -15,6 +17,9 @@ export interface PlacedBox {
   parent: string | null;
   /** Ids of the boxes that hang directly on it, in their order. */
   children: string[];
+  /** Its place among the boxes that hang on the same, from 1, and how many those are. */
+  place: number;
+  of: number;
   below: number;
   collapsed: boolean;
 }
@@ -43,7 +48,7 @@ function treeOf({ nodes, edges }: OkrDiagram) {
  * A tidy tree: every parent in the middle of its children, no two boxes over each other, siblings in their order.
  * It grows to the right or downwards; what hangs on a collapsed box is left out.
  */
-export function layoutOf(diagram: OkrDiagram, collapsed: ReadonlySet<string>, flow: Flow): DiagramLayout {
+export function layoutOf(diagram: OkrDiagram, folds: Folds, flow: Flow): DiagramLayout {
   const { children, roots } = treeOf(diagram);
   const across = (flow === 'right' ? BOX.height : BOX.width) + BETWEEN.siblings;
   const along = (flow === 'right' ? BOX.width : BOX.height) + BETWEEN.levels;
@@ -54,11 +59,13 @@ export function layoutOf(diagram: OkrDiagram, collapsed: ReadonlySet<string>, fl
     (children.get(id) ?? []).reduce((sum, child) => sum + 1 + countBelow(child.id), 0);
 
   /** Places a box after its children; answers where it stands across the flow. */
-  const place = (node: OkrNode, depth: number, parent: string | null): number => {
+  const put = (
+    node: OkrNode,
+    { depth, parent, place, of }: Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>,
+  ): number => {
     const all = children.get(node.id) ?? [];
-    const isCollapsed = all.length > 0 && collapsed.has(node.id);
+    const isCollapsed = all.length > 0 && isFolded(folds, node);
     const shown = isCollapsed ? [] : all;
-    const at = boxes.length;
     const box: PlacedBox = {
       node,
       x: 0,
@@ -66,18 +73,23 @@ export function layoutOf(diagram: OkrDiagram, collapsed: ReadonlySet<string>, fl
       depth,
       parent,
       children: shown.map(({ id }) => id),
+      place,
+      of,
       below: countBelow(node.id),
       collapsed: isCollapsed,
     };
-    boxes.splice(at, 0, box);
-    const places = shown.map((child) => place(child, depth + 1, node.id));
+    boxes.push(box);
+    const places = shown.map((child, index) =>
+      put(child, { depth: depth + 1, parent: node.id, place: index + 1, of: shown.length }),
+    );
     const middle = places.length === 0 ? free : ((places[0] ?? 0) + (places.at(-1) ?? 0)) / 2;
     if (places.length === 0) free += across;
     if (flow === 'right') Object.assign(box, { x: depth * along, y: middle });
     else Object.assign(box, { x: middle, y: depth * along });
     return middle;
   };
-  for (const root of roots) place(root, 0, null);
+  for (const [index, root] of roots.entries())
+    put(root, { depth: 0, parent: null, place: index + 1, of: roots.length });
   return {
     boxes,
     width: Math.max(0, ...boxes.map(({ x }) => x + BOX.width)),

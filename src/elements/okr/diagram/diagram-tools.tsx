@@ -1,8 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
-import { Download, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { PROJECT_STATUSES } from '#contract/okr-items.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import type { RowStatus } from '#contract/okr-table.ts';
 import { formatDate, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -14,7 +15,9 @@ import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
 import type { DiagramLayout, Flow } from './diagram-layout.ts';
 import { pngOf, saveFile } from './diagram-picture.ts';
-import { svgOf, type DrawingWords } from './diagram-svg.ts';
+import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
+import { foldedBelow, LEVELS } from './diagram-folds.ts';
+import { svgOf } from './diagram-svg.ts';
 
 interface DiagramToolsProps {
   layout: DiagramLayout;
@@ -28,9 +31,9 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
   const camera = useReactFlow();
   const toast = useToast();
   const words = useDrawingWords(layout);
-  const name = t('diagram.file');
-  const drawing = (): string => svgOf(layout, flow, words);
-  const exportSvg = (): void => saveFile(new Blob([drawing()], { type: 'image/svg+xml' }), `${name}.svg`);
+  const name = useFileName();
+  const drawing = (): Drawing => drawingOf(layout, flow, words);
+  const exportSvg = (): void => saveFile(new Blob([svgOf(drawing())], { type: 'image/svg+xml' }), `${name}.svg`);
   const tooLarge = (): void =>
     toast({
       kind: 'warning',
@@ -50,6 +53,7 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
       <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
       <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
       <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
+      <LevelMenu />
       <Menu
         label={t('diagram.export')}
         icon={Download}
@@ -61,6 +65,35 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
       />
     </div>
   );
+}
+
+/** Down to which level everything is shown. */
+function LevelMenu() {
+  const t = useTexts('okr-item');
+  const { state, change } = useOkr();
+  const choices = [
+    ...LEVELS.map((level) => ({ name: level, folded: foldedBelow(level) })),
+    { name: 'all', folded: [] },
+  ] as const;
+  return (
+    <Menu
+      label={t('diagram.levels')}
+      icon={ListTree}
+      size="small"
+      items={choices.map(({ name, folded }) => ({
+        label: t(`diagram.level.${name}`),
+        checked: folded.join(',') === state.folded.join(','),
+        onSelect: () => change({ folded: [...folded] }),
+      }))}
+    />
+  );
+}
+
+/** Name of an exported file, with its period. */
+function useFileName(): string {
+  const t = useTexts('okr-item');
+  const { year, quarter } = useOkr().state.filters;
+  return [t('diagram.file'), year, quarter && `Q${quarter}`].filter(Boolean).join('-');
 }
 
 /** The exported drawing is always on white: colours of the light look. */
@@ -76,6 +109,13 @@ const COLOURS = {
 /** In the order of the legend. */
 const STATUSES = [...new Set([...OKR_STATUSES, ...PROJECT_STATUSES])];
 
+/** Each colour once, with the words of all statuses that it stands for. */
+function legendOf(boxes: DiagramLayout['boxes'], wordOf: (status: RowStatus) => string): DrawingWords['legend'] {
+  const shown = STATUSES.filter((status) => boxes.some(({ node }) => node.status === status));
+  const byColour = Map.groupBy(shown, (status) => COLOURS[STATUS_LOOK[status].look]);
+  return [...byColour].map(([colour, statuses]) => ({ colour, label: statuses.map((one) => wordOf(one)).join(', ') }));
+}
+
 function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
@@ -86,10 +126,7 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
   return {
     title: words('title'),
     subtitle: `${period} · ${t('diagram.made', { date: formatDate(now, locale) })}`,
-    legend: STATUSES.filter((status) => boxes.some(({ node }) => node.status === status)).map((status) => ({
-      colour: COLOURS[STATUS_LOOK[status].look],
-      label: words(`status.${status}`),
-    })),
+    legend: legendOf(boxes, (status) => words(`status.${status}`)),
     colourOf: ({ node }) => (node.status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[node.status].look]),
     detailOf: ({ node }) =>
       [

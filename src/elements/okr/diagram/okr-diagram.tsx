@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { makeSheet } from '#core/element/sheet.ts';
@@ -26,20 +26,30 @@ function useDiagramSheet(): void {
   }, [root]);
 }
 
+/** For which filters there is something to show: until the answer comes, for those before. */
+function useShownFor(filters: string, isWaiting: boolean): string {
+  const [shown, setShown] = useState(filters);
+  if (!isWaiting && shown !== filters) setShown(filters);
+  return shown;
+}
+
 /** Company, teams, objectives and key results as a diagram (application 1). */
 export function OkrDiagram() {
   useDiagramSheet();
   const t = useTexts('okr-item');
   const core = useCore();
   const { state } = useOkr();
-  const { data, error, refetch } = useQuery(okrQueries.diagram(core, askedFilters(state.filters)));
+  const filters = askedFilters(state.filters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(okrQueries.diagram(core, filters));
+  const shown = useShownFor(JSON.stringify(filters), isPlaceholderData);
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={8} />;
   // the company alone says nothing
   if (!data.nodes.some(({ kind }) => kind === 'objective'))
     return <StateView kind="empty" title={t('diagram.empty')} text={t('diagram.emptyText')} />;
   return (
-    <ReactFlowProvider>
+    // other filters are another diagram, which is looked at from its beginning
+    <ReactFlowProvider key={shown}>
       <DiagramFlow diagram={data} />
     </ReactFlowProvider>
   );

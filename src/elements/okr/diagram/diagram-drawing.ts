@@ -1,0 +1,155 @@
+import { BOX, type DiagramLayout, type Flow, type PlacedBox } from './diagram-layout.ts';
+
+/** What the exported drawing says and how it looks; all words are in the reader's language. */
+export interface DrawingWords {
+  title: string;
+  /** Date and period below the title. */
+  subtitle: string;
+  /** The colours with their words. */
+  legend: { colour: string; label: string }[];
+  /** Left of the title of each box, and below it. */
+  colourOf: (box: PlacedBox) => string;
+  detailOf: (box: PlacedBox) => string;
+}
+
+/** One piece of a drawing; all lengths in CSS pixels from its upper left corner. */
+export type Mark =
+  | { kind: 'area'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
+  /** One line of words on its base line; `room`: what goes further is cut. */
+  | { kind: 'words'; x: number; y: number; size: number; bold: boolean; fill: string; text: string; room: number }
+  | { kind: 'path'; path: string; line: string };
+
+/** The diagram as a drawing of its own, with title, date and legend: made an SVG or painted on a canvas. */
+export interface Drawing {
+  title: string;
+  width: number;
+  height: number;
+  marks: Mark[];
+}
+
+export const FONTS = '"Leitstern Inter", Inter, "Segoe UI", "Helvetica Neue", Arial, sans-serif';
+const MARGIN = 32;
+const HEAD = 84;
+const FOOT = 40;
+const INK = '#0C2729';
+const MUTED = '#43605F';
+const LINE = '#CFDBDA';
+
+/** A word in pieces of at most so many letters. */
+const piecesOf = (word: string, letters: number): string[] =>
+  Array.from({ length: Math.ceil(word.length / letters) }, (_, place) =>
+    word.slice(place * letters, (place + 1) * letters),
+  );
+
+/** Breaks words into at most so many lines of so many letters; what is left over is shown by dots. */
+export function linesOf(text: string, letters: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  // a word that is longer than a line goes on in the next one, as it does in the box
+  for (const word of text.split(/\s+/).flatMap((one) => piecesOf(one, letters))) {
+    const next = line === '' ? word : `${line} ${word}`;
+    if (next.length <= letters) {
+      line = next;
+      continue;
+    }
+    lines.push(line);
+    line = word;
+  }
+  if (line !== '') lines.push(line);
+  const last = lines[most - 1];
+  if (lines.length <= most || last === undefined) return lines;
+  return [...lines.slice(0, most - 1), `${last.slice(0, letters - 1)}…`];
+}
+
+/** The line from a box to one that hangs on it, as an SVG path. */
+export function pathBetween(from: PlacedBox, to: PlacedBox, flow: Flow): string {
+  if (flow === 'right') {
+    const [x1, y1, x2, y2] = [from.x + BOX.width, from.y + BOX.height / 2, to.x, to.y + BOX.height / 2];
+    const middle = (x1 + x2) / 2;
+    return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
+  }
+  const [x1, y1, x2, y2] = [from.x + BOX.width / 2, from.y + BOX.height, to.x + BOX.width / 2, to.y];
+  const middle = (y1 + y2) / 2;
+  return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
+}
+
+function progressMarks({ x, y, node: { progress } }: PlacedBox): Mark[] {
+  if (progress === null) return [];
+  const bar = { kind: 'area', x: x + 18, y: y + BOX.height - 8, height: 4, radius: 2 } as const;
+  const width = BOX.width - 30;
+  return [
+    { ...bar, width, fill: '#E0ECEA' },
+    { ...bar, width: width * progress, fill: '#48A9A6' },
+  ];
+}
+
+function boxMarks(box: PlacedBox, { colourOf, detailOf }: DrawingWords): Mark[] {
+  const { x, y, node } = box;
+  // broad letters that the count of letters does not foresee are cut at the edge
+  const words = { kind: 'words', x: x + 18, room: BOX.width - 26 } as const;
+  return [
+    { kind: 'area', x, y, width: BOX.width, height: BOX.height, radius: 10, fill: '#FFFFFF', line: LINE },
+    { kind: 'area', x, y: y + 8, width: 5, height: BOX.height - 16, radius: 2.5, fill: colourOf(box) },
+    ...linesOf(node.title, 31, 3).map((text, row): Mark => ({
+      ...words,
+      y: y + 22 + row * 17,
+      size: 13,
+      bold: true,
+      fill: INK,
+      text,
+    })),
+    ...linesOf(detailOf(box), 38, 1).map((text): Mark => ({
+      ...words,
+      y: y + BOX.height - 15,
+      size: 11,
+      bold: false,
+      fill: MUTED,
+      text,
+    })),
+    ...progressMarks(box),
+  ];
+}
+
+/** The colours with their words, side by side; answers how far they reach, too. */
+function legendMarks(legend: DrawingWords['legend'], y: number): { marks: Mark[]; width: number } {
+  let x = MARGIN;
+  const marks = legend.flatMap(({ colour, label }): Mark[] => {
+    const at = x;
+    const room = label.length * 7 + 10;
+    x += 24 + room;
+    return [
+      { kind: 'area', x: at, y: y - 9, width: 10, height: 10, radius: 2, fill: colour },
+      { kind: 'words', x: at + 16, y, size: 12, bold: false, fill: MUTED, text: label, room },
+    ];
+  });
+  return { marks, width: x - MARGIN };
+}
+
+const movedBy = (box: PlacedBox, x: number, y: number): PlacedBox => ({ ...box, x: box.x + x, y: box.y + y });
+
+/** What stands in the exported picture, and where. */
+export function drawingOf(layout: DiagramLayout, flow: Flow, words: DrawingWords): Drawing {
+  const boxes = layout.boxes.map((box) => movedBy(box, MARGIN, MARGIN + HEAD));
+  const byId = new Map(boxes.map((box) => [box.node.id, box]));
+  const height = layout.height + HEAD + FOOT + 2 * MARGIN;
+  const legend = legendMarks(words.legend, height - MARGIN);
+  const width = Math.max(layout.width, legend.width, 640) + 2 * MARGIN;
+  const line = { kind: 'words', x: MARGIN, room: width - 2 * MARGIN } as const;
+  const lines = boxes.flatMap((box): Mark[] => {
+    const parent = byId.get(box.parent ?? '');
+    return parent ? [{ kind: 'path', path: pathBetween(parent, box, flow), line: '#74908E' }] : [];
+  });
+  return {
+    title: words.title,
+    width,
+    height,
+    marks: [
+      { kind: 'area', x: 0, y: 0, width, height, radius: 0, fill: '#FFFFFF' },
+      { ...line, y: MARGIN + 22, size: 22, bold: true, fill: INK, text: words.title },
+      { ...line, y: MARGIN + 46, size: 13, bold: false, fill: MUTED, text: words.subtitle },
+      ...lines,
+      ...boxes.flatMap((box) => boxMarks(box, words)),
+      ...legend.marks,
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { OkrNode } from '#contract/okr-table.ts';
+
+/** Down to where the diagram is shown; what lies deeper is collapsed. */
+export const LEVELS = ['team', 'objective', 'key_result'] as const;
+export type Level = (typeof LEVELS)[number];
+
+const markOf = (kind: OkrNode['kind']): string => `all:${kind}`;
+
+/**
+ * What is collapsed: ids of boxes, and marks that speak for a whole level (`all:objective`). A box whose level is
+ * collapsed and that is named itself is open: so whole levels of large companies still fit into an address.
+ */
+export type Folds = ReadonlySet<string>;
+
+/** Whether a box is collapsed. */
+export const isFolded = (folds: Folds, { id, kind }: Pick<OkrNode, 'id' | 'kind'>): boolean =>
+  folds.has(markOf(kind)) !== folds.has(id);
+
+/** A box the other way round. */
+export const withToggled = (folded: readonly string[], id: string): string[] =>
+  folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
+
+/** Everything shown down to a level, and what is opened below it opens one level at a time. */
+export const foldedBelow = (level: Level): string[] => LEVELS.slice(LEVELS.indexOf(level)).map((kind) => markOf(kind));
