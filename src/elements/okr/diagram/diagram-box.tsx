@@ -1,4 +1,4 @@
-import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { createContext, useContext, useRef, type MouseEvent, type PointerEvent } from 'react';
 
@@ -24,6 +24,11 @@ export interface DiagramModel {
 }
 export const DiagramContext = createContext<DiagramModel | null>(null);
 
+interface BoxParts {
+  box: PlacedBox;
+  onFold: () => void;
+}
+
 /** What a box is, for screen readers: the picture says it by its place. */
 function BoxKind({ node: { kind } }: PlacedBox) {
   const t = useTexts('okr-item');
@@ -32,10 +37,15 @@ function BoxKind({ node: { kind } }: PlacedBox) {
   return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
 }
 
+/** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
+const FAR = 0.22;
+const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
+
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
 export function DiagramBox({ data }: NodeProps) {
   const model = useContext(DiagramContext);
   const still = useStillClicks();
+  const far = useStore(isFar);
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
   if (!model) return null;
@@ -53,6 +63,8 @@ export function DiagramBox({ data }: NodeProps) {
         aria-selected={model.active === node.id}
         aria-expanded={box.below > 0 ? !box.collapsed : undefined}
         data-box={node.id}
+        data-far={far}
+        aria-label={far ? node.title : undefined}
         data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
         className="okr-box nodrag"
         style={{ width: BOX.width, height: BOX.height }}
@@ -61,18 +73,27 @@ export function DiagramBox({ data }: NodeProps) {
         {...still}
         onClick={() => model.openBox(box)}
       >
-        <span className="okr-box-title" title={node.title}>
-          <BoxKind {...box} />
-          {node.title}
-        </span>
-        <BoxFoot box={box} onFold={() => model.fold(node.id)} />
-        {node.progress !== null && (
-          <span className="okr-box-bar">
-            <span style={{ width: `${node.progress * 100}%` }} />
-          </span>
-        )}
+        {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
       </div>
       <Handle type="source" position={isRight ? Position.Right : Position.Bottom} isConnectable={false} />
+    </>
+  );
+}
+
+function BoxContent({ box, onFold }: BoxParts) {
+  const { node } = box;
+  return (
+    <>
+      <span className="okr-box-title" title={node.title}>
+        <BoxKind {...box} />
+        {node.title}
+      </span>
+      <BoxFoot box={box} onFold={onFold} />
+      {node.progress !== null && (
+        <span className="okr-box-bar">
+          <span style={{ width: `${node.progress * 100}%` }} />
+        </span>
+      )}
     </>
   );
 }
@@ -94,7 +115,7 @@ function useStillClicks() {
   };
 }
 
-function BoxFoot({ box: { node, below, collapsed }, onFold }: { box: PlacedBox; onFold: () => void }) {
+function BoxFoot({ box: { node, below, collapsed }, onFold }: BoxParts) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { locale } = useCore();

@@ -1,5 +1,14 @@
-import { MiniMap, ReactFlow, useReactFlow, type Edge, type Node } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { MiniMap, Position, ReactFlow, useReactFlow, type Edge, type Node, type NodeHandle } from '@xyflow/react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -41,18 +50,38 @@ const FLOW = {
 
 /** From so many boxes on only those in sight stand in the document. */
 const MANY = 200;
+/** More boxes are no more than a line on the map, and would make it slow. */
+const MOST_MAPPED = 1_500;
 /** Everything can be seen, however small. */
 const SMALLEST = 0.01;
 const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 };
 const NARROW_PX = 640;
 
-function nodesOf({ boxes }: DiagramLayout): Node[] {
+/** Where lines meet a box; told beforehand, so that thousands of boxes need not be drawn to be measured. */
+function handlesOf(flow: Flow): NodeHandle[] {
+  const { width, height } = BOX;
+  const dot = { width: 1, height: 1 };
+  return flow === 'right'
+    ? [
+        { ...dot, type: 'target', position: Position.Left, x: 0, y: height / 2 },
+        { ...dot, type: 'source', position: Position.Right, x: width - 1, y: height / 2 },
+      ]
+    : [
+        { ...dot, type: 'target', position: Position.Top, x: width / 2, y: 0 },
+        { ...dot, type: 'source', position: Position.Bottom, x: width / 2, y: height - 1 },
+      ];
+}
+
+function nodesOf({ boxes }: DiagramLayout, flow: Flow): Node[] {
+  const handles = handlesOf(flow);
   return boxes.map((box) => ({
     id: box.node.id,
     type: 'box',
     position: { x: box.x, y: box.y },
     width: BOX.width,
     height: BOX.height,
+    measured: BOX,
+    handles,
     // the tree items are the boxes
     domAttributes: { 'aria-roledescription': undefined, 'aria-describedby': undefined },
     // the flow wants an object of any shape; the box reads it back as what it is
@@ -148,6 +177,18 @@ function useFocusOn(frame: RefObject<HTMLDivElement | null>) {
   return { focusOn, onBox };
 }
 
+/** Looks at the diagram from its beginning once it has been laid out for what was asked. */
+function useLookAnew(look: (at: DiagramLayout) => void, layout: DiagramLayout): () => void {
+  const asked = useRef(false);
+  const lookNow = useEffectEvent(look);
+  useLayoutEffect(() => {
+    if (!asked.current) return;
+    asked.current = false;
+    lookNow(layout);
+  }, [layout]);
+  return () => void (asked.current = true);
+}
+
 interface KeyScene extends Pick<DiagramModel, 'flow' | 'setActive' | 'openBox' | 'fold'> {
   layout: DiagramLayout;
   focusOn: (id: string) => void;
@@ -197,11 +238,14 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const { folds, fold: turn } = useFolded();
   const layout = useMemo(() => layoutOf(diagram, folds, flow), [diagram, folds, flow]);
   const fold = useSteadyFold(layout, turn);
-  const nodes = useMemo(() => nodesOf(layout), [layout]);
+  const nodes = useMemo(() => nodesOf(layout, flow), [layout, flow]);
   const edges = useMemo(() => edgesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { focusOn, onBox } = useFocusOn(frame);
+
+  const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, flow, sizeOf(frame.current)));
+  const lookAnew = useLookAnew(look, layout);
 
   const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
@@ -212,11 +256,11 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   return (
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram">
-        <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} />
+        <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} onLevel={lookAnew} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={flow}
-            onInit={() => void camera.setViewport(firstViewport(layout, flow, sizeOf(frame.current)))}
+            onInit={() => look(layout)}
             ref={asTree}
             aria-label={t('diagram.label')}
             nodes={nodes}
@@ -227,15 +271,17 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             {...FLOW}
           />
         </div>
-        <MiniMap
-          className="okr-minimap"
-          pannable
-          zoomable
-          ariaLabel={t('diagram.map')}
-          nodeColor={mapColour}
-          nodeStrokeWidth={0}
-          nodeBorderRadius={12}
-        />
+        {layout.boxes.length <= MOST_MAPPED && (
+          <MiniMap
+            className="okr-minimap"
+            pannable
+            zoomable
+            ariaLabel={t('diagram.map')}
+            nodeColor={mapColour}
+            nodeStrokeWidth={0}
+            nodeBorderRadius={12}
+          />
+        )}
       </div>
     </DiagramContext>
   );

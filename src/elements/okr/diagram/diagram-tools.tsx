@@ -23,10 +23,12 @@ interface DiagramToolsProps {
   layout: DiagramLayout;
   flow: Flow;
   fit: () => void;
+  /** A level has been chosen: much of what was seen is gone. */
+  onLevel: () => void;
 }
 
 /** Zoom, fit, export. */
-export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
+export function DiagramTools({ layout, flow, fit, onLevel }: DiagramToolsProps) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const toast = useToast();
@@ -53,7 +55,7 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
       <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
       <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
       <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
-      <LevelMenu />
+      <LevelMenu onChoice={onLevel} />
       <Menu
         label={t('diagram.export')}
         icon={Download}
@@ -68,7 +70,7 @@ export function DiagramTools({ layout, flow, fit }: DiagramToolsProps) {
 }
 
 /** Down to which level everything is shown. */
-function LevelMenu() {
+function LevelMenu({ onChoice }: { onChoice: () => void }) {
   const t = useTexts('okr-item');
   const { state, change } = useOkr();
   const choices = [
@@ -83,7 +85,10 @@ function LevelMenu() {
       items={choices.map(({ name, folded }) => ({
         label: t(`diagram.level.${name}`),
         checked: folded.join(',') === state.folded.join(','),
-        onSelect: () => change({ folded: [...folded] }),
+        onSelect: () => {
+          onChoice();
+          change({ folded: [...folded] });
+        },
       }))}
     />
   );
