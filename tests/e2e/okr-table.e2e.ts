@@ -18,7 +18,7 @@ const rowOf = (page: Page, title: string): Locator =>
   page.locator('[role=row][data-type=key_result]').filter({ hasText: title });
 const valueOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-column=current]');
 
-test('a value that one person types is seen by the other at once, and undone for both', async ({ browser }) => {
+test('[A2.32] a value that one person types is seen by the other at once, and undone for both', async ({ browser }) => {
   const anna = await atTable(browser, 'anna@nordlicht.example');
   const admin = await atTable(browser, 'admin@nordlicht.example');
   await expect(valueOf(anna, 'Erstlösungsquote')).toContainText('78.2');
