@@ -57,3 +57,12 @@ test('a row that is held far below the others does not keep them from being used
   const after = slots.assign(wishes('abcz'));
   expect([...after.values()]).toEqual([...before.values()]);
 });
+
+test('where other kinds come first, few rows are moved: the next one of a kind is taken, not the first', () => {
+  const slots = new RowSlots();
+  const before = assigned(slots, 'AbcDefGhi');
+  const after = assigned(slots, 'jkLmnOpqR');
+  const places = after.map((slot) => before.indexOf(slot));
+  const moved = places.filter((place, index) => places.slice(0, index).some((earlier) => earlier > place));
+  expect(moved).toHaveLength(1);
+});

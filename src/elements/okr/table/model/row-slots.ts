@@ -28,8 +28,12 @@ export class RowSlots {
     const free = order.flatMap((slot, place) => (taken.has(slot) ? [] : [{ slot, place }]));
     const limits = limitsOf(wishes, kept, order);
     const next = new Map<string, string>();
-    for (const [index, { key, kind }] of wishes.entries())
-      next.set(key, kept.get(key) ?? takeFree(free, kind, limits[index] ?? 0) ?? `${kind}:${this.#made++}`);
+    let last = -1;
+    for (const [index, { key, kind }] of wishes.entries()) {
+      const slot = kept.get(key) ?? takeFree(free, kind, { after: last, limit: limits[index] ?? 0 });
+      if (slot !== undefined) last = Math.max(last, order.indexOf(slot));
+      next.set(key, slot ?? `${kind}:${this.#made++}`);
+    }
     this.#slots = next;
     return next;
   }
@@ -54,7 +58,10 @@ function limitsOf(wishes: readonly SlotWish[], kept: ReadonlyMap<string, string>
   return limits;
 }
 
-function takeFree(free: Free[], kind: string, limit: number): string | undefined {
-  const found = free.findIndex(({ slot, place }) => place < limit && isOf(slot, kind));
+/** The next row behind the one used last needs not be moved; else any that may be. */
+function takeFree(free: Free[], kind: string, { after, limit }: { after: number; limit: number }): string | undefined {
+  const fits = ({ slot, place }: Free): boolean => place < limit && isOf(slot, kind);
+  const behind = free.findIndex((one) => one.place > after && fits(one));
+  const found = behind < 0 ? free.findIndex((one) => fits(one)) : behind;
   return found < 0 ? undefined : free.splice(found, 1)[0]?.slot;
 }
