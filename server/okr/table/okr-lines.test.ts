@@ -102,7 +102,6 @@ const stock = {
     ['sued', 'Süd'],
     ['nord', 'Nord'],
   ]),
-  deletable: new Set<string>(),
 };
 const roots = () => new OkrForest(stock, NOW).roots();
 const rowsOf = (wish: Parameters<typeof tableOf>[1]) => tableOf(roots(), wish, NOW).rows;

@@ -130,6 +130,10 @@ function countOf(items: readonly TreeItem[], passes: Test): number {
   return ids.size;
 }
 
+/** How many items pass the filters, without the lines that show them. */
+export const countPassing = (roots: readonly TreeItem[], filters: OkrFilters): number =>
+  countOf(roots, testOf(filters));
+
 /** Parents before their children, with depth and number of children. */
 function flat(items: TreeItem[], parent: OkrRow | null, into: OkrRow[]): OkrRow[] {
   for (const { line, children } of items) {

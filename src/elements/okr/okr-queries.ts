@@ -40,10 +40,15 @@ export const okrQueries = {
       queryKey: okrQueries.viewsKey,
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
     }),
-  /** How many items each view shows, by its id. */
-  viewCounts: ({ api }: ElementCore) =>
+  /**
+   * How many items each view shows, by its id. Counting reads all that any view shows: it stands apart from `all`, so
+   * that not every change asks for it.
+   */
+  viewCountsKey: ['okr-view-counts'] as const,
+  viewCounts: ({ api }: ElementCore, list: readonly views.SavedView[]) =>
     queryOptions({
-      queryKey: ['okr', 'view-counts'],
+      // other views, or others of their filters, are counted at once
+      queryKey: [...okrQueries.viewCountsKey, list.map(({ id, version }) => `${id} ${version}`)],
       queryFn: async ({ signal }) => api(views.countSavedViews, {}, { signal }),
       select: (counts) => new Map(counts.map(({ id, items }) => [id, items])),
       placeholderData: (before) => before,
