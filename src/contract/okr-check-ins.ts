@@ -1,6 +1,7 @@
 import { defineEndpoint } from './endpoint.ts';
 import { itemId, itemType, objective, quarter, seen, year } from './okr-items.ts';
 import { userInfo } from './people.ts';
+import { text } from './text.ts';
 import { z } from './z.ts';
 
 const params = z.object({ id: itemId });
@@ -36,7 +37,7 @@ export const createCheckIn = defineEndpoint({
   body: z.object({
     value: z.number().min(-1e15).max(1e15).meta({ example: 318 }),
     confidence: z.int().min(1).max(5).meta({ example: 4 }).nullish(),
-    note: z.string().trim().max(2000).meta({ example: 'Zwei Regionen voraus' }).optional(),
+    note: text().trim().max(2000).meta({ example: 'Zwei Regionen voraus' }).optional(),
   }),
   answer: checkIn,
   status: 201,

@@ -3,6 +3,7 @@ import { fileAnswer } from './okr-exchange.ts';
 import { quarter, teamOrNone, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
+import { text } from './text.ts';
 import { z } from './z.ts';
 
 /** Upper ends of the bands of progress: below 25, 50, 75 and 100 %, and reached. */
@@ -149,7 +150,7 @@ export const saveOkrReview = defineEndpoint({
     year: year.meta({ example: 2026 }),
     quarter: quarter.meta({ example: 3 }),
     team: teamOrNone.optional(),
-    text: z.string().trim().max(5_000).meta({ example: 'Erst messen, dann versprechen.' }),
+    text: text().trim().max(5_000).meta({ example: 'Erst messen, dann versprechen.' }),
   }),
   answer: z.object({ review: review.nullable() }),
 });

@@ -12,6 +12,7 @@ import {
   task,
   taskFields,
 } from './okr-items.ts';
+import { text } from './text.ts';
 import { z } from './z.ts';
 
 const params = z.object({ id: itemId });
@@ -21,7 +22,7 @@ const period = {
   quarter: z.coerce.number().int().min(1).max(4).meta({ example: 4 }).optional(),
 };
 /** Part of a title, without case and accents. */
-const search = { search: z.string().max(200).meta({ example: 'wärme' }).optional() };
+const search = { search: text().max(200).meta({ example: 'wärme' }).optional() };
 /**
  * Of ours: `seen` of the dependents that were shown before (`okr/dependents/…`). 412 with the item as `current` and what
  * hangs on it now as `dependents` when that is something else. Without it nothing is compared.
