@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { ItemType } from '#contract/okr-items.ts';
@@ -114,25 +114,36 @@ export async function linkProject(
   if (rows.length > 0) await tx.insert(okrProjectKeyResults).values(rows);
 }
 
-/** Whether the company has this team. */
+/** Whether the company has this team, which stays until the end of the transaction. */
 export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id));
+  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('key share');
   return rows.length > 0;
 }
 
-/** Whether this person works in the company of the transaction. */
+/** Those of these people who work in the company of the transaction. */
+const membersAmong = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(oneOf(memberships.user_id, ids), ne(users.status, 'disabled')));
+
+/**
+ * Whether this person works in the company of the transaction, with an account that is not disabled; it stays until the
+ * end of the transaction.
+ */
 export async function isMember(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(eq(memberships.user_id, id));
+  const rows = await membersAmong(tx, [id]).for('key share', { of: users });
   return rows.length > 0;
 }
 
-/** Those of these people who work in the company of the transaction: answers their id, of others null. */
+/** Those of these people who can answer for something in the company: answers their id, of others null. */
 export async function whoIsHere(
   tx: Transaction,
   people: readonly (string | null)[],
 ): Promise<(id: string | null) => string | null> {
   const ids = people.filter((id) => id !== null);
-  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(oneOf(memberships.user_id, ids));
+  const rows = await membersAmong(tx, ids);
   const here = new Set(rows.map(({ id }) => id));
   return (id) => (id !== null && here.has(id) ? id : null);
 }
@@ -164,14 +175,13 @@ export async function addCheckIn(
   return made;
 }
 
-/** How many of these key results the company has. */
-export async function countKeyResults(tx: Transaction, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await tx
-    .select({ id: keyResults.id })
-    .from(keyResults)
-    .where(inArray(keyResults.id, [...new Set(ids)]));
-  return rows.length;
+/** Whether the company has all of these key results, which stay until the end of the transaction. */
+export async function holdKeyResults(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const query = tx.select({ id: keyResults.id }).from(keyResults).where(oneOf(keyResults.id, ids));
+  // in one order, so that two who hold several wait for each other instead of crosswise
+  const rows = await query.orderBy(asc(keyResults.id)).for('key share');
+  return rows.length === new Set(ids).size;
 }
 
 /** Objectives of a period and of teams; what is undefined does not filter. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, Objective, OkrProject } from '#contract/okr-items.ts';
+import { users } from '#server/db/people-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
@@ -114,4 +116,51 @@ test('a page of a list holds its part of all that fits, and how many fit', async
   expect(await page(3)).toMatchObject({ count: 4, results: [] });
   for (const kind of ['objectives', 'projects', 'tasks'])
     expect(await get(`${kind}/?page_size=1`)).toMatchObject({ count: 1, results: [expect.anything()] });
+});
+
+test.each([
+  ['key-results', () => seeded.keyResult, { date: '0000-01-01' }, 'date'],
+  ['key-results', () => seeded.keyResult, { date: '2201-01-01' }, 'date'],
+  ['projects', () => seeded.project, { due: '1899-12-31' }, 'due'],
+  ['tasks', () => seeded.task, { due: '0000-01-01' }, 'due'],
+  ['objectives', () => seeded.objective, { objective: 'a\0b' }, 'objective'],
+  ['objectives', () => seeded.objective, { description: '\0' }, 'description'],
+  ['key-results', () => seeded.keyResult, { unit: '\0', title: '\0' }, 'unit title'],
+])('what a database cannot keep of %s is refused with its field', async (path, id, body, fields) => {
+  const answer = await put(`${path}/${id()}`, body);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors).toSorted()]).toEqual([
+    400,
+    fields.split(' ').toSorted((one, other) => one.localeCompare(other)),
+  ]);
+});
+
+test('a NUL that is searched for or reported is refused with its field', async () => {
+  const fieldsOf = (answer: { json: <T>() => T }) => Object.keys(answer.json<{ errors: object }>().errors);
+  expect(fieldsOf(await writer.get(`${OKR}objectives/?search=%00`))).toEqual(['search']);
+  expect(fieldsOf(await writer.post(`${OKR}table/`, { filters: { text: '\0' } }))).toEqual(['filters.text']);
+  const report = { value: 1, note: '\0' };
+  expect(fieldsOf(await writer.post(`${OKR}key-results/${seeded.keyResult}/check-ins/`, report))).toEqual(['note']);
+});
+
+test('titles of items are one line', async () => {
+  const saved = await put(`objectives/${seeded.objective}`, { objective: ' Wärme \n im Süden\n' });
+  expect(saved.json()).toMatchObject({ objective: 'Wärme im Süden' });
+  const title = 'Anlagen\r\nin Betrieb';
+  expect((await put(`key-results/${seeded.keyResult}`, { title })).json()).toMatchObject({
+    title: 'Anlagen in Betrieb',
+  });
+});
+
+test('an account that is disabled answers for nothing new, and goes on with what it has', async () => {
+  const path = `objectives/${seeded.objective}`;
+  await put(path, { responsible_person: company.reader.id });
+  await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, company.reader.id));
+  expect((await put(path, { responsible_person: company.reader.id, objective: 'Neu' })).statusCode).toBe(200);
+  const refused = await put(`tasks/${seeded.task}`, { responsible_person: company.reader.id });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { errors: { responsible_person: [expect.any(String)] } },
+  ]);
+  const copy = await writer.post(`${OKR}${path}/duplicate/`, { year: 2027, quarter: 1 });
+  expect(copy.json()).toMatchObject({ responsible_person: null });
 });
