@@ -1,4 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
+import { listOf, paging } from './lists.ts';
 import { groupBy, OKR_COLUMNS, okrFilters, okrSort } from './okr-table.ts';
 import { userInfo } from './people.ts';
 import { line, text } from './text.ts';
@@ -56,8 +57,8 @@ export const listSavedViews = defineEndpoint({
   path: '/api/v1/okr/saved-views/',
   action: 'okr.read',
   summary: 'Own and shared views',
-  query: z.object({ mode: z.enum(['table', 'diagram']).meta({ example: 'table' }).optional() }),
-  answer: z.array(savedView),
+  query: z.object({ ...paging, mode: z.enum(['table', 'diagram']).meta({ example: 'table' }).optional() }),
+  answer: listOf(savedView),
 });
 /** Ours: how many items each view shows now; only for servers that name 'okr-details'. */
 export const countSavedViews = defineEndpoint({
@@ -90,7 +91,7 @@ export const deleteSavedView = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/okr/saved-views/{id}/',
   action: 'okr.read',
-  summary: 'Delete a saved view',
+  summary: 'Delete a saved view; If-Match carries the version that was seen',
   params,
   answer: z.null(),
   status: 204,

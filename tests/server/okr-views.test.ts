@@ -161,3 +161,33 @@ test('a deleted team leaves its objectives and projects in a newer version', asy
   });
   expect((await writer.get(`${OKR}projects/${project}/`)).json<OkrProject>()).toMatchObject({ team: null, version: 3 });
 });
+
+test('a view is deleted only in the version that was seen, when one is said', async () => {
+  const { id } = await create(writer, {});
+  await writer.patch(`${VIEWS}${id}/`, { name: 'Neu' });
+  const remove = (version: number) =>
+    writer.call('DELETE', `${VIEWS}${id}/`, undefined, { 'if-match': String(version) });
+  const refused = await remove(1);
+  expect([refused.statusCode, refused.json()]).toMatchObject([412, { current: { id, name: 'Neu', version: 2 } }]);
+  expect((await remove(2)).statusCode).toBe(204);
+});
+
+test('saved views come in pages when one is asked for', async () => {
+  for (const name of ['C', 'A', 'B']) await create(writer, { name });
+  const answer = await writer.get(`${VIEWS}?page=2&page_size=2`);
+  expect(answer.json()).toMatchObject({ count: 3, page: 2, page_size: 2, results: [{ name: 'C' }] });
+  expect((await writer.get(VIEWS)).json()).toHaveLength(3);
+});
+
+test('a view keeps at most 64 kB, whatever it is made of', async () => {
+  const rows = (count: number): string[] => Array.from({ length: count }, (_, row) => String(row).padStart(100, '0'));
+  const refused = await writer.post(VIEWS, { name: 'Voll', collapsed: rows(650) });
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { collapsed: [expect.any(String)] } }]);
+  const { id } = await create(writer, { collapsed: rows(400) });
+  const grown = await writer.patch(`${VIEWS}${id}/`, { expanded: rows(300) });
+  expect([grown.statusCode, grown.json()]).toMatchObject([
+    400,
+    { detail: expect.stringContaining('64 kB'), errors: { collapsed: [expect.any(String)] } },
+  ]);
+  expect((await writer.patch(`${VIEWS}${id}/`, { expanded: rows(300), collapsed: [] })).statusCode).toBe(200);
+});

@@ -10,6 +10,7 @@ import {
 } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
+import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { actOf } from '../okr-act.ts';
@@ -27,7 +28,7 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const views = new SavedViewsService(services);
-  mount(app, listSavedViews, async ({ viewer, query }) => views.list(viewer, query.mode));
+  mount(app, listSavedViews, async ({ viewer, query }) => listPage(await views.list(viewer, query.mode), query));
   mount(app, countSavedViews, async ({ viewer }) => {
     const list = await views.list(viewer);
     const counts = await table.counts(
