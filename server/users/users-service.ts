@@ -254,6 +254,14 @@ export class UsersService {
     }
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
     await this.acts.record(act, row.id, 'users.update', { before, after: values });
+    if (changed.includes('first_name') || changed.includes('last_name'))
+      // OKR names who answers for an item
+      await announceIn(act.tx, 'live_bell', {
+        company_id: act.viewer.companyId,
+        topic: 'okr',
+        id: null,
+        version: null,
+      });
     if (changed.includes('email') && row.status === 'invited') await this.#inviteAgain(act, row.id);
   }
 

@@ -74,6 +74,8 @@ export const review = z
     team: z.uuid().nullable(),
     /** Of the team, also when it has no objectives in the quarter. */
     team_name: z.string().nullable().optional(),
+    /** Whether the team was deleted since: the text stays, and nobody writes it any more. */
+    former: z.boolean().optional(),
     text: z.string(),
     author: userInfo.nullable(),
     updated_at: z.iso.datetime(),

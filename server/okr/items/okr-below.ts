@@ -35,11 +35,12 @@ export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Depe
       md5(coalesce(string_agg(kind || id, ' ' order by kind, id), '')) as seen
     from below`);
   const [row] = rows;
+  const numberOf = (name: Exclude<keyof Dependents, 'seen'>): number => Number(row?.[name] ?? 0);
   return {
-    key_results: Number(row?.key_results ?? 0),
-    tasks: Number(row?.tasks ?? 0),
-    check_ins: Number(row?.check_ins ?? 0),
-    remaining_projects: Number(row?.remaining_projects ?? 0),
+    key_results: numberOf('key_results'),
+    tasks: numberOf('tasks'),
+    check_ins: numberOf('check_ins'),
+    remaining_projects: numberOf('remaining_projects'),
     seen: row?.seen ?? '',
   };
 }
