@@ -130,6 +130,8 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
+    /** Of ours: it does not pass the filters itself and is drawn for what hangs on it. */
+    context: z.boolean().optional(),
   })
   .meta({ id: 'OkrNode' });
 export type OkrNode = z.infer<typeof okrNode>;

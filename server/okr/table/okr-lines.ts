@@ -112,7 +112,7 @@ function grouped(items: TreeItem[], by: Grouping): { items: TreeItem[]; groups: 
       key,
       title,
       count: countOf(here, ({ line }) => !line.context),
-      progress: meanOfObjectives(here.map(({ line }) => line)),
+      progress: meanOfObjectives(here.flatMap(({ line }) => (line.context ? [] : [line]))),
     })),
   };
 }

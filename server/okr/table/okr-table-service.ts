@@ -16,6 +16,7 @@ import {
   findObjectives,
   findProjects,
   findTasks,
+  mustHaveTeam,
   objectivesWhere,
   oneOf,
   projectsUnder,
@@ -113,7 +114,7 @@ export class OkrTableService {
     return atPresent(filters, this.#now());
   }
 
-  /** Members of the company who can answer for an item, by name; at most 50. */
+  /** Members of the company who can answer for an item, by name; at most 50. Throws 404 for a foreign company or team. */
   async people(
     viewer: Member,
     {
@@ -124,6 +125,7 @@ export class OkrTableService {
   ): Promise<{ id: string; first_name: string; last_name: string }[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      if (team) await mustHaveTeam(tx, team);
       const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
         select u.id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
         where u.status <> 'disabled'

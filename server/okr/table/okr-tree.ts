@@ -198,11 +198,9 @@ export class OkrForest {
 
 const taskLies = (row: TaskRow, span: Span): boolean => liesIn({ ...row, done: row.completed_at }, span);
 
-/** Ø progress of the objectives among these lines that are no mere context; null without any that has key results. */
+/** Ø progress of the objectives among these lines; null without any that has key results. */
 export function meanOfObjectives(lines: readonly OkrRow[]): number | null {
   return meanProgress(
-    lines.flatMap(({ type, progress, context }) =>
-      type === 'objective' && progress !== null && !context ? [progress] : [],
-    ),
+    lines.flatMap(({ type, progress }) => (type === 'objective' && progress !== null ? [progress] : [])),
   );
 }
