@@ -6,6 +6,7 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
 import type { Page } from '../http/list-page.ts';
+import { notFound } from '../http/refusals.ts';
 import { bare } from './okr-text.ts';
 import {
   checkIns,
@@ -98,6 +99,18 @@ export const projectsUnder = (ids: string[]): SQL =>
   ids.length === 0
     ? sql`false`
     : sql`${okrProjects.id} in (select project_id from okr_project_key_results where key_result_id = any (${sql.param(ids)}))`;
+
+/** Projects of a team; one without a team belongs to those of the objectives it hangs on, as in the table. */
+export const projectsOf = (team: string): SQL => sql`(${okrProjects.team_id} = ${team} or (
+  ${okrProjects.team_id} is null and exists (
+    select from okr_project_key_results l join key_results k on k.id = l.key_result_id
+      join objectives o on o.id = k.objective_id
+    where l.project_id = ${okrProjects.id} and o.team_id = ${team})))`;
+
+/** Throws notFound for a team that the company does not have. */
+export async function mustHaveTeam(tx: Transaction, id: string): Promise<void> {
+  if (!(await hasTeam(tx, id))) throw notFound('team');
+}
 
 /** Replaces the key results of a project. */
 export async function linkProject(

@@ -166,10 +166,10 @@ export class TeamsService {
     return team;
   }
 
-  async #record(tx: Transaction, act: CompanyAct, change: Omit<CompanyChange, 'topic'>): Promise<void> {
-    await recordChange(tx, this.#services, act, { ...change, topic: 'teams' });
+  async #record(tx: Transaction, act: CompanyAct, done: Omit<CompanyChange, 'topic'>): Promise<void> {
+    await recordChange(tx, this.#services, act, { ...done, topic: 'teams' });
     // OKR shows teams by their names, and the people of a team as those who can answer for its items
-    await announceIn(tx, 'live_bell', { company_id: change.companyId, topic: 'okr', id: null, version: null });
+    await announceIn(tx, 'live_bell', { company_id: done.companyId, topic: 'okr', id: null, version: null });
   }
 }
 

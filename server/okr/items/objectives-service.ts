@@ -17,6 +17,7 @@ import type { OkrItemsService } from './okr-items-service.ts';
 import {
   findKeyResults,
   findObjectives,
+  mustHaveTeam,
   objectivesWhere,
   oneOf,
   whoIsHere,
@@ -61,8 +62,12 @@ export class ObjectivesService {
     );
   }
 
+  /** Throws notFound for a team that the company does not have. */
   ofTeam(viewer: Member, team: string): Promise<Objective[]> {
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(objectives.team_id, team)));
+    return this.#items.read({ viewer }, async (tx) => {
+      await mustHaveTeam(tx, team);
+      return this.#wire(tx, viewer, eq(objectives.team_id, team));
+    });
   }
 
   async read(viewer: Member, id: string): Promise<Objective> {

@@ -13,7 +13,15 @@ import { deleteItem } from './okr-deletion.ts';
 import { projectOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
 import { deletable } from '../okr-policy.ts';
-import { findProjects, holdKeyResults, linkProject, projectsUnder, type ProjectRow } from '../okr-store.ts';
+import {
+  findProjects,
+  holdKeyResults,
+  linkProject,
+  mustHaveTeam,
+  projectsOf,
+  projectsUnder,
+  type ProjectRow,
+} from '../okr-store.ts';
 import { okrProjects } from '../okr-tables.ts';
 
 type Filter = z.output<(typeof listProjects)['query']>;
@@ -41,17 +49,18 @@ export class ProjectsService {
   /** All that fit, or the page of them that is asked for. */
   list(viewer: Member, filter: Filter) {
     const { team, key_result } = filter;
-    const where = and(
-      team ? eq(okrProjects.team_id, team) : undefined,
-      key_result ? projectsUnder([key_result]) : undefined,
-    );
+    const where = and(team ? projectsOf(team) : undefined, key_result ? projectsUnder([key_result]) : undefined);
     return this.#items.list(viewer, { type: 'project', where, query: filter }, (tx, page) =>
       this.#wire(tx, viewer, where, page),
     );
   }
 
+  /** Throws notFound for a team that the company does not have. */
   ofTeam(viewer: Member, team: string): Promise<OkrProject[]> {
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(okrProjects.team_id, team)));
+    return this.#items.read({ viewer }, async (tx) => {
+      await mustHaveTeam(tx, team);
+      return this.#wire(tx, viewer, projectsOf(team));
+    });
   }
 
   read(viewer: Member, id: string): Promise<OkrProject> {
