@@ -7,7 +7,7 @@ import type { z } from '#contract/z.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams } from '../db/people-tables.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notFound, Refusal, staleItem } from '../http/refusals.ts';
+import { notFound, Refusal, staleRecord } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { AVAILABLE_FEATURES, logoUrl } from './companies-service.ts';
@@ -89,7 +89,7 @@ export class CompanyProfileService {
       .where(eq(companies.id, id))
       .for('no key update');
     if (!held || held.version === base) return;
-    throw staleItem(await findDetail(tx, id, await this.#services.companies.accessTo(viewer, id)));
+    throw staleRecord(await findDetail(tx, id, await this.#services.companies.accessTo(viewer, id)));
   }
 
   /** Everything of the company goes with it. The company that one works in is refused. */

@@ -133,22 +133,22 @@ export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of these people who work in the company of the transaction. */
+/**
+ * Those of these people who work in the company of the transaction, with accounts that are not disabled; they stay until
+ * the end of the transaction.
+ */
 const membersAmong = (tx: Transaction, ids: readonly string[]) =>
   tx
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(oneOf(memberships.user_id, ids), ne(users.status, 'disabled')));
+    .where(and(oneOf(memberships.user_id, ids), ne(users.status, 'disabled')))
+    .orderBy(asc(users.id))
+    .for('key share', { of: users });
 
-/**
- * Whether this person works in the company of the transaction, with an account that is not disabled; it stays until the
- * end of the transaction.
- */
-export async function isMember(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await membersAmong(tx, [id]).for('key share', { of: users });
-  return rows.length > 0;
-}
+/** Whether this person can answer for something in the company; if so, they stay until the end of the transaction. */
+export const isMember = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await membersAmong(tx, [id])).length > 0;
 
 /** Those of these people who can answer for something in the company: answers their id, of others null. */
 export async function whoIsHere(

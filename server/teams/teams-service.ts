@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { teamMembers, teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notAllowed, notFound, staleItem } from '../http/refusals.ts';
+import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { makesCircle } from './team-tree.ts';
@@ -184,7 +184,7 @@ async function checkBase(tx: Transaction, { viewer, base }: CompanyAct, { teamId
   if (base === undefined) return;
   await tx.execute(sql`select from ${teams} where ${eq(teams.id, teamId)} for no key update`);
   const team = await one(tx, teamId, { manage, viewerId: viewer.id });
-  if (team.version !== base) throw staleItem(team);
+  if (team.version !== base) throw staleRecord(team);
 }
 
 /** Writes what was sent. Throws 400 for a team that would stand above itself or a lead from elsewhere. */

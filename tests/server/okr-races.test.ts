@@ -61,6 +61,17 @@ test.each<[string, string, () => [string, string], () => [string, 'POST' | 'PUT'
   const answer = await whileDeleting(gone(), () => writer.call(method, OKR + path, body));
   expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
 });
+
+test('an objective is copied without the team or the person that goes meanwhile', async () => {
+  const copy = () => writer.post(`${OKR}objectives/${seeded.objective}/duplicate/`, { year: 2027, quarter: 1 });
+  const withoutTeam = await whileDeleting(['teams', seeded.team], copy);
+  expect([withoutTeam.statusCode, withoutTeam.json()]).toMatchObject([201, { team: null }]);
+  const person = { responsible_person: company.reader.id };
+  await writer.call('PUT', `${OKR}objectives/${seeded.objective}/`, person);
+  const withoutPerson = await whileDeleting(['users', company.reader.id], copy);
+  expect([withoutPerson.statusCode, withoutPerson.json()]).toMatchObject([201, { responsible_person: null }]);
+});
+
 const taskUnder = (parent: object): [string, 'POST', object] => ['tasks/', 'POST', { title: 'Neu', ...parent }];
 
 test.each<[string, () => [string, object], () => [string, string]]>([
