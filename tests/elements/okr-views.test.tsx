@@ -102,6 +102,9 @@ describe('strategy-okr: saved views', () => {
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/saved-views/counts/')).length;
     await makeView(company.writer);
     await until(() => named(element, 'Runde')?.textContent.includes('4'), 8_000);
+    // another view is counted at once
+    await makeView(company.writer, { name: 'Aufgaben', filters: { type: ['task'] } });
+    await until(() => named(element, 'Aufgaben')?.textContent.includes('1'), 8_000);
     const before = counted();
     const shown = (title: string): boolean =>
       [...root(element).querySelectorAll('.okr-title')].some((one) => one.textContent.includes(title));
