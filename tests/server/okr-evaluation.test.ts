@@ -227,3 +227,11 @@ test('what a team has learned stays when the team is deleted, under its last nam
   ]);
   expect((await save('Neu')).statusCode).toBe(400);
 });
+
+test('a company is deleted with what its teams have learned', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  await writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team: seeded.team, text: 'Früher anfangen.' });
+  const elsewhere = await seedCompany(server.database, 'Ander');
+  const superuser = await signedIn(server.app, elsewhere.superuser.email);
+  expect((await superuser.delete(`/api/v1/okr/companies/${company.id}/`)).statusCode).toBe(204);
+});
