@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
+import { numberIn } from '../http/conditions.ts';
 import type { Member } from '../http/mount.ts';
 import { repeatIdOf } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
@@ -11,13 +12,16 @@ export interface CompanyAct {
   viewer: Member;
   requestId: string;
   repeatId?: string | undefined;
+  /** The version that the input rests on, from If-Match. */
+  base?: number | undefined;
 }
 
-/** The act of a request. */
+/** The act of a request. Throws 400 for an If-Match that is no version. */
 export const actOf = ({ viewer, request }: { viewer: Member; request: FastifyRequest }): CompanyAct => ({
   viewer,
   requestId: request.id,
   repeatId: repeatIdOf(request),
+  base: numberIn(request.headers, 'if-match'),
 });
 
 /** What was done to what. */

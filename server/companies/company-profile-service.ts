@@ -7,7 +7,7 @@ import type { z } from '#contract/z.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams } from '../db/people-tables.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { notFound, Refusal } from '../http/refusals.ts';
+import { notFound, Refusal, staleRecord } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { AVAILABLE_FEATURES, logoUrl } from './companies-service.ts';
@@ -51,9 +51,11 @@ export class CompanyProfileService {
     return answer;
   }
 
+  /** Throws 403, 404, and 412 with the current state. */
   async update(act: CompanyAct, id: string, { address, features, ...given }: CompanyChange): Promise<CompanyDetail> {
     await this.#services.companies.mustManage(act.viewer, id);
     return this.#services.database.inCompany(id, async (tx) => {
+      await this.#checkBase(tx, act, id);
       const [changed] = await tx
         .update(companies)
         .set({
@@ -76,6 +78,18 @@ export class CompanyProfileService {
       });
       return findDetail(tx, id, await this.#services.companies.accessTo(act.viewer, id));
     });
+  }
+
+  /** Holds the company for a change that rests on a version. Throws 412 when it has another one by now. */
+  async #checkBase(tx: Transaction, { viewer, base }: CompanyAct, id: string): Promise<void> {
+    if (base === undefined) return;
+    const [held] = await tx
+      .select({ version: companies.version })
+      .from(companies)
+      .where(eq(companies.id, id))
+      .for('no key update');
+    if (!held || held.version === base) return;
+    throw staleRecord(await findDetail(tx, id, await this.#services.companies.accessTo(viewer, id)));
   }
 
   /** Everything of the company goes with it. The company that one works in is refused. */

@@ -62,7 +62,7 @@ const PARSING: Record<string, [number, string, TextKey]> = {
 };
 
 /** What PostgreSQL could not read (for example a NUL in a text) is bad input, not a fault of ours. */
-const BAD_INPUT_STATES = new Set(['22P05', '22021', '22P02', '22003', '22001', '54001', '54000']);
+const BAD_INPUT_STATES = new Set(['22P05', '22021', '22P02', '22003', '22008', '22001', '54001', '54000']);
 
 function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { numberIn } from '../http/conditions.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField } from '../http/refusals.ts';
 import { repeatIdOf } from '../http/repeats.ts';
@@ -16,14 +17,14 @@ export interface OkrAct {
   requestId: string;
   repeatId: string | undefined;
   base: number | undefined;
+  /** Of a deletion: names what was shown to hang on the item; undefined: it rests on nothing shown. */
+  seen?: string | undefined;
 }
 
 /** Reads the act from a request. Throws 400 for an If-Match that is no version. */
-export function actOf(viewer: Member, request: FastifyRequest): OkrAct {
-  const sent = request.headers['if-match'];
-  const base = sent === undefined ? undefined : Number(sent.replaceAll('"', ''));
-  if (base !== undefined && !Number.isInteger(base)) throw invalidField('if-match', 'field.format');
-  return { viewer, requestId: request.id, repeatId: repeatIdOf(request), base };
+export function actOf(viewer: Member, request: FastifyRequest, query: { seen?: string | undefined } = {}): OkrAct {
+  const base = numberIn(request.headers, 'if-match');
+  return { viewer, requestId: request.id, repeatId: repeatIdOf(request), base, seen: query.seen };
 }
 
 /** `''` and null both mean none; undefined means not sent. */
@@ -35,8 +36,9 @@ interface Held {
 }
 
 /**
- * Throws 400 with the field when a team or responsible person does not belong to the company. What stands there
- * already may stay: who left the company goes on to be named by what they answered for.
+ * Throws 400 with the field when a team or responsible person does not belong to the company, and for an
+ * account that is disabled. What stands there already may stay: who left the company goes on to be named by what they
+ * answered for.
  */
 export async function checkPeople(tx: Transaction, sent: Held, before: Held = {}): Promise<void> {
   const { team_id, responsible_id } = sent;

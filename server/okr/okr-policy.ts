@@ -16,9 +16,13 @@ const OTHERS_BELOW: Record<ItemType, (viewer: Member) => SQL> = {
   objective: ({ id }) => sql`(
     exists (select from key_results k where k.objective_id = ${objectives.id} and k.created_by is distinct from ${id})
     or exists (select from okr_tasks t join key_results k on k.id = t.key_result_id
-      where k.objective_id = ${objectives.id} and t.created_by is distinct from ${id}))`,
-  key_result: ({ id }) => sql`exists (select from okr_tasks t
-    where t.key_result_id = ${keyResults.id} and t.created_by is distinct from ${id})`,
+      where k.objective_id = ${objectives.id} and t.created_by is distinct from ${id})
+    or exists (select from check_ins c join key_results k on k.id = c.key_result_id
+      where k.objective_id = ${objectives.id} and c.author_id is distinct from ${id}))`,
+  key_result: ({ id }) => sql`(
+    exists (select from okr_tasks t where t.key_result_id = ${keyResults.id} and t.created_by is distinct from ${id})
+    or exists (select from check_ins c
+      where c.key_result_id = ${keyResults.id} and c.author_id is distinct from ${id}))`,
   project: ({ id }) => sql`exists (select from okr_tasks t
     where t.project_id = ${okrProjects.id} and t.created_by is distinct from ${id})`,
   task: () => sql`false`,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { ItemType } from '#contract/okr-items.ts';
@@ -6,6 +6,7 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
 import type { Page } from '../http/list-page.ts';
+import { notFound } from '../http/refusals.ts';
 import { bare } from './okr-text.ts';
 import {
   checkIns,
@@ -99,6 +100,18 @@ export const projectsUnder = (ids: string[]): SQL =>
     ? sql`false`
     : sql`${okrProjects.id} in (select project_id from okr_project_key_results where key_result_id = any (${sql.param(ids)}))`;
 
+/** Projects of a team; one without a team belongs to those of the objectives it hangs on, as in the table. */
+export const projectsOf = (team: string): SQL => sql`(${okrProjects.team_id} = ${team} or (
+  ${okrProjects.team_id} is null and exists (
+    select from okr_project_key_results l join key_results k on k.id = l.key_result_id
+      join objectives o on o.id = k.objective_id
+    where l.project_id = ${okrProjects.id} and o.team_id = ${team})))`;
+
+/** Throws notFound for a team that the company does not have. */
+export async function mustHaveTeam(tx: Transaction, id: string): Promise<void> {
+  if (!(await hasTeam(tx, id))) throw notFound('team');
+}
+
 /** Replaces the key results of a project. */
 export async function linkProject(
   tx: Transaction,
@@ -114,25 +127,36 @@ export async function linkProject(
   if (rows.length > 0) await tx.insert(okrProjectKeyResults).values(rows);
 }
 
-/** Whether the company has this team. */
+/** Whether the company has this team, which stays until the end of the transaction. */
 export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id));
+  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('key share');
   return rows.length > 0;
 }
 
-/** Whether this person works in the company of the transaction. */
-export async function isMember(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(eq(memberships.user_id, id));
-  return rows.length > 0;
-}
+/**
+ * Those of these people who work in the company of the transaction, with accounts that are not disabled; they stay until
+ * the end of the transaction.
+ */
+const membersAmong = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(oneOf(memberships.user_id, ids), ne(users.status, 'disabled')))
+    .orderBy(asc(users.id))
+    .for('key share', { of: users });
 
-/** Those of these people who work in the company of the transaction: answers their id, of others null. */
+/** Whether this person can answer for something in the company; if so, they stay until the end of the transaction. */
+export const isMember = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await membersAmong(tx, [id])).length > 0;
+
+/** Those of these people who can answer for something in the company: answers their id, of others null. */
 export async function whoIsHere(
   tx: Transaction,
   people: readonly (string | null)[],
 ): Promise<(id: string | null) => string | null> {
   const ids = people.filter((id) => id !== null);
-  const rows = await tx.select({ id: memberships.user_id }).from(memberships).where(oneOf(memberships.user_id, ids));
+  const rows = await membersAmong(tx, ids);
   const here = new Set(rows.map(({ id }) => id));
   return (id) => (id !== null && here.has(id) ? id : null);
 }
@@ -164,14 +188,13 @@ export async function addCheckIn(
   return made;
 }
 
-/** How many of these key results the company has. */
-export async function countKeyResults(tx: Transaction, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const rows = await tx
-    .select({ id: keyResults.id })
-    .from(keyResults)
-    .where(inArray(keyResults.id, [...new Set(ids)]));
-  return rows.length;
+/** Whether the company has all of these key results, which stay until the end of the transaction. */
+export async function holdKeyResults(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const query = tx.select({ id: keyResults.id }).from(keyResults).where(oneOf(keyResults.id, ids));
+  // in one order, so that two who hold several wait for each other instead of crosswise
+  const rows = await query.orderBy(asc(keyResults.id)).for('key share');
+  return rows.length === new Set(ids).size;
 }
 
 /** Objectives of a period and of teams; what is undefined does not filter. */

@@ -1,6 +1,6 @@
-/** Text without case and accents, as people search. */
+/** Text without case and accents, as people search; folds as `reads` does in the database. */
 export const bare = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();

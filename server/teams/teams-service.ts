@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { createTeam, Team, updateTeam } from '#contract/teams.ts';
 import type { z } from '#contract/z.ts';
 
-import { recordChange, type CompanyAct } from '../companies/company-act-service.ts';
+import { recordChange, type CompanyAct, type CompanyChange } from '../companies/company-act-service.ts';
 import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { teamMembers, teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notAllowed, notFound } from '../http/refusals.ts';
+import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
 import { makesCircle } from './team-tree.ts';
@@ -62,12 +62,16 @@ export class TeamsService {
     return answer;
   }
 
-  /** Who leads the team changes its description; all else is for who administers the company. */
+  /**
+   * Who leads the team changes its description; all else is for who administers the company. Throws 400, 403, 404, and
+   * 412 with the current state.
+   */
   async update(act: CompanyAct, teamId: string, given: TeamChange): Promise<Team> {
     const { description: _description, ...rest } = given;
     const onlyDescription = Object.values(rest).every((value) => value === undefined);
     const place = onlyDescription ? await this.#led(act, teamId) : await this.#managed(act, teamId);
     return this.#write(place.companyId, async (tx) => {
+      await checkBase(tx, act, place);
       await change(tx, place, given);
       return this.#done(tx, act, place, 'teams.update');
     });
@@ -79,10 +83,7 @@ export class TeamsService {
     await this.#services.database.inCompany(companyId, async (tx) => {
       const [gone] = await tx.delete(teams).where(eq(teams.id, teamId)).returning({ name: teams.name });
       if (!gone) throw notFound('team');
-      const record = { companyId, topic: 'teams', action: 'teams.delete', id: teamId, detail: gone } as const;
-      await recordChange(tx, this.#services, act, record);
-      // its objectives and projects have no team now
-      await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'okr', id: null, version: null });
+      await this.#record(tx, act, { companyId, action: 'teams.delete', id: teamId, detail: gone });
     });
   }
 
@@ -161,9 +162,14 @@ export class TeamsService {
     const { companyId, teamId, manage } = place;
     const team = await one(tx, teamId, { manage, viewerId: act.viewer.id });
     const { name, version = 0 } = team;
-    const record = { companyId, topic: 'teams', action, id: teamId, version, detail: { name } } as const;
-    await recordChange(tx, this.#services, act, record);
+    await this.#record(tx, act, { companyId, action, id: teamId, version, detail: { name } });
     return team;
+  }
+
+  async #record(tx: Transaction, act: CompanyAct, done: Omit<CompanyChange, 'topic'>): Promise<void> {
+    await recordChange(tx, this.#services, act, { ...done, topic: 'teams' });
+    // OKR shows teams by their names, and the people of a team as those who can answer for its items
+    await announceIn(tx, 'live_bell', { company_id: done.companyId, topic: 'okr', id: null, version: null });
   }
 }
 
@@ -171,6 +177,14 @@ async function one(tx: Transaction, teamId: string, access: TeamAccess): Promise
   const [team] = await findTeams(tx, access, teamId);
   if (!team) throw notFound('team');
   return team;
+}
+
+/** Holds the team for a change that rests on a version. Throws 412 with the team when it has another one by now. */
+async function checkBase(tx: Transaction, { viewer, base }: CompanyAct, { teamId, manage }: TeamPlace): Promise<void> {
+  if (base === undefined) return;
+  await tx.execute(sql`select from ${teams} where ${eq(teams.id, teamId)} for no key update`);
+  const team = await one(tx, teamId, { manage, viewerId: viewer.id });
+  if (team.version !== base) throw staleRecord(team);
 }
 
 /** Writes what was sent. Throws 400 for a team that would stand above itself or a lead from elsewhere. */

@@ -254,7 +254,14 @@ export class UsersService {
     }
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
     await this.acts.record(act, row.id, 'users.update', { before, after: values });
+    await this.#tellNames(act, changed);
     if (changed.includes('email') && row.status === 'invited') await this.#inviteAgain(act, row.id);
+  }
+
+  /** OKR names who answers for its items. */
+  async #tellNames({ tx, viewer }: PersonAct, changed: readonly string[]): Promise<void> {
+    if (!changed.includes('first_name') && !changed.includes('last_name')) return;
+    await announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'okr', id: null, version: null });
   }
 
   /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */

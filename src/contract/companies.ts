@@ -106,7 +106,7 @@ export const updateCompany = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/companies/{id}/',
   action: 'companies.update',
-  summary: 'Change a company; what is not sent stays',
+  summary: 'Change a company; what is not sent stays, If-Match carries the version it rests on',
   params,
   body: z.object({ name: name.optional(), ...profile, features: flags.partial().optional() }),
   answer: companyDetail,

@@ -3,6 +3,7 @@ import { fileAnswer } from './okr-exchange.ts';
 import { quarter, teamOrNone, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
+import { text } from './text.ts';
 import { z } from './z.ts';
 
 /** Upper ends of the bands of progress: below 25, 50, 75 and 100 %, and reached. */
@@ -73,6 +74,8 @@ export const review = z
     team: z.uuid().nullable(),
     /** Of the team, also when it has no objectives in the quarter. */
     team_name: z.string().nullable().optional(),
+    /** Whether the team was deleted since: the text stays, and nobody writes it any more. */
+    former: z.boolean().optional(),
     text: z.string(),
     author: userInfo.nullable(),
     updated_at: z.iso.datetime(),
@@ -149,7 +152,7 @@ export const saveOkrReview = defineEndpoint({
     year: year.meta({ example: 2026 }),
     quarter: quarter.meta({ example: 3 }),
     team: teamOrNone.optional(),
-    text: z.string().trim().max(5_000).meta({ example: 'Erst messen, dann versprechen.' }),
+    text: text().trim().max(5_000).meta({ example: 'Erst messen, dann versprechen.' }),
   }),
   answer: z.object({ review: review.nullable() }),
 });

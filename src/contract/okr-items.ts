@@ -1,5 +1,6 @@
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
+import { line, text } from './text.ts';
 import { z } from './z.ts';
 
 /** The kinds of OKR items (application 3). */
@@ -22,15 +23,17 @@ export const itemId = z.uuid().meta({ example: EXAMPLE.objective });
 const idOrNone = (example: string) => z.union([z.uuid(), z.literal(''), z.null()]).meta({ example });
 export const responsible = idOrNone(EXAMPLE.person);
 export const teamOrNone = idOrNone(EXAMPLE.team);
-export const title = z.string().trim().min(1).max(500);
-export const longText = z.string().max(5_000);
+export const title = line().min(1).max(500);
+export const longText = text().max(5_000);
 const amount = z.number().min(-1e15).max(1e15);
-export const day = z.iso.date();
+export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2200-12-31');
 export const year = z.int().min(2000).max(2100);
 export const quarter = z.int().min(1).max(4);
 
 const share = z.number().min(0).max(1);
 const stamps = { created_at: z.iso.datetime(), updated_at: z.iso.datetime(), version: z.int() };
+/** Names what hung on an item when its dependents were counted: a token to be sent back as it is. */
+export const seen = z.string().max(100).meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
 /** Whether the reader may delete it; other servers need not say. */
 export const canDelete = z.boolean().optional();
 const person = { responsible_person: z.uuid().nullable(), responsible: userInfo.nullable() };
@@ -137,8 +140,8 @@ export const keyResultFields = {
   current: amount.meta({ example: 318 }),
   goal: amount.meta({ example: 500 }),
   direction: z.enum(['increase', 'decrease']).meta({ example: 'increase' }),
-  unit: z.string().trim().max(40).meta({ example: 'Anlagen' }),
-  symbol: z.string().trim().max(8).meta({ example: '' }),
+  unit: line().max(40).meta({ example: 'Anlagen' }),
+  symbol: line().max(8).meta({ example: '' }),
   placement: z.enum(['before', 'after']).meta({ example: 'after' }),
   space: z.boolean().meta({ example: true }),
   responsible_person: responsible,

@@ -5,6 +5,7 @@ import {
   lastDayOf,
   meanProgress,
   nextPeriod,
+  otherDirection,
   periodOf,
   progressOf,
   statusOf,
@@ -80,4 +81,27 @@ test('quarters end on their last day, also in leap years, and follow each other 
 test('[A3.25] [A3.26] a dollar stands before its value, every other unit after it', () => {
   expect(unitDefaults('$')).toEqual({ symbol: '$', placement: 'before' });
   expect(unitDefaults('%')).toEqual({ symbol: '', placement: 'after' });
+});
+
+const rising = { initial: 0, current: 0, goal: 10, direction: 'increase' as const };
+test.each([
+  ['turns with its start and goal', { initial: 10, goal: 5 }, rising, { direction: 'decrease' }],
+  ['turns with its goal alone', { goal: -5 }, rising, { direction: 'decrease' }],
+  ['says what stands there already', { goal: 20 }, rising, { direction: 'increase' }],
+  ['stays where nothing changes', { initial: 0 }, rising, {}],
+  ['stays where start and goal become the same', { initial: 10 }, rising, {}],
+  [
+    'stays where somebody has said it against the numbers',
+    { goal: 20 },
+    { ...rising, direction: 'decrease' as const },
+    {},
+  ],
+  [
+    'is found again where start and goal were the same',
+    { goal: 20 },
+    { ...rising, goal: 0 },
+    { direction: 'increase' },
+  ],
+])('the direction %s', (_, sent, before, expected) => {
+  expect(otherDirection(sent, before)).toEqual(expected);
 });

@@ -79,6 +79,24 @@ export const nextPeriod = ({ year, quarter }: Period): Period =>
 export const previousPeriod = ({ year, quarter }: Period): Period =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
+/** The direction in which a measure goes from its start to its goal. */
+export const directionOf = (initial: number, goal: number): 'increase' | 'decrease' =>
+  goal < initial ? 'decrease' : 'increase';
+
+/**
+ * The direction of another start or goal than before; nothing where it stays: while start and goal are the same, and
+ * where somebody has said another direction than that of the numbers.
+ */
+export function otherDirection(
+  { initial, goal }: { initial?: number | null | undefined; goal?: number | null | undefined },
+  before: Measure,
+): Pick<Measure, 'direction'> {
+  const [start, end] = [initial ?? before.initial, goal ?? before.goal];
+  const isSame = (start === before.initial && end === before.goal) || start === end;
+  const isSaid = before.goal !== before.initial && before.direction !== directionOf(before.initial, before.goal);
+  return isSame || isSaid ? {} : { direction: directionOf(start, end) };
+}
+
 /** The sign of another unit than before; nothing when no other one is said. */
 export const otherSign = (unit: string | undefined, before: string): Partial<ReturnType<typeof unitDefaults>> =>
   unit === undefined || unit === before ? {} : unitDefaults(unit);

@@ -2,6 +2,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from './people.ts';
+import { text } from './text.ts';
 import { z } from './z.ts';
 
 const ids = (example: string) =>
@@ -27,7 +28,7 @@ export const okrFilters = z
     responsible: ids('0190c000-0000-7000-8000-000000000011'),
     status: z.array(z.enum(ROW_STATUSES)).meta({ example: ['at_risk', 'off_track'] }),
     type: z.array(itemType).meta({ example: [...ITEM_TYPES] }),
-    text: z.string().max(200).meta({ example: 'wärme' }),
+    text: text().max(200).meta({ example: 'wärme' }),
   })
   .partial();
 export type OkrFilters = z.infer<typeof okrFilters>;
@@ -129,6 +130,8 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
+    /** Of ours: it does not pass the filters itself and is drawn for what hangs on it. */
+    context: z.boolean().optional(),
   })
   .meta({ id: 'OkrNode' });
 export type OkrNode = z.infer<typeof okrNode>;
@@ -155,7 +158,7 @@ export const responsiblePeople = defineEndpoint({
     .object({
       team: z.union([z.uuid(), z.literal(''), z.null()]).meta({ example: TEAM }),
       company: z.union([z.uuid(), z.literal(''), z.null()]).meta({ example: null }),
-      text: z.string().max(200).meta({ example: 'anna' }),
+      text: text().max(200).meta({ example: 'anna' }),
     })
     .partial(),
   answer: z.array(z.object({ id: z.uuid(), name: z.string(), initials: z.string() })),

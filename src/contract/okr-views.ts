@@ -1,6 +1,8 @@
 import { defineEndpoint } from './endpoint.ts';
+import { listOf, paging } from './lists.ts';
 import { groupBy, OKR_COLUMNS, okrFilters, okrSort } from './okr-table.ts';
 import { userInfo } from './people.ts';
+import { line, text } from './text.ts';
 import { z } from './z.ts';
 
 /** What a saved view keeps of the screen (EXPECTATIONS "OKR"); widths in CSS pixels. */
@@ -14,11 +16,11 @@ export const viewState = z
     sort: okrSort,
     group_by: groupBy,
     /** The open rows, or all of them; `collapsed` says it better where it is given. */
-    expanded: z.union([z.literal('all'), z.array(z.string().max(100)).max(5000)]).meta({ example: 'all' }),
+    expanded: z.union([z.literal('all'), z.array(text().max(100)).max(5000)]).meta({ example: 'all' }),
     /** Of ours: the closed rows and groups, so that what is created later is seen. */
-    collapsed: z.array(z.string().max(100)).max(5000).meta({ example: [] }),
+    collapsed: z.array(text().max(100)).max(5000).meta({ example: [] }),
     /** Boxes of the diagram whose branches are collapsed. */
-    folded: z.array(z.string().max(100)).max(200).meta({ example: [] }),
+    folded: z.array(text().max(100)).max(200).meta({ example: [] }),
   })
   .partial();
 export type ViewState = z.infer<typeof viewState>;
@@ -43,7 +45,7 @@ export type SavedView = z.infer<typeof savedView>;
 
 const params = z.object({ id: z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000e1' }) });
 const fields = {
-  name: z.string().trim().min(1).max(80).meta({ example: 'Quartalsdurchsicht' }),
+  name: line().min(1).max(80).meta({ example: 'Quartalsdurchsicht' }),
   mode: z.enum(['table', 'diagram']).meta({ example: 'table' }),
   visibility: z.enum(['private', 'shared']).meta({ example: 'shared' }),
   is_default: z.boolean().meta({ example: false }),
@@ -55,8 +57,8 @@ export const listSavedViews = defineEndpoint({
   path: '/api/v1/okr/saved-views/',
   action: 'okr.read',
   summary: 'Own and shared views',
-  query: z.object({ mode: z.enum(['table', 'diagram']).meta({ example: 'table' }).optional() }),
-  answer: z.array(savedView),
+  query: z.object({ ...paging, mode: z.enum(['table', 'diagram']).meta({ example: 'table' }).optional() }),
+  answer: listOf(savedView),
 });
 /** Ours: how many items each view shows now; only for servers that name 'okr-details'. */
 export const countSavedViews = defineEndpoint({
@@ -89,7 +91,7 @@ export const deleteSavedView = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/okr/saved-views/{id}/',
   action: 'okr.read',
-  summary: 'Delete a saved view',
+  summary: 'Delete a saved view; If-Match carries the version that was seen',
   params,
   answer: z.null(),
   status: 204,

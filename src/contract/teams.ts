@@ -86,7 +86,7 @@ export const updateTeam = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/teams/{id}/',
   action: 'teams.lead',
-  summary: 'Change a team; what is not sent stays',
+  summary: 'Change a team; what is not sent stays, If-Match carries the version it rests on',
   params,
   body: z.object({ name: name.optional(), ...details }),
   answer: team,

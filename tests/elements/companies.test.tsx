@@ -207,4 +207,20 @@ describe('what a list shows', () => {
     (await control(element, 'Add to team')).click();
     await until(() => /People 2/.test(text(element)), 8_000);
   });
+
+  it('says once that somebody else has changed a team, before it is saved over', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name: 'Montage' });
+    const { id } = body as { id: string };
+    const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
+    (await control(element, 'Edit')).click();
+    type(await field(element, 'Name'), 'Montage Süd');
+    await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${id}/`, { name: 'Montage Nord' });
+    (await control(element, 'Save')).click();
+    await until(() => text(element).includes('Somebody has changed this in the meantime'), 8_000);
+    expect((await callAs(company.admin, 'GET', `/api/v1/okr/teams/${id}/`)).body).to.include({ name: 'Montage Nord' });
+    (await control(element, 'Save')).click();
+    await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+    expect((await callAs(company.admin, 'GET', `/api/v1/okr/teams/${id}/`)).body).to.include({ name: 'Montage Süd' });
+  });
 });

@@ -95,4 +95,25 @@ describe('strategy-okr: saved views', () => {
       document.body.innerHTML = '';
     }
   });
+
+  it('counts what its views show anew only now and then, however often items change', async () => {
+    const { element, company } = await scene('writer');
+    const counted = (): number =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/saved-views/counts/')).length;
+    await makeView(company.writer);
+    await until(() => named(element, 'Runde')?.textContent.includes('4'), 8_000);
+    // another view is counted at once
+    await makeView(company.writer, { name: 'Aufgaben', filters: { type: ['task'] } });
+    await until(() => named(element, 'Aufgaben')?.textContent.includes('1'), 8_000);
+    const before = counted();
+    const shown = (title: string): boolean =>
+      [...root(element).querySelectorAll('.okr-title')].some((one) => one.textContent.includes(title));
+    const { body } = await callAs(company.writer, 'GET', '/api/v1/okr/objectives/');
+    const [objective] = body as unknown as { id: string }[];
+    for (const title of ['Erstens', 'Zweitens', 'Drittens']) {
+      await callAs(company.reader, 'PUT', `/api/v1/okr/objectives/${objective?.id ?? ''}/`, { objective: title });
+      await until(() => shown(title), 8_000);
+    }
+    expect(counted()).to.equal(before);
+  });
 });

@@ -213,3 +213,17 @@ test('somebody with an account is added; whom one does not work with cannot be f
   expect([added.statusCode, added.json()]).toMatchObject([201, { id: stranger.id, is_company_admin: true }]);
   expect((await superuser.post(`${one}members/`, { email: stranger.email })).statusCode).toBe(400);
 });
+
+test('a company is changed only in the version that was seen, when one is said', async () => {
+  const admin = await signedIn(server.app, company.admin.email);
+  const { version } = (await admin.get(one)).json<CompanyDetail>();
+  const save = (website: string, headers = {}) => admin.call('PATCH', one, { website }, headers);
+  const seen = { 'if-match': `"${version ?? 0}"` };
+  expect((await save('https://eins.example', seen)).statusCode).toBe(200);
+  const refused = await save('https://zwei.example', seen);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    412,
+    { code: 'stale', current: { website: 'https://eins.example', may_manage: true } },
+  ]);
+  expect((await save('https://zwei.example')).json()).toMatchObject({ website: 'https://zwei.example' });
+});

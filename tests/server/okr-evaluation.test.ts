@@ -213,3 +213,25 @@ test('what was learned is kept with its version, and an empty text takes it away
   expect((await save('Neu.', 0)).json()).toMatchObject({ review: { text: 'Neu.', version: 4 } });
   expect((await save('x', undefined, randomUUID())).statusCode).toBe(400);
 });
+
+test('what a team has learned stays when the team is deleted, under its last name', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const save = (text: string) =>
+    writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team: seeded.team, text }, { 'if-match': '0' });
+  await save('Früher anfangen.');
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.patch(`/api/v1/okr/teams/${seeded.team}/`, { name: 'Aufgelöst' });
+  expect((await admin.delete(`/api/v1/okr/teams/${seeded.team}/`)).statusCode).toBe(204);
+  expect((await evaluate(Q3)).reviews).toMatchObject([
+    { team: seeded.team, team_name: 'Aufgelöst', former: true, text: 'Früher anfangen.' },
+  ]);
+  expect((await save('Neu')).statusCode).toBe(400);
+});
+
+test('a company is deleted with what its teams have learned', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  await writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team: seeded.team, text: 'Früher anfangen.' });
+  const elsewhere = await seedCompany(server.database, 'Ander');
+  const superuser = await signedIn(server.app, elsewhere.superuser.email);
+  expect((await superuser.delete(`/api/v1/okr/companies/${company.id}/`)).statusCode).toBe(204);
+});

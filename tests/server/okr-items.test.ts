@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, Objective, OkrProject } from '#contract/okr-items.ts';
+import type { OkrTable } from '#contract/okr-table.ts';
+import { users } from '#server/db/people-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
@@ -114,4 +117,117 @@ test('a page of a list holds its part of all that fits, and how many fit', async
   expect(await page(3)).toMatchObject({ count: 4, results: [] });
   for (const kind of ['objectives', 'projects', 'tasks'])
     expect(await get(`${kind}/?page_size=1`)).toMatchObject({ count: 1, results: [expect.anything()] });
+});
+
+test.each([
+  ['key-results', () => seeded.keyResult, { date: '0000-01-01' }, 'date'],
+  ['key-results', () => seeded.keyResult, { date: '2201-01-01' }, 'date'],
+  ['projects', () => seeded.project, { due: '1899-12-31' }, 'due'],
+  ['tasks', () => seeded.task, { due: '0000-01-01' }, 'due'],
+  ['objectives', () => seeded.objective, { objective: 'a\0b' }, 'objective'],
+  ['objectives', () => seeded.objective, { description: '\0' }, 'description'],
+  ['key-results', () => seeded.keyResult, { unit: '\0', title: '\0' }, 'unit title'],
+])('what a database cannot keep of %s is refused with its field', async (path, id, body, fields) => {
+  const answer = await put(`${path}/${id()}`, body);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors).toSorted()]).toEqual([
+    400,
+    fields.split(' ').toSorted((one, other) => one.localeCompare(other)),
+  ]);
+});
+
+test('a NUL that is searched for or reported is refused with its field', async () => {
+  const fieldsOf = (answer: { json: <T>() => T }) => Object.keys(answer.json<{ errors: object }>().errors);
+  expect(fieldsOf(await writer.get(`${OKR}objectives/?search=%00`))).toEqual(['search']);
+  expect(fieldsOf(await writer.post(`${OKR}table/`, { filters: { text: '\0' } }))).toEqual(['filters.text']);
+  const report = { value: 1, note: '\0' };
+  expect(fieldsOf(await writer.post(`${OKR}key-results/${seeded.keyResult}/check-ins/`, report))).toEqual(['note']);
+});
+
+test('titles of items are one line', async () => {
+  const saved = await put(`objectives/${seeded.objective}`, { objective: ' Wärme \n im Süden\n' });
+  expect(saved.json()).toMatchObject({ objective: 'Wärme im Süden' });
+  const title = 'Anlagen\r\nin Betrieb';
+  expect((await put(`key-results/${seeded.keyResult}`, { title })).json()).toMatchObject({
+    title: 'Anlagen in Betrieb',
+  });
+});
+
+test('an account that is disabled answers for nothing new, and goes on with what it has', async () => {
+  const path = `objectives/${seeded.objective}`;
+  await put(path, { responsible_person: company.reader.id });
+  await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, company.reader.id));
+  expect((await put(path, { responsible_person: company.reader.id, objective: 'Neu' })).statusCode).toBe(200);
+  const refused = await put(`tasks/${seeded.task}`, { responsible_person: company.reader.id });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { errors: { responsible_person: [expect.any(String)] } },
+  ]);
+  const copy = await writer.post(`${OKR}${path}/duplicate/`, { year: 2027, quarter: 1 });
+  expect(copy.json()).toMatchObject({ responsible_person: null });
+});
+
+test('a key result that moves stands last under its new objective', async () => {
+  const other = (await writer.post(`${OKR}objectives/`, { objective: 'Neu' })).json<Objective>();
+  const titles = async (id: string): Promise<string[]> =>
+    (await get<KeyResult[]>(`key-results/?objective=${id}`)).map(({ title }) => title);
+  for (const title of ['Eins', 'Zwei']) await writer.post(`${OKR}key-results/`, { title, objective: other.id });
+  const path = `key-results/${seeded.keyResult}`;
+  expect((await put(path, { objective: other.id })).statusCode).toBe(200);
+  expect(await titles(other.id)).toEqual(['Eins', 'Zwei', 'Anlagen in Betrieb']);
+  // saving it where it is moves nothing
+  const [first] = await get<KeyResult[]>(`key-results/?objective=${other.id}`);
+  await put(`key-results/${first?.id ?? ''}`, { objective: other.id, title: 'Erstes' });
+  expect(await titles(other.id)).toEqual(['Erstes', 'Zwei', 'Anlagen in Betrieb']);
+});
+
+test('another start or goal turns the direction, unless one is sent', async () => {
+  const path = `key-results/${seeded.keyResult}`;
+  expect((await put(path, { start: 10, goal: 5 })).json()).toMatchObject({ direction: 'decrease' });
+  expect((await put(path, { goal: 20, direction: 'decrease' })).json()).toMatchObject({ direction: 'decrease' });
+  expect((await put(path, { goal: 30 })).json()).toMatchObject({ direction: 'decrease' });
+  expect((await put(path, { goal: 30, direction: 'increase' })).json()).toMatchObject({ direction: 'increase' });
+});
+
+test('a project without a team belongs to the team of what it hangs on', async () => {
+  const ofTeam = async (): Promise<string[]> =>
+    (await writer.post(`${OKR}projects/filter_by_team/`, { team_id: seeded.team }))
+      .json<OkrProject[]>()
+      .map(({ id }) => id);
+  expect(await ofTeam()).toEqual([seeded.project]);
+  expect((await get<OkrProject[]>(`projects/?team=${seeded.team}`)).map(({ id }) => id)).toEqual([seeded.project]);
+  const other = await seedOkr(server.database, company);
+  await put(`projects/${seeded.project}`, { team: other.team });
+  expect(await ofTeam()).toEqual([]);
+});
+
+test('a team of another company, and one that does not exist, is not found', async () => {
+  const foreign = await seedOkr(server.database, await seedCompany(server.database, 'Fremd'));
+  for (const team of [foreign.team, randomUUID()]) {
+    const codes = await Promise.all([
+      writer.post(`${OKR}objectives/filter_by_team/`, { team_id: team }),
+      writer.post(`${OKR}projects/filter_by_team/`, { team_id: team }),
+      writer.post(`${OKR}responsible-people/`, { team }),
+    ]);
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  }
+});
+
+test.each(['WARME', 'wärme  ', '`', '^', '·', '\u0301'])('lists and table find the same by %j', async (text) => {
+  await put(`objectives/${seeded.objective}`, { objective: 'Wärme · `Süd` 10^3' });
+  await writer.post(`${OKR}objectives/`, { objective: 'Ohne' });
+  const listed = await get<Objective[]>(`objectives/?search=${encodeURIComponent(text)}`);
+  const { rows } = (await writer.post(`${OKR}table/`, { filters: { text, type: ['objective'] } })).json<OkrTable>();
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(listed).toHaveLength(text === '\u0301' ? 2 : 1);
+});
+
+test('a report that is taken back from between two leaves the later one with the value before', async () => {
+  const url = `${OKR}key-results/${seeded.keyResult}/check-ins/`;
+  const between = (await writer.post(url, { value: 60 })).json<CheckIn>();
+  const last = (await writer.post(url, { value: 70 })).json<CheckIn>();
+  expect((await writer.delete(`${OKR}check-ins/${between.id}/`)).statusCode).toBe(204);
+  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 70 });
+  await writer.delete(`${OKR}check-ins/${seeded.checkIn}/`);
+  await writer.delete(`${OKR}check-ins/${last.id}/`);
+  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 0 });
 });

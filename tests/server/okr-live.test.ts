@@ -4,6 +4,7 @@ import type { OkrTask } from '#contract/okr-items.ts';
 import { liveMessage } from '#contract/socket.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedOkr } from '../seed/okr.ts';
 import { useServer } from '../setup/server.ts';
 import { listen, someone, TestSocket, type Someone } from '../setup/sockets.ts';
 
@@ -43,4 +44,26 @@ test('saving what is there already, or one’s private view, rings nobody else',
       ['okr-views', all.id],
     ]);
   for (const socket of [mine, colleague]) socket.close();
+});
+
+test('teams and people that OKR names ring it too, each once', async () => {
+  const { team } = await seedOkr(server.database, company);
+  const colleague = await live(writer);
+  const rings = () => told(colleague).filter(([topic]) => topic === 'okr').length;
+  const TEAM = `${OKR}teams/${team}/`;
+  const acts: (() => Promise<{ statusCode: number }>)[] = [
+    () => admin.client.patch(TEAM, { name: 'Neuer Name' }),
+    () => admin.client.post(`${OKR}teams/`, { name: 'Neu' }),
+    () => admin.client.patch(TEAM, { is_active: false }),
+    () => admin.client.delete(TEAM),
+    () => admin.client.patch(`/api/v1/accounts/users/${company.reader.id}/`, { last_name: 'Neumann' }),
+    () => admin.client.delete(`/api/v1/accounts/users/${company.reader.id}/`),
+  ];
+  await writer.client.post(`${OKR}tasks/`, { title: 'Rohre', responsible_person: company.reader.id });
+  await expect.poll(rings).toBe(1);
+  for (const [index, act] of acts.entries()) {
+    expect((await act()).statusCode).toBeLessThan(300);
+    await expect.poll(rings).toBe(index + 2);
+  }
+  colleague.close();
 });

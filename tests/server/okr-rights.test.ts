@@ -52,6 +52,23 @@ test('nor a colleague’s task under a key result, a project or an objective of 
   expect((await reader.delete(`${OKR}objectives/${own.id}/`)).statusCode).toBe(204);
 });
 
+test('nor a colleague’s check-in with a key result or an objective of their own', async () => {
+  const own = await made<Objective>(reader, 'objectives', { objective: 'Eigenes' });
+  const key = await made<KeyResult>(reader, 'key-results', { title: 'Eigenes', objective: own.id });
+  await made(reader, `key-results/${key.id}/check-ins`, { value: 10 });
+  const can = async (path: string): Promise<unknown> => (await reader.get(OKR + path)).json<KeyResult>().can_delete;
+  const paths = [`key-results/${key.id}/`, `objectives/${own.id}/`];
+  expect(await Promise.all(paths.map(can))).toEqual([true, true]);
+  const { id } = await made<{ id: string }>(writer, `key-results/${key.id}/check-ins`, { value: 20 });
+  expect(await Promise.all(paths.map(can))).toEqual([false, false]);
+  for (const path of paths) {
+    const answer = await reader.delete(OKR + path);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, refused]);
+  }
+  await writer.delete(`${OKR}check-ins/${id}/`);
+  expect((await reader.delete(`${OKR}objectives/${own.id}/`)).statusCode).toBe(204);
+});
+
 test('lines and items tell whether the reader may delete them', async () => {
   const { id } = await made<OkrTask>(reader, 'tasks', { title: 'Eigene' });
   const rights = async (client: TestClient): Promise<Record<string, boolean | undefined>> => {

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
 
+import { nextPeriod, periodOf } from '#contract/okr-rules.ts';
+import type { OkrDiagram, OkrTable } from '#contract/okr-table.ts';
 import type { SavedView } from '#contract/okr-views.ts';
 import type { Objective, OkrProject } from '#contract/okr-items.ts';
 
@@ -99,13 +102,53 @@ test('nobody keeps more than a hundred views', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'too_many' }]);
 });
 
-test('counting views asks the database on one connection, however many quarters they show', async () => {
+test('counting views asks the database as often for sixteen quarters as for one, and not what may be deleted', async () => {
   await seedOkr(server.database, company);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const count = async (): Promise<{ items: number[]; texts: string[] }> => {
+    asked.mockClear();
+    const counts = (await writer.get(`${VIEWS}counts/`)).json<{ items: number }[]>();
+    const texts = asked.mock.calls.map(([query]: unknown[]) => (query as { text?: string }).text ?? String(query));
+    return { items: counts.map(({ items }) => items).toSorted((one, other) => other - one), texts };
+  };
+  await create(writer, { name: '2026 4', filters: { year: 2026, quarter: 4 } });
+  const one = await count();
   for (let quarter = 1; quarter <= 4; quarter += 1)
-    for (const year of [2024, 2025, 2026, 2027])
+    for (const year of [2024, 2025, 2027, 2028])
       await create(writer, { name: `${year} ${quarter}`, filters: { year, quarter } });
-  const counts = (await writer.get(`${VIEWS}counts/`)).json<{ items: number }[]>().map(({ items }) => items);
-  expect(counts.toSorted((one, other) => other - one).slice(0, 2)).toEqual([4, 0]);
+  const many = await count();
+  asked.mockRestore();
+  expect([one.items, many.items.slice(0, 2)]).toEqual([[4], [4, 0]]);
+  expect(many.texts.filter((text) => text.includes('"objectives"'))).toHaveLength(2);
+  expect(many.texts).toHaveLength(one.texts.length);
+  expect(many.texts.some((text) => text.includes('"created_by" ='))).toBe(false);
+});
+
+test('a view of the current quarter shows in table and diagram what it counts', async () => {
+  const now = periodOf(new Date());
+  await seedOkr(server.database, company, now);
+  await seedOkr(server.database, company, { year: now.year - 1, quarter: now.quarter });
+  const filters = { period: 'current', year: now.year - 1, quarter: now.quarter };
+  const { id } = await create(writer, { filters });
+  expect((await writer.get(`${VIEWS}counts/`)).json()).toEqual([{ id, items: 4 }]);
+  const { rows, totals } = (await writer.post(`${OKR}table/`, { filters })).json<OkrTable>();
+  expect(new Set(rows.flatMap(({ year }) => year ?? []))).toEqual(new Set([now.year]));
+  expect(totals).toMatchObject({ items: 4, elapsed: expect.any(Number) });
+  expect(totals.elapsed).toBeLessThan(1);
+  const { nodes } = (await writer.post(`${OKR}diagram/`, { filters })).json<OkrDiagram>();
+  expect(nodes.filter(({ kind }) => kind === 'objective')).toHaveLength(1);
+  const file = await writer.post(`${OKR}table/export/`, { filters, columns: ['title', 'period'], format: 'csv' });
+  expect(file.body).not.toContain(String(now.year - 1));
+});
+
+test('what hangs on nothing leaves the table with the quarter in which it was completed', async () => {
+  await writer.post(`${OKR}tasks/`, { title: 'Erledigt', completed: true });
+  await writer.post(`${OKR}tasks/`, { title: 'Offen' });
+  const { year, quarter } = nextPeriod(periodOf(new Date()));
+  const titles = async (filters: object): Promise<string[]> =>
+    (await writer.post(`${OKR}table/`, { filters })).json<OkrTable>().rows.map(({ title }) => title);
+  expect(await titles({ period: 'current' })).toEqual(['Erledigt', 'Offen']);
+  expect(await titles({ year, quarter })).toEqual(['Offen']);
 });
 
 test('a deleted team leaves its objectives and projects in a newer version', async () => {
@@ -117,4 +160,34 @@ test('a deleted team leaves its objectives and projects in a newer version', asy
     version: 2,
   });
   expect((await writer.get(`${OKR}projects/${project}/`)).json<OkrProject>()).toMatchObject({ team: null, version: 3 });
+});
+
+test('a view is deleted only in the version that was seen, when one is said', async () => {
+  const { id } = await create(writer, {});
+  await writer.patch(`${VIEWS}${id}/`, { name: 'Neu' });
+  const remove = (version: number) =>
+    writer.call('DELETE', `${VIEWS}${id}/`, undefined, { 'if-match': String(version) });
+  const refused = await remove(1);
+  expect([refused.statusCode, refused.json()]).toMatchObject([412, { current: { id, name: 'Neu', version: 2 } }]);
+  expect((await remove(2)).statusCode).toBe(204);
+});
+
+test('saved views come in pages when one is asked for', async () => {
+  for (const name of ['C', 'A', 'B']) await create(writer, { name });
+  const answer = await writer.get(`${VIEWS}?page=2&page_size=2`);
+  expect(answer.json()).toMatchObject({ count: 3, page: 2, page_size: 2, results: [{ name: 'C' }] });
+  expect((await writer.get(VIEWS)).json()).toHaveLength(3);
+});
+
+test('a view keeps at most 64 kB, whatever it is made of', async () => {
+  const rows = (count: number): string[] => Array.from({ length: count }, (_, row) => String(row).padStart(100, '0'));
+  const refused = await writer.post(VIEWS, { name: 'Voll', collapsed: rows(650) });
+  expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { collapsed: [expect.any(String)] } }]);
+  const { id } = await create(writer, { collapsed: rows(400) });
+  const grown = await writer.patch(`${VIEWS}${id}/`, { expanded: rows(300) });
+  expect([grown.statusCode, grown.json()]).toMatchObject([
+    400,
+    { detail: expect.stringContaining('64 kB'), errors: { collapsed: [expect.any(String)] } },
+  ]);
+  expect((await writer.patch(`${VIEWS}${id}/`, { expanded: rows(300), collapsed: [] })).statusCode).toBe(200);
 });

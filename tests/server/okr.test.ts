@@ -150,7 +150,7 @@ test('[A3.17] [A7.63] [A7.65] [A7.66] [A7.68] a project names its key results an
     status: 'done',
   });
   const ofTeam = (await writer.post(`${OKR}projects/filter_by_team/`, { team_id: seeded.team })).json<OkrProject[]>();
-  expect(ofTeam.map((one) => one.id)).toEqual([id]);
+  expect(ofTeam.map((one) => one.id)).toEqual([seeded.project, id]);
   const wrong = await writer.patch(`${OKR}projects/${id}/`, { key_results: [randomUUID()] });
   expect([wrong.statusCode, Object.keys(wrong.json<{ errors: object }>().errors)]).toEqual([400, ['key_results']]);
 });
@@ -267,7 +267,7 @@ test('the history tells who changed what, and what would go is counted before it
     },
   ]);
   const goes = await writer.get(`${OKR}dependents/objective/${seeded.objective}/`);
-  expect(goes.json()).toEqual({ key_results: 1, tasks: 0, check_ins: 1, remaining_projects: 1 });
+  expect(goes.json()).toMatchObject({ key_results: 1, tasks: 0, check_ins: 1, remaining_projects: 1 });
 });
 
 test('two who change different fields without a version both keep their change', async () => {

@@ -112,3 +112,17 @@ test('teams of another company are not there; a superuser reaches all', async ()
   const made = await superuser.post(TEAMS, { name: 'Von außen', company: other.id });
   expect([made.statusCode, made.json()]).toMatchObject([201, { company: other.id, may_manage: true }]);
 });
+
+test('a team is changed only in the version that was seen, when one is said', async () => {
+  const { id, version } = await create({ name: 'Süd' });
+  const save = (name: string, headers = {}) => client.call('PATCH', `${TEAMS}${id}/`, { name }, headers);
+  const seen = { 'if-match': `"${version ?? 0}"` };
+  const saved = (await save('Südost', seen)).json<Team>();
+  const refused = await save('Südwest', seen);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    412,
+    { code: 'stale', current: { id, name: 'Südost', version: saved.version, may_manage: true } },
+  ]);
+  expect((await save('Südwest')).json()).toMatchObject({ name: 'Südwest' });
+  expect((await save('Nord', { 'if-match': 'neu' })).statusCode).toBe(400);
+});

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 
 import type { CheckIn, createCheckIn } from '#contract/okr-check-ins.ts';
 import { userInfoOf } from '#contract/people.ts';
@@ -27,12 +27,13 @@ const wireOf = ({ id, value, confidence, note, created_at, author_id, first_name
     author_id === null ? null : userInfoOf({ id: author_id, first_name: first_name ?? '', last_name: last_name ?? '' }),
 });
 
-const find = (tx: Transaction, keyResultId: string): Promise<Row[]> =>
+/** Reports that fit, newest first. */
+const find = (tx: Transaction, where: SQL) =>
   tx
     .select({ ...getTableColumns(checkIns), first_name: users.first_name, last_name: users.last_name })
     .from(checkIns)
     .leftJoin(users, eq(users.id, checkIns.author_id))
-    .where(eq(checkIns.key_result_id, keyResultId))
+    .where(where)
     .orderBy(desc(checkIns.created_at), desc(checkIns.id));
 
 /** Reports on key results: value, confidence, note (EXPECTATIONS "OKR"). */
@@ -48,7 +49,7 @@ export class CheckInsService {
   list(viewer: Member, keyResultId: string): Promise<CheckIn[]> {
     return this.#items.read({ viewer }, async (tx) => {
       await this.#keyResults.one(tx, viewer, keyResultId);
-      return (await find(tx, keyResultId)).map(wireOf);
+      return (await find(tx, eq(checkIns.key_result_id, keyResultId))).map(wireOf);
     });
   }
 
@@ -71,7 +72,7 @@ export class CheckInsService {
         id: keyResultId,
         fields: { current },
       });
-      const found = (await find(tx, keyResultId)).find((one) => one.id === id);
+      const [found] = await find(tx, eq(checkIns.id, id));
       if (!found) throw new Error('The check-in was not stored');
       return wireOf(found);
     });
@@ -85,9 +86,10 @@ export class CheckInsService {
       // who was here first may have taken it back, or the one before it
       const row = await read(tx, id);
       if (row.author_id !== act.viewer.id && !isOkrAdmin(act.viewer)) throw notAllowed();
-      const all = await find(tx, key_result_id);
-      const newer = all[all.findIndex((one) => one.id === id) - 1];
-      if (newer) await tx.update(checkIns).set({ previous: row.previous }).where(eq(checkIns.id, newer.id));
+      await tx.execute(sql`update check_ins set previous = ${row.previous} where id = (
+        select id from check_ins where key_result_id = ${key_result_id}
+          and (created_at, id) > (select created_at, id from check_ins where id = ${id})
+        order by created_at, id limit 1)`);
       await tx.delete(checkIns).where(eq(checkIns.id, id));
       const current = await this.#takeOver(tx, key_result_id, row.previous);
       const gone = (from: unknown) => ({ from, to: null });
@@ -107,7 +109,7 @@ export class CheckInsService {
     previous: number | null = null,
   ): Promise<{ from: number; to: number }> {
     const before = await this.#keyResults.hold(tx, keyResultId);
-    const [newest] = await find(tx, keyResultId);
+    const [newest] = await find(tx, eq(checkIns.key_result_id, keyResultId)).limit(1);
     const current = newest?.value ?? previous ?? before.initial;
     await tx
       .update(keyResults)

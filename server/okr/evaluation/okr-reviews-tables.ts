@@ -7,6 +7,8 @@ export const okrReviews = pgTable('okr_reviews', {
   year: smallint().notNull(),
   quarter: smallint().notNull(),
   team_id: uuid(),
+  /** The last name of a team that was deleted; null while there is one with this id. */
+  former_team: text(),
   text: text().notNull(),
   author_id: uuid(),
   updated_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

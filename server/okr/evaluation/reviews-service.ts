@@ -21,6 +21,7 @@ type Row = typeof okrReviews.$inferSelect & {
 const wireOf = ({
   team_id,
   team_name,
+  former_team,
   text,
   author_id,
   first_name,
@@ -29,7 +30,8 @@ const wireOf = ({
   version,
 }: Row): OkrReview => ({
   team: team_id,
-  team_name,
+  team_name: team_name ?? former_team,
+  former: former_team !== null,
   text,
   author:
     author_id === null ? null : userInfoOf({ id: author_id, first_name: first_name ?? '', last_name: last_name ?? '' }),
@@ -54,7 +56,10 @@ async function find(tx: Transaction, { year, quarter }: Period, where: SQL): Pro
     .leftJoin(users, eq(users.id, okrReviews.author_id))
     .leftJoin(teams, eq(teams.id, okrReviews.team_id))
     .where(and(eq(okrReviews.year, year), eq(okrReviews.quarter, quarter), where))
-    .orderBy(sql`${okrReviews.team_id} is not null`, teams.name, okrReviews.team_id);
+    .orderBy(
+      sql`${okrReviews.team_id} is not null, coalesce(${teams.name}, ${okrReviews.former_team})`,
+      okrReviews.team_id,
+    );
   return rows.map(wireOf);
 }
 

@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/okr-exchange.ts';
-import { lastDayOf, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
+import { directionOf, lastDayOf, otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 
 import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
 import { ImportTargets, type Target } from './import-targets.ts';
@@ -201,14 +201,9 @@ function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] 
   return { initial: start, current: current ?? start, goal: end, direction: directionOf(start, end) };
 }
 
-const directionOf = (start: number, end: number): 'increase' | 'decrease' => (end < start ? 'decrease' : 'increase');
-
 /** What follows for a key result from another unit, start or goal: its sign and its direction. */
 function followingOf({ unit, initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
-  const sign = unit === '' ? {} : otherSign(unit, known.unit);
-  const [start, end] = [initial ?? known.initial, goal ?? known.goal];
-  const isSame = (start === known.initial && end === known.goal) || start === end;
-  return isSame ? sign : { ...sign, direction: directionOf(start, end) };
+  return { ...(unit !== '' && otherSign(unit, known.unit)), ...otherDirection({ initial, goal }, known) };
 }
 
 /** Whether the row brings its objective along. */

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { listKeyResults, updateKeyResult } from '#contract/okr.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
-import { otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
+import { otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -41,9 +41,18 @@ function rowOf(body: Fields) {
   });
 }
 
-/** The sign belongs to the unit: another unit brings its own, unless one is sent. */
-const signOf = ({ unit, symbol }: ReturnType<typeof rowOf>, before: KeyResultRow) =>
-  symbol === undefined ? otherSign(unit, before.unit) : {};
+/**
+ * What follows from what is sent, unless it is sent too: another unit brings its sign, another start or goal its
+ * direction.
+ */
+const followingOf = ({ unit, symbol, initial, goal, direction }: ReturnType<typeof rowOf>, before: KeyResultRow) => ({
+  ...(symbol === undefined && otherSign(unit, before.unit)),
+  ...(direction === undefined && otherDirection({ initial, goal }, before)),
+});
+
+/** The place behind the last key result of an objective. */
+const lastOf = (objective: string): SQL =>
+  sql`(select coalesce(max("order") + 1, 0) from key_results where objective_id = ${objective})`;
 
 /** Key results (application 3, 5, 7). */
 export class KeyResultsService {
@@ -92,7 +101,7 @@ export class KeyResultsService {
           objective_id,
           initial,
           current: row.current ?? initial,
-          order: sql`(select coalesce(max("order") + 1, 0) from key_results where objective_id = ${objective_id})`,
+          order: lastOf(objective_id),
           company_id: act.viewer.companyId,
           created_by: act.viewer.id,
         })
@@ -114,7 +123,7 @@ export class KeyResultsService {
       if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.one(tx, act.viewer, id));
       checkPeriod(body, [before, ...(target ? [target] : [])]);
       const sent = rowOf(body);
-      const row = { ...signOf(sent, before), ...sent };
+      const row = { ...followingOf(sent, before), ...sent };
       await checkPeople(tx, row, before);
       const fields = differences(before, row);
       const check_in = Object.keys(fields).length > 0 ? await this.#save(tx, act, { before, row, fields }) : null;
@@ -165,6 +174,7 @@ export class KeyResultsService {
       .set({
         ...row,
         ...(made && { checked_in_at: made.created_at }),
+        ...(fields['objective_id'] && row.objective_id && { order: lastOf(row.objective_id) }),
         version: sql`${keyResults.version} + 1`,
         updated_at: sql`now()`,
       })

@@ -17,6 +17,8 @@ import type { OkrItemsService } from './okr-items-service.ts';
 import {
   findKeyResults,
   findObjectives,
+  hasTeam,
+  mustHaveTeam,
   objectivesWhere,
   oneOf,
   whoIsHere,
@@ -61,8 +63,12 @@ export class ObjectivesService {
     );
   }
 
+  /** Throws notFound for a team that the company does not have. */
   ofTeam(viewer: Member, team: string): Promise<Objective[]> {
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(objectives.team_id, team)));
+    return this.#items.read({ viewer }, async (tx) => {
+      await mustHaveTeam(tx, team);
+      return this.#wire(tx, viewer, eq(objectives.team_id, team));
+    });
   }
 
   async read(viewer: Member, id: string): Promise<Objective> {
@@ -113,7 +119,9 @@ export class ObjectivesService {
       const [source] = await findObjectives(tx, eq(objectives.id, id));
       if (!source) throw notFound('objective');
       const own = { company_id: act.viewer.companyId, created_by: act.viewer.id };
-      const { objective, description, team_id } = source;
+      const { objective, description } = source;
+      // the team may be going at this moment
+      const team_id = source.team_id !== null && (await hasTeam(tx, source.team_id)) ? source.team_id : null;
       const key_results = await findKeyResults(tx, eq(keyResults.objective_id, id));
       // who left the company answers for nothing new
       const here = await whoIsHere(

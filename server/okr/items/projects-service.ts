@@ -13,7 +13,15 @@ import { deleteItem } from './okr-deletion.ts';
 import { projectOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
 import { deletable } from '../okr-policy.ts';
-import { countKeyResults, findProjects, linkProject, projectsUnder, type ProjectRow } from '../okr-store.ts';
+import {
+  findProjects,
+  holdKeyResults,
+  linkProject,
+  mustHaveTeam,
+  projectsOf,
+  projectsUnder,
+  type ProjectRow,
+} from '../okr-store.ts';
 import { okrProjects } from '../okr-tables.ts';
 
 type Filter = z.output<(typeof listProjects)['query']>;
@@ -41,17 +49,18 @@ export class ProjectsService {
   /** All that fit, or the page of them that is asked for. */
   list(viewer: Member, filter: Filter) {
     const { team, key_result } = filter;
-    const where = and(
-      team ? eq(okrProjects.team_id, team) : undefined,
-      key_result ? projectsUnder([key_result]) : undefined,
-    );
+    const where = and(team ? projectsOf(team) : undefined, key_result ? projectsUnder([key_result]) : undefined);
     return this.#items.list(viewer, { type: 'project', where, query: filter }, (tx, page) =>
       this.#wire(tx, viewer, where, page),
     );
   }
 
+  /** Throws notFound for a team that the company does not have. */
   ofTeam(viewer: Member, team: string): Promise<OkrProject[]> {
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, eq(okrProjects.team_id, team)));
+    return this.#items.read({ viewer }, async (tx) => {
+      await mustHaveTeam(tx, team);
+      return this.#wire(tx, viewer, projectsOf(team));
+    });
   }
 
   read(viewer: Member, id: string): Promise<OkrProject> {
@@ -63,7 +72,7 @@ export class ProjectsService {
     return this.#items.create(act, 'project', async (tx) => {
       const { title = '', ...row } = rowOf(body);
       await checkPeople(tx, row);
-      await checkLinks(tx, body.key_results);
+      await holdLinks(tx, body.key_results);
       const [made] = await tx
         .insert(okrProjects)
         .values({ ...row, title, company_id: companyId, created_by })
@@ -78,11 +87,12 @@ export class ProjectsService {
   update(act: OkrAct, id: string, body: Fields): Promise<OkrProject> {
     if (body.id !== undefined && body.id !== id) throw invalidField('id', 'okr.idDiffers');
     return this.#items.change(act, id, async (tx) => {
+      // key results come first, as where they are deleted: two who wait for each other would both fail
+      await holdLinks(tx, body.key_results);
       const before = await this.#hold(tx, id);
       if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.#one(tx, act.viewer, id));
       const row = rowOf(body);
       await checkPeople(tx, row, before);
-      await checkLinks(tx, body.key_results);
       const links = body.key_results && [...new Set(body.key_results)].toSorted();
       const fields = differences(before, { ...row, ...(links && { key_results: links }) });
       if (Object.keys(fields).length > 0) {
@@ -123,6 +133,7 @@ export class ProjectsService {
   }
 }
 
-async function checkLinks(tx: Transaction, links: string[] = []): Promise<void> {
-  if ((await countKeyResults(tx, links)) !== new Set(links).size) throw invalidField('key_results', 'unknownKeyResult');
+/** The key results that a project is to hang on; they stay until the end of the transaction. Throws 400. */
+async function holdLinks(tx: Transaction, links: string[] = []): Promise<void> {
+  if (!(await holdKeyResults(tx, links))) throw invalidField('key_results', 'unknownKeyResult');
 }

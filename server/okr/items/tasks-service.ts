@@ -13,7 +13,7 @@ import { deleteItem } from './okr-deletion.ts';
 import { taskOf } from './okr-items.ts';
 import type { OkrItemsService } from './okr-items-service.ts';
 import { deletable } from '../okr-policy.ts';
-import { countKeyResults, findTasks, type TaskRow } from '../okr-store.ts';
+import { findTasks, holdKeyResults, type TaskRow } from '../okr-store.ts';
 import { okrProjects, okrTasks } from '../okr-tables.ts';
 
 type Filter = z.output<(typeof listTasks)['query']>;
@@ -57,7 +57,8 @@ export class TasksService {
   create(act: OkrAct, body: Fields): Promise<OkrTask> {
     return this.#items.create(act, 'task', async (tx) => {
       const { title = '', ...row } = rowOf(body);
-      await this.#check(tx, row);
+      await holdParent(tx, row);
+      await checkPeople(tx, row);
       const [made] = await tx
         .insert(okrTasks)
         .values({ ...row, title, company_id: act.viewer.companyId, created_by: act.viewer.id })
@@ -100,12 +101,14 @@ export class TasksService {
 
   async #save(tx: Transaction, act: OkrAct, change: { id: string; row: ReturnType<typeof rowOf> }): Promise<OkrTask> {
     const { id, row } = change;
+    // the parent comes first, as where it is deleted: two who wait for each other would both fail
+    await holdParent(tx, row);
     const before = await this.#hold(tx, id);
     if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.#one(tx, act.viewer, id));
     // who names one parent leaves the other
     if (row.project_id && row.key_result_id === undefined) row.key_result_id = null;
     if (row.key_result_id && row.project_id === undefined) row.project_id = null;
-    await this.#check(tx, row, before);
+    await checkPeople(tx, row, before);
     const { completed_at, ...told } = row;
     const fields = differences(before, told);
     if (Object.keys(fields).length > 0) {
@@ -123,20 +126,24 @@ export class TasksService {
     return this.#one(tx, act.viewer, id);
   }
 
-  async #check(tx: Transaction, row: ReturnType<typeof rowOf>, before?: TaskRow): Promise<void> {
-    await checkPeople(tx, row, before);
-    if (row.project_id && row.key_result_id) throw invalidField('key_result', 'okr.oneParent');
-    if (row.key_result_id && (await countKeyResults(tx, [row.key_result_id])) === 0)
-      throw invalidField('key_result', 'unknownKeyResult');
-    if (!row.project_id) return;
-    const found = await tx.select({ id: okrProjects.id }).from(okrProjects).where(eq(okrProjects.id, row.project_id));
-    if (found.length === 0) throw invalidField('project', 'unknownProject');
-  }
-
   async #hold(tx: Transaction, id: string): Promise<TaskRow> {
     if (!(await holdRow(tx, okrTasks, id))) throw notFound('task');
     const [row] = await findTasks(tx, eq(okrTasks.id, id));
     if (!row) throw notFound('task');
     return row;
   }
+}
+
+/** What a task is to hang on; it stays until the end of the transaction. Throws 400 with the field. */
+async function holdParent(tx: Transaction, { project_id, key_result_id }: ReturnType<typeof rowOf>): Promise<void> {
+  if (project_id && key_result_id) throw invalidField('key_result', 'okr.oneParent');
+  if (key_result_id && !(await holdKeyResults(tx, [key_result_id])))
+    throw invalidField('key_result', 'unknownKeyResult');
+  if (!project_id) return;
+  const found = await tx
+    .select({ id: okrProjects.id })
+    .from(okrProjects)
+    .where(eq(okrProjects.id, project_id))
+    .for('key share');
+  if (found.length === 0) throw invalidField('project', 'unknownProject');
 }

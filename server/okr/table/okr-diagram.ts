@@ -2,10 +2,10 @@ import type { OkrDiagram, OkrNode, OkrRow } from '#contract/okr-table.ts';
 
 import { meanOfObjectives } from './okr-tree.ts';
 
-const BARE = { item: null, status: null, responsible: null };
+const BARE = { item: null, status: null, responsible: null, context: false };
 
 function nodeOf(row: OkrRow, kind: OkrNode['kind']): OkrNode {
-  const { id, title, progress, status, responsible } = row;
+  const { id, title, progress, status, responsible, context } = row;
   // projects have the statuses of projects, the rest those of OKR; 'open' is of tasks, which are not drawn
   const shown = status === 'open' ? null : status;
   return {
@@ -16,10 +16,14 @@ function nodeOf(row: OkrRow, kind: OkrNode['kind']): OkrNode {
     progress,
     status: shown,
     responsible,
+    context,
   };
 }
 
-/** The lines as company → team → objective → key result (→ project); objectives without a team hang on the company. */
+/**
+ * The lines as company → team → objective → key result (→ project); objectives without a team hang on the company. The
+ * progress of company and teams is that of the objectives that are drawn, also of those that are only context.
+ */
 export function diagramOf(rows: OkrRow[], company: { id: string; name: string }): OkrDiagram {
   const root = `company:${company.id}`;
   const drawn = rows.filter(({ type, depth }) => type !== 'task' && (type === 'objective' || depth > 0));

@@ -102,7 +102,6 @@ const stock = {
     ['sued', 'Süd'],
     ['nord', 'Nord'],
   ]),
-  deletable: new Set<string>(),
 };
 const roots = () => new OkrForest(stock, NOW).roots();
 const rowsOf = (wish: Parameters<typeof tableOf>[1]) => tableOf(roots(), wish, NOW).rows;
@@ -169,17 +168,25 @@ test('the totals count what passes, not its context', () => {
   expect(totals.by_status).toEqual({ not_started: 1, at_risk: 1 });
 });
 
-test('what is shown only as context counts neither in groups nor in means of the diagram', () => {
+test('what is shown only as context does not count in groups', () => {
   const wish = { filters: { responsible: ['ben'] }, group_by: 'team' as const };
-  const { rows, totals } = tableOf(roots(), wish, NOW);
+  const { totals } = tableOf(roots(), wish, NOW);
   expect(totals.groups).toEqual([
     { key: 'nord', title: 'Nord', count: 2, progress: 0 },
     { key: 'sued', title: 'Süd', count: 2, progress: null },
   ]);
   expect(totals.progress).toBe(0);
+});
+
+test('the diagram marks what it draws only as context, and its means are those of the objectives it draws', () => {
+  const { rows } = tableOf(roots(), { filters: { responsible: ['ben'] } }, NOW);
   const { nodes } = diagramOf(rows, { id: 'c', name: 'Nordlicht' });
   const meanOf = (id: string) => nodes.find((node) => node.id === id)?.progress;
-  expect([meanOf('company:c'), meanOf('team:nord'), meanOf('team:sued')]).toEqual([0, 0, null]);
+  expect([meanOf('company:c'), meanOf('team:nord'), meanOf('team:sued')]).toEqual([0.25, 0, 0.5]);
+  const context = nodes.filter((node) => node.context).map(({ id }) => id);
+  expect(context).toEqual(expect.arrayContaining(['objective:o1', 'key_result:k1']));
+  expect(context).not.toEqual(expect.arrayContaining(['objective:o2']));
+  expect(context).not.toEqual(expect.arrayContaining(['team:sued']));
 });
 
 test('groups by status stand from the worst to the best, those without a status last', () => {

@@ -112,7 +112,7 @@ function grouped(items: TreeItem[], by: Grouping): { items: TreeItem[]; groups: 
       key,
       title,
       count: countOf(here, ({ line }) => !line.context),
-      progress: meanOfObjectives(here.map(({ line }) => line)),
+      progress: meanOfObjectives(here.flatMap(({ line }) => (line.context ? [] : [line]))),
     })),
   };
 }
@@ -129,6 +129,10 @@ function countOf(items: readonly TreeItem[], passes: Test): number {
   collect(items);
   return ids.size;
 }
+
+/** How many items pass the filters, without the lines that show them. */
+export const countPassing = (roots: readonly TreeItem[], filters: OkrFilters): number =>
+  countOf(roots, testOf(filters));
 
 /** Parents before their children, with depth and number of children. */
 function flat(items: TreeItem[], parent: OkrRow | null, into: OkrRow[]): OkrRow[] {

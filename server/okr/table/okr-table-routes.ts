@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
-import { atPresent } from '#contract/okr-rules.ts';
 import {
   countSavedViews,
   createSavedView,
@@ -11,6 +10,7 @@ import {
 } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
+import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { actOf } from '../okr-act.ts';
@@ -28,12 +28,12 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const views = new SavedViewsService(services);
-  mount(app, listSavedViews, async ({ viewer, query }) => views.list(viewer, query.mode));
+  mount(app, listSavedViews, async ({ viewer, query }) => listPage(await views.list(viewer, query.mode), query));
   mount(app, countSavedViews, async ({ viewer }) => {
     const list = await views.list(viewer);
     const counts = await table.counts(
       viewer,
-      list.map(({ filters }) => atPresent(filters ?? {}, new Date())),
+      list.map(({ filters = {} }) => filters),
     );
     return list.map(({ id }, place) => ({ id, items: counts[place] ?? 0 }));
   });

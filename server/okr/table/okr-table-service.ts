@@ -1,6 +1,7 @@
-import { or, sql } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 
 import type { ItemType } from '#contract/okr-items.ts';
+import { atPresent } from '#contract/okr-rules.ts';
 import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -9,12 +10,13 @@ import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
 import { diagramOf } from './okr-diagram.ts';
-import { tableOf, type TableWish } from './okr-lines.ts';
+import { countPassing, tableOf, type TableWish } from './okr-lines.ts';
 import {
   findKeyResults,
   findObjectives,
   findProjects,
   findTasks,
+  mustHaveTeam,
   objectivesWhere,
   oneOf,
   projectsUnder,
@@ -22,14 +24,13 @@ import {
 import { deletable } from '../okr-policy.ts';
 import { bare } from '../okr-text.ts';
 import { keyResults, okrProjects, okrTasks } from '../okr-tables.ts';
-import { OkrForest, type OkrStock, type TreeItem } from './okr-tree.ts';
+import { OkrForest, type OkrStock } from './okr-tree.ts';
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Everything of a period with what hangs on it, and what hangs on nothing. */
-async function findStock(tx: Transaction, viewer: Member, filters: OkrFilters): Promise<OkrStock> {
-  const period = objectivesWhere({ year: filters.year, quarter: filters.quarter });
-  const found = await findObjectives(tx, period);
+/** The objectives that fit with what hangs on them, and what hangs on nothing. */
+async function findStock(tx: Transaction, where: SQL | undefined): Promise<OkrStock> {
+  const found = await findObjectives(tx, where);
   const under = await findKeyResults(tx, oneOf(keyResults.objective_id, idsOf(found)));
   const loose = sql`not exists (select from okr_project_key_results l where l.project_id = ${okrProjects.id})`;
   const projects = await findProjects(tx, or(projectsUnder(idsOf(under)), loose));
@@ -40,20 +41,24 @@ async function findStock(tx: Transaction, viewer: Member, filters: OkrFilters): 
   );
   const tasks = await findTasks(tx, hangs);
   const names = await tx.select({ id: teams.id, name: teams.name }).from(teams);
-  const deletableOf = (type: ItemType, rows: { id: string }[]) => deletable(tx, viewer, { type, ids: idsOf(rows) });
   return {
     objectives: found,
     keyResults: under,
     projects,
     tasks,
     teams: new Map(names.map(({ id, name }) => [id, name])),
-    deletable: new Set([
-      ...(await deletableOf('objective', found)),
-      ...(await deletableOf('key_result', under)),
-      ...(await deletableOf('project', projects)),
-      ...(await deletableOf('task', tasks)),
-    ]),
   };
+}
+
+/** Ids of what somebody may delete of a stock. */
+async function deletableOf(tx: Transaction, viewer: Member, stock: OkrStock): Promise<ReadonlySet<string>> {
+  const of = (type: ItemType, rows: { id: string }[]) => deletable(tx, viewer, { type, ids: idsOf(rows) });
+  return new Set([
+    ...(await of('objective', stock.objectives)),
+    ...(await of('key_result', stock.keyResults)),
+    ...(await of('project', stock.projects)),
+    ...(await of('task', stock.tasks)),
+  ]);
 }
 
 /** Table, diagram and the people of the filters. */
@@ -66,44 +71,50 @@ export class OkrTableService {
     this.#now = now;
   }
 
+  /** Throws 404 for another company than the active one. */
   async table(viewer: Member, wish: TableWish): Promise<OkrTable> {
-    const roots = await this.#roots(viewer, wish.filters ?? {});
-    return tableOf(roots, wish, this.#now());
-  }
-
-  /** How many items pass each of these filters; what lies in one period is read once for all, on one connection. */
-  counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const counts = new Map<OkrFilters, number>();
-      const periods = Map.groupBy(wishes, ({ year, quarter }) => JSON.stringify([year ?? null, quarter ?? null]));
-      for (const filters of periods.values()) {
-        const [{ year, quarter } = {}] = filters;
-        const roots = await this.#read(tx, viewer, { year, quarter });
-        for (const one of filters) counts.set(one, tableOf(roots, { filters: one }, this.#now()).totals.items);
-      }
-      return wishes.map((one) => counts.get(one) ?? 0);
+    const now = this.#now();
+    const filters = this.#present(viewer, wish.filters);
+    const roots = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const stock = await findStock(tx, objectivesWhere(filters));
+      return new OkrForest(stock, now, await deletableOf(tx, viewer, stock)).roots(filters);
     });
+    return tableOf(roots, { ...wish, filters }, now);
   }
 
-  async diagram(viewer: Member, filters: OkrFilters): Promise<OkrDiagram> {
-    const roots = await this.#roots(viewer, filters);
-    const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, this.#now());
+  /** How many items pass each of these filters; everything is read once for all of them. */
+  async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
+    const now = this.#now();
+    const present = wishes.map((filters) => atPresent(filters, now));
+    const periods = present.map(objectivesWhere);
+    // one that shows every quarter reads them all
+    const where = periods.includes(undefined) ? undefined : or(...periods);
+    const stock = await this.#services.database.inCompany(viewer.companyId, (tx) => findStock(tx, where));
+    const forest = new OkrForest(stock, now);
+    return present.map((filters) => countPassing(forest.roots(filters), filters));
+  }
+
+  /** Throws 404 for another company than the active one. */
+  async diagram(viewer: Member, wish: OkrFilters): Promise<OkrDiagram> {
+    const now = this.#now();
+    const filters = this.#present(viewer, wish);
+    const stock = await this.#services.database.inCompany(viewer.companyId, (tx) =>
+      findStock(tx, objectivesWhere(filters)),
+    );
+    const roots = new OkrForest(stock, now).roots(filters);
+    const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, now);
     const companies = await this.#services.companies.listOf(viewer.id);
     const company = companies.find(({ id }) => id === viewer.companyId);
     return diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' });
   }
 
-  /** Another company than the active one is none of this session's: notFound. */
-  #roots(viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
+  /** What the filters mean today. Another company than the active one is none of this session's: notFound. */
+  #present(viewer: Member, filters: OkrFilters = {}): OkrFilters {
     if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
-    return this.#services.database.inCompany(viewer.companyId, (tx) => this.#read(tx, viewer, filters));
+    return atPresent(filters, this.#now());
   }
 
-  async #read(tx: Transaction, viewer: Member, filters: OkrFilters): Promise<TreeItem[]> {
-    return new OkrForest(await findStock(tx, viewer, filters), this.#now()).roots();
-  }
-
-  /** Members of the company who can answer for an item, by name; at most 50. */
+  /** Members of the company who can answer for an item, by name; at most 50. Throws 404 for a foreign company or team. */
   async people(
     viewer: Member,
     {
@@ -114,6 +125,7 @@ export class OkrTableService {
   ): Promise<{ id: string; first_name: string; last_name: string }[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      if (team) await mustHaveTeam(tx, team);
       const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
         select u.id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
         where u.status <> 'disabled'

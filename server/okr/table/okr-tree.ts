@@ -2,6 +2,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 import { elapsedShare, lastDayOf, meanProgress } from '#contract/okr-rules.ts';
 
 import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
+import { isOf, liesIn, type Span } from './okr-span.ts';
 import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 
 /** Everything of a period, as the store found it. */
@@ -12,8 +13,6 @@ export interface OkrStock {
   tasks: TaskRow[];
   /** Names of the company's teams by id. */
   teams: Map<string, string>;
-  /** Ids of what the reader may delete. */
-  deletable: ReadonlySet<string>;
 }
 
 /** A line with what hangs on it, before it is filtered and sorted. */
@@ -50,13 +49,16 @@ const later = (one: string, other: string): string => (one > other ? one : other
 export class OkrForest {
   readonly #stock: OkrStock;
   readonly #now: Date;
+  readonly #deletable: ReadonlySet<string>;
   readonly #tasks: Map<string, TaskRow[]>;
   readonly #projects = new Map<string, ProjectRow[]>();
   readonly #keyResults: Map<string, KeyResultRow[]>;
 
-  constructor(stock: OkrStock, now: Date) {
+  /** `own` are the ids of what the reader may delete. */
+  constructor(stock: OkrStock, now: Date, own: ReadonlySet<string> = new Set()) {
     this.#stock = stock;
     this.#now = now;
+    this.#deletable = own;
     this.#tasks = Map.groupBy(stock.tasks, ({ project_id, key_result_id }) => project_id ?? key_result_id ?? '');
     this.#keyResults = Map.groupBy(stock.keyResults, ({ objective_id }) => objective_id);
     for (const project of stock.projects)
@@ -67,14 +69,21 @@ export class OkrForest {
       }
   }
 
-  /** The roots: objectives, then projects and tasks that hang on nothing. */
-  roots(): TreeItem[] {
-    const loose = this.#stock.projects.filter(({ key_results }) => key_results.length === 0);
+  /** The roots of a period: its objectives, then projects and tasks that hang on nothing. */
+  roots(span: Span = {}): TreeItem[] {
+    const { objectives, projects } = this.#stock;
+    const loose = projects.filter(({ key_results }) => key_results.length === 0);
     return [
-      ...this.#stock.objectives.map((row) => this.#objective(row)),
-      ...loose.map((row) => this.#project(row, '', null)),
-      ...(this.#tasks.get('') ?? []).map((row) => this.#task(row, '', null)),
+      ...objectives.filter((row) => isOf(row, span)).map((row) => this.#objective(row)),
+      ...loose.filter((row) => this.#projectLies(row, span)).map((row) => this.#project(row, '', null)),
+      ...(this.#tasks.get('') ?? []).filter((row) => taskLies(row, span)).map((row) => this.#task(row, '', null)),
     ];
+  }
+
+  /** With what is open under it. */
+  #projectLies(row: ProjectRow, span: Span): boolean {
+    const done = row.status === 'done' ? row.updated_at : null;
+    return liesIn({ ...row, done }, span) || (this.#tasks.get(row.id) ?? []).some((task) => taskLies(task, span));
   }
 
   #team(id: string | null): OkrRow['team'] {
@@ -101,7 +110,7 @@ export class OkrForest {
       due: lastDayOf(row),
       updated_at: children.reduce((newest, child) => later(newest, child.line.updated_at), updated_at),
       version: row.version,
-      can_delete: this.#stock.deletable.has(row.id),
+      can_delete: this.#deletable.has(row.id),
     };
     return { line, team: line.team, children };
   }
@@ -134,7 +143,7 @@ export class OkrForest {
       due: row.date ?? lastDayOf(row),
       updated_at: wire.updated_at,
       version: row.version,
-      can_delete: this.#stock.deletable.has(row.id),
+      can_delete: this.#deletable.has(row.id),
     };
     const children = [
       ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
@@ -158,7 +167,7 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
-      can_delete: this.#stock.deletable.has(row.id),
+      can_delete: this.#deletable.has(row.id),
     };
     const team = line.team ?? above?.team ?? null;
     // tasks have no team but that of what they hang on
@@ -181,17 +190,17 @@ export class OkrForest {
       due: row.due,
       updated_at: row.updated_at.toISOString(),
       version: row.version,
-      can_delete: this.#stock.deletable.has(row.id),
+      can_delete: this.#deletable.has(row.id),
     };
     return { line, team: line.team, children: [] };
   }
 }
 
-/** Ø progress of the objectives among these lines that are no mere context; null without any that has key results. */
+const taskLies = (row: TaskRow, span: Span): boolean => liesIn({ ...row, done: row.completed_at }, span);
+
+/** Ø progress of the objectives among these lines; null without any that has key results. */
 export function meanOfObjectives(lines: readonly OkrRow[]): number | null {
   return meanProgress(
-    lines.flatMap(({ type, progress, context }) =>
-      type === 'objective' && progress !== null && !context ? [progress] : [],
-    ),
+    lines.flatMap(({ type, progress }) => (type === 'objective' && progress !== null ? [progress] : [])),
   );
 }

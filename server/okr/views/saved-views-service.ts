@@ -17,8 +17,9 @@ import { okrSavedViews } from '../okr-tables.ts';
 type Row = typeof okrSavedViews.$inferSelect & { first_name: string | null; last_name: string | null };
 type Fields = z.output<(typeof updateSavedView)['body']>;
 
-/** Views that one person may keep. */
+/** Views that one person may keep, and bytes of what one view keeps of the screen. */
 const MOST_VIEWS = 100;
+const MOST_BYTES = 64 * 1024;
 
 /** One's own, and those that everybody sees. */
 const seenBy = (viewer: Member): SQL | undefined =>
@@ -57,10 +58,11 @@ export class SavedViewsService {
     });
   }
 
-  /** Throws 400 for more views than one person may have, and 403 for everybody's start view from who may not set it. */
+  /** Throws 400 for more views than one person may have or more than a view can keep, and 403 for everybody's start view from who may not set it. */
   create(act: OkrAct, body: Fields): Promise<SavedView> {
     const { viewer, repeatId } = act;
     const { name = '', mode, visibility, is_default = false, ...view } = body;
+    checkWeight(view);
     return this.#change(act, async (tx) => {
       const { answer, repeated } = await once(
         tx,
@@ -87,14 +89,16 @@ export class SavedViewsService {
     });
   }
 
-  /** Throws 404, 403 for another's view, and 412 with the current one. */
+  /** Throws 400 for more than a view can keep, 404, 403 for another's view, and 412 with the current one. */
   update(act: OkrAct, id: string, body: Fields): Promise<SavedView> {
     const { viewer, base } = act;
     return this.#change(act, async (tx) => {
       const before = await this.#editable(tx, viewer, id);
       if (base !== undefined && base !== before.version) throw staleItem(wireOf(before, viewer));
       const row = changeOf(viewer, before, body);
-      if (Object.keys(differences(before, row)).length === 0) return { answer: wireOf(before, viewer) };
+      const fields = differences(before, row);
+      if (fields['view']) checkWeight(row.view ?? {});
+      if (Object.keys(fields).length === 0) return { answer: wireOf(before, viewer) };
       const { owner_id, visibility } = { ...before, ...row };
       if (row.is_default && !isSameDefault(before, row)) await leaveDefault(tx, { owner_id, visibility });
       await tx
@@ -106,9 +110,12 @@ export class SavedViewsService {
     });
   }
 
+  /** Throws 404, 403 for another's view, and 412 with the current one. */
   remove(act: OkrAct, id: string): Promise<void> {
+    const { viewer, base } = act;
     return this.#change(act, async (tx) => {
-      const before = await this.#editable(tx, act.viewer, id);
+      const before = await this.#editable(tx, viewer, id);
+      if (base !== undefined && base !== before.version) throw staleItem(wireOf(before, viewer));
       await tx.delete(okrSavedViews).where(eq(okrSavedViews.id, id));
       return { answer: undefined, wrote: { action: 'okr.view.delete', rows: [before] } };
     });
@@ -212,6 +219,18 @@ async function leaveDefault(
         visibility === 'shared' ? undefined : eq(okrSavedViews.owner_id, owner_id),
       ),
     );
+}
+
+/** Throws 400 with the heaviest field when a view is to keep too much. */
+function checkWeight(view: ViewState): void {
+  const weights = Object.entries(view).map(([field, value]): [string, number] => [
+    field,
+    Buffer.byteLength(JSON.stringify(value ?? null)),
+  ]);
+  if (weights.reduce((sum, [, bytes]) => sum + bytes, 0) <= MOST_BYTES) return;
+  const [heaviest = ''] = weights.toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const params = { limit: MOST_BYTES / 1024 };
+  throw new Refusal(400, 'invalid', 'okr.viewTooLarge', { params, fields: { [heaviest]: 'okr.viewTooLarge' } });
 }
 
 /** Throws 400 when somebody has as many views as one may have. */

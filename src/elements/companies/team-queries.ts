@@ -49,8 +49,9 @@ export const teamQueries = {
 /** What changes teams. Each rejects with `ApiError`. */
 export const teamChanges = {
   create: ({ api }: ElementCore, body: Call<typeof createTeam>['body']) => api(createTeam, { body }),
-  update: ({ api }: ElementCore, id: string, body: Call<typeof updateTeam>['body']) =>
-    api(updateTeam, { params: { id }, body }),
+  /** With a version it rejects with 412 and `current` when there is a newer one. */
+  update: ({ api }: ElementCore, id: string, body: Call<typeof updateTeam>['body'], version?: number) =>
+    api(updateTeam, { params: { id }, body }, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
   remove: ({ api }: ElementCore, id: string) => api(deleteTeam, { params: { id } }),
   addMembers: ({ api }: ElementCore, id: string, user_ids: string[]) =>
     api(addTeamMembers, { params: { id }, body: { user_ids } }),

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { Call } from '#contract/endpoint.ts';
+import type { Answer, Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import * as calls from '#contract/okr.ts';
 import * as details from '#contract/okr-check-ins.ts';
@@ -15,6 +15,9 @@ import { plainText } from '#core/ui/table/table-columns.ts';
 import { keyResultOf, objectiveOf } from './model/derived.ts';
 
 type TableWish = Call<typeof okrTable>['body'];
+
+const countsById = (counts: Answer<typeof views.countSavedViews>): ReadonlyMap<string, number> =>
+  new Map(counts.map(({ id, items }) => [id, items]));
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
@@ -40,13 +43,19 @@ export const okrQueries = {
       queryKey: okrQueries.viewsKey,
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
     }),
-  /** How many items each view shows, by its id. */
-  viewCounts: ({ api }: ElementCore) =>
+  /**
+   * How many items each view shows, by its id. Counting reads all that any view shows: it stands apart from `all`, so
+   * that not every change asks for it.
+   */
+  viewCountsKey: ['okr-view-counts'] as const,
+  viewCounts: ({ api }: ElementCore, list: readonly views.SavedView[]) =>
     queryOptions({
-      queryKey: ['okr', 'view-counts'],
+      // other views, or others of their filters, are counted at once
+      queryKey: [...okrQueries.viewCountsKey, list.map(({ id, version }) => `${id} ${version}`)],
       queryFn: async ({ signal }) => api(views.countSavedViews, {}, { signal }),
-      select: (counts) => new Map(counts.map(({ id, items }) => [id, items])),
-      placeholderData: (before) => before,
+      // the same functions each time: another one would make another map of the same numbers, for ever
+      select: countsById,
+      placeholderData: keepPreviousData,
     }),
   teams: ({ api }: ElementCore) =>
     queryOptions({

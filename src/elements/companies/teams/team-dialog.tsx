@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { Team } from '#contract/teams.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -143,6 +144,8 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
   const { busy, run, wordsOf } = useChange();
   const [draft, setDraft] = useState<Partial<TeamForm>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  // what others save while the dialog is open is said once; who saves again has been told
+  const [seen, setSeen] = useState(team?.version);
   const stored = storedOf(team);
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -151,12 +154,13 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
     const inCompany = knows(core.core, 'company-records') && companyId ? { company: companyId } : {};
     const body = bodyOf(draft);
     const save = () =>
-      team ? teamChanges.update(core, team.id, body) : teamChanges.create(core, { ...body, ...inCompany, name });
+      team ? teamChanges.update(core, team.id, body, seen) : teamChanges.create(core, { ...body, ...inCompany, name });
     try {
       const done = await run(team?.id ?? '', save);
       onClose();
       onDone?.(done.id);
     } catch (error) {
+      setSeen(newerVersion(error) ?? seen);
       setProblems(problemsOf(error, wordsOf(error)));
     }
   }
@@ -169,6 +173,12 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
     set: (change: Partial<TeamForm>) => setDraft((now) => ({ ...now, ...change })),
   };
 }
+
+/** The version that somebody else has saved meanwhile. */
+const newerVersion = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.status === 412
+    ? (error.body as { current?: { version?: number } }).current?.version
+    : undefined;
 
 interface LeadProps {
   companyId: string | undefined;

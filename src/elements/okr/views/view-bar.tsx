@@ -6,11 +6,10 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { useViewCounts } from './use-view-counts.ts';
 import { ViewActs } from './view-acts.tsx';
 import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
-
-const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 /** The own default before the shared one. */
 const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
@@ -20,12 +19,9 @@ const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
 export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   const core = useCore();
-  const { state, change, setFolding, details, now } = useOkr();
+  const { state, change, setFolding, now } = useOkr();
   const { data: views } = useQuery(okrQueries.views(core));
-  const { data: counts = NO_COUNTS } = useQuery({
-    ...okrQueries.viewCounts(core),
-    enabled: details && (views?.length ?? 0) > 0,
-  });
+  const counts = useViewCounts(views);
   const view = views?.find(({ id }) => id === state.view) ?? null;
   const changed = views !== undefined && isChanged(state, view, now);
 
