@@ -64,6 +64,7 @@ export function DiagramBox({ data }: NodeProps) {
         aria-expanded={box.below > 0 ? !box.collapsed : undefined}
         data-box={node.id}
         data-far={far}
+        data-context={node.context}
         aria-label={far ? node.title : undefined}
         data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
         className="okr-box nodrag"
