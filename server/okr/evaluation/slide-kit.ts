@@ -34,6 +34,8 @@ const FONT = 'Arial';
 const LEFT = 0.6;
 export const FULL_WIDTH = 12.13;
 
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
 /** An empty deck. */
 export async function newDeck(title: string, company: string): Promise<Deck> {
   // heavy and rarely needed; under Node the import is the class itself
@@ -41,7 +43,8 @@ export async function newDeck(title: string, company: string): Promise<Deck> {
   const deck = new Pptx();
   deck.layout = 'LAYOUT_WIDE';
   deck.title = title;
-  deck.company = company;
+  // the library writes this one property as it is
+  deck.company = company.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
   deck.author = company;
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
   return deck;
