@@ -1,6 +1,7 @@
 import { CFB } from '@e965/xlsx';
 
-const TOKEN = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)|(<)/g;
+const TOKEN =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)|(<)/g;
 const LONE = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
 /** Why an XML document is not well formed; null when it is. Knows what office files use, no document types. */
@@ -16,9 +17,17 @@ export function xmlFault(xml: string): string | null {
   return open.length === 0 ? null : `<${open.at(-1)}> is not closed`;
 }
 
+interface Archive {
+  FullPaths: string[];
+  FileIndex: { content: number[] }[];
+}
+
 /** The XML parts of an office file by their paths. */
 export function xmlParts(file: Buffer): Map<string, string> {
-  const { FullPaths, FileIndex } = CFB.read(file, { type: 'buffer' });
+  // its typing says nothing about what it reads
+  const { FullPaths, FileIndex } = (CFB as { read: (file: Buffer, options: object) => Archive }).read(file, {
+    type: 'buffer',
+  });
   const parts = FullPaths.map((path, place) => [path, FileIndex[place]?.content ?? []] as const);
   return new Map(
     parts

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/people.ts';
 import { csvOf, linesOf } from '../../http/csv.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../http/sheet.ts';
 import { say, type TextKey, type TextParams } from '../../http/texts.ts';
+import { dayText } from '../okr-text.ts';
 import { silentOf } from './evaluate.ts';
 
 type Say = (key: TextKey, params?: TextParams) => string;
@@ -18,9 +19,6 @@ export const coverageOf = ({ reported, key_results }: EvaluationSums): number | 
   key_results === 0 ? null : reported / key_results;
 /** Name of a team, or what stands for none. */
 export const teamName = (t: Say, team: EvaluatedObjective['team']): string => team?.name ?? t('okrSheet.noTeam');
-/** A day as people of the language write it. */
-export const dayText = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 const shareCell = (share: number | null): CellValue => (share === null ? null : { share });
 
 const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'], number] => [

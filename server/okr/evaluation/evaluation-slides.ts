@@ -2,8 +2,9 @@ import type { EvaluatedKeyResult, EvaluatedObjective, OkrEvaluation } from '#con
 import type { Locale } from '#contract/people.ts';
 
 import { say, type TextKey, type TextParams } from '../../http/texts.ts';
+import { dayText } from '../okr-text.ts';
 import { sumsOf } from './evaluate.ts';
-import { coverageOf, dayText, pointsOf, teamName } from './evaluation-sheets.ts';
+import { coverageOf, pointsOf, teamName } from './evaluation-sheets.ts';
 import {
   addFigure,
   addPage,

@@ -8,6 +8,7 @@ import {
   exportOkrTable,
   importTemplate,
   readOkrImport,
+  takeBackOkrImport,
   type TableFormat,
 } from '#contract/okr-exchange.ts';
 import { periodOf } from '#contract/okr-rules.ts';
@@ -70,6 +71,9 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   );
   mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
     imports.confirm(actOf(viewer, request), params.id, body.plan),
+  );
+  mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
+    imports.takeBack(actOf(viewer, request), params.id),
   );
   mount(app, discardOkrImport, async ({ viewer, params, request }) => {
     await imports.discard(actOf(viewer, request), params.id);

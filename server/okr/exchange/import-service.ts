@@ -1,25 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
-import type { ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField, OkrImport } from '#contract/okr-exchange.ts';
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
-import { notFound, Refusal } from '../../http/refusals.ts';
+import { invalidField, notFound, Refusal } from '../../http/refusals.ts';
 import { say } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
-import { auditType, given } from '../okr-act.ts';
-import { okrImports } from './okr-imports-tables.ts';
+import { auditType, differences, given } from '../okr-act.ts';
+import { cellText, okrImports, type Written } from './okr-imports-tables.ts';
 import { fieldsOf, isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf, rowsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
-import { readTable } from './read-file.ts';
+import { decimalOf } from './decimal-sign.ts';
+import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
+import { takeBack } from './take-back.ts';
 
 type Row = typeof okrImports.$inferSelect;
 interface Act {
@@ -31,7 +33,19 @@ export interface ImportSettings {
   year?: number | undefined;
   quarter?: number | undefined;
   update_existing?: boolean | undefined;
+}
+interface ImportChoices extends ImportSettings {
   columns?: (ImportField | null)[] | undefined;
+  sheet?: string | undefined;
+  decimal?: DecimalSign | undefined;
+}
+
+/** What is logged of an import as a whole and of each of its items. */
+interface Log {
+  action: string;
+  id: string;
+  detail: Record<string, unknown>;
+  items: { type: Written['type']; id: string; act: string; fields: ReturnType<typeof differences> }[];
 }
 
 const SAMPLES = 3;
@@ -50,18 +64,27 @@ export class ImportService {
 
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
   async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
-    const table = await readTable(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const { tables, preset } = await readFile(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const [table] = tables;
+    if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
+    const { name: sheet, headings, lines } = table;
+    const columns = fieldsOf(headings);
     const { year, quarter, update_existing = true } = settings;
     const current = periodOf(this.#now());
     return this.#inCompany(act, async (tx) => {
       const [made] = await tx
         .insert(okrImports)
         .values({
-          ...table,
+          sheet,
+          headings,
+          lines,
+          columns,
+          sheets: tables.length > 1 ? tables : [],
+          decimal: decimalOf(lines, columns, preset),
+          decimal_preset: preset,
           company_id: act.viewer.companyId,
           created_by: act.viewer.id,
           filename: file.filename,
-          columns: fieldsOf(table.headings),
           year: year ?? current.year,
           quarter: quarter ?? current.quarter,
           update_existing,
@@ -77,11 +100,12 @@ export class ImportService {
     return this.#inCompany(act, async (tx) => this.#show(tx, act, await this.#own(tx, act, id)));
   }
 
-  change(act: Act, id: string, { columns, ...settings }: ImportSettings): Promise<OkrImport> {
+  /** Throws 400 for one that is confirmed and for a sheet that the file does not have. */
+  change(act: Act, id: string, choices: ImportChoices): Promise<OkrImport> {
     return this.#inCompany(act, async (tx) => {
       const row = await this.#own(tx, act, id);
       if (row.confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
-      const next = { ...given(settings), ...(columns && { columns: once(columns, row.headings.length) }) };
+      const next = chosen(row, choices);
       if (Object.keys(next).length > 0) await tx.update(okrImports).set(next).where(eq(okrImports.id, id));
       return this.#show(tx, act, { ...row, ...next });
     });
@@ -109,8 +133,14 @@ export class ImportService {
       const result = countsOf(rows);
       if (result.create_objectives + result.create_key_results + result.update === 0)
         throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
-      await this.#log(tx, { act, row, result }, await writePlan(tx, act.viewer, rows));
-      const done = { confirmed_at: this.#now(), result, lines: [] };
+      const written = await writePlan(tx, act.viewer, rows);
+      await this.#log(tx, act, {
+        action: 'okr.import',
+        id,
+        detail: { filename: row.filename, ...result },
+        items: written.map((one) => ({ ...one, fields: differences(one.before, one.write) })),
+      });
+      const done = { confirmed_at: this.#now(), result, lines: [], sheets: [], written, ...mostWritten(rows) };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
       return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
     });
@@ -118,28 +148,39 @@ export class ImportService {
     return answer;
   }
 
-  async #log(
-    tx: Transaction,
-    { act, row, result }: { act: Act; row: Row; result: NonNullable<Row['result']> },
-    written: Awaited<ReturnType<typeof writePlan>>,
-  ): Promise<void> {
-    const { audit } = this.#services;
-    await audit.recordIn(tx, act.viewer, {
-      action: 'okr.import',
-      objectType: 'okr.import',
-      objectId: row.id,
-      detail: { filename: row.filename, ...result },
-      requestId: act.requestId,
+  /** What was created is deleted and what was changed restored, as far as it is unchanged. Throws 400 a second time. */
+  async takeBack(act: Act, id: string): Promise<OkrImport> {
+    const answer = await this.#inCompany(act, async (tx) => {
+      await holdImports(tx, act.viewer.companyId);
+      const row = await this.#own(tx, act, id);
+      if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
+      const { taken_back, undone } = await takeBack(tx, row.written);
+      await this.#log(tx, act, {
+        action: 'okr.import_taken_back',
+        id,
+        detail: { filename: row.filename, ...taken_back },
+        items: undone.map(goingBack),
+      });
+      const done = { taken_back, written: [] };
+      await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
+      return this.#show(tx, act, { ...row, ...done });
     });
+    this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    return answer;
+  }
+
+  async #log(tx: Transaction, { viewer, requestId }: Act, { action, id, detail, items }: Log): Promise<void> {
+    const { audit } = this.#services;
+    await audit.recordIn(tx, viewer, { action, objectType: 'okr.import', objectId: id, detail, requestId });
     await audit.recordManyIn(
       tx,
-      act.viewer,
-      written.map(({ type, id, act: what, fields }) => ({
-        action: `okr.${what}`,
+      viewer,
+      items.map(({ type, id: objectId, act, fields }) => ({
+        action: `okr.${act}`,
         objectType: auditType(type),
-        objectId: id,
+        objectId,
         detail: { fields },
-        requestId: act.requestId,
+        requestId,
       })),
     );
   }
@@ -164,11 +205,45 @@ export class ImportService {
   }
 }
 
+const canTakeBack = ({ written, taken_back }: Row): boolean => written.length > 0 && taken_back === null;
+
+/** What taking an item back is to its history. */
+const goingBack = ({ type, id, act, title, before, write }: Written): Log['items'][number] =>
+  act === 'create'
+    ? { type, id, act: 'delete', fields: { title: { from: title, to: null } } }
+    : { type, id, act: 'update', fields: differences(write, before) };
+
 /** Of files that somebody has brought and not confirmed only the newest few stay. */
 async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
   await tx.execute(sql`delete from okr_imports where id in (
     select id from okr_imports where created_by = ${personId} and confirmed_at is null
     order by created_at desc, id offset ${MOST_OPEN})`);
+}
+
+/** What choices make of an import. Another sheet has columns of its own; the decimal sign follows until it is chosen. */
+function chosen(row: Row, { columns, sheet, decimal, ...settings }: ImportChoices): Partial<Row> {
+  const next: Partial<Row> = given(settings);
+  if (sheet !== undefined && sheet !== row.sheet) {
+    const table = row.sheets.find(({ name }) => name === sheet);
+    if (!table) throw invalidField('sheet', 'okrImport.noSheet');
+    const { headings, lines } = table;
+    Object.assign(next, { sheet, headings, lines, columns: fieldsOf(headings) });
+  }
+  const after = { ...row, ...next };
+  if (columns) after.columns = next.columns = once(columns, after.headings.length);
+  if (decimal) return { ...next, decimal, decimal_chosen: true };
+  if (!next.columns || row.decimal_chosen) return next;
+  return { ...next, decimal: decimalOf(after.lines, after.columns, row.decimal_preset) };
+}
+
+/** The quarter in which most rows were written. */
+function mostWritten(rows: readonly PlanRow[]): Period {
+  const written = rows.filter(({ act }) => act === 'create' || act === 'update').map(({ target }) => target);
+  const groups = [...Map.groupBy(written, ({ year, quarter }) => `${year}-${quarter}`).values()];
+  const [[{ year, quarter } = { year: 0, quarter: 0 }] = []] = groups.toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return { year, quarter };
 }
 
 /** As many columns as the file has, each meaning once: the first keeps it. */
@@ -215,29 +290,33 @@ function statusOf({ confirmed_at, columns }: Row): OkrImport['status'] {
 }
 
 function wireOf(row: Row, { rows, stock, act }: { rows: PlanRow[]; stock: ImportStock; act: Act }): OkrImport {
-  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, result } = row;
+  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, decimal, result } = row;
   const headingOf = (field: ImportField): string => {
     const place = columns.indexOf(field);
     return place < 0 ? say(act.locale, 'okrSheet.objective') : (headings[place] ?? '');
   };
   const samplesOf = (place: number): string[] =>
     lines
-      .map(({ cells }) => String(cells[place] ?? '').slice(0, 80))
+      .map(({ cells }) => cellText(cells[place]).slice(0, 80))
       .filter(Boolean)
       .slice(0, SAMPLES);
   return {
     id,
     filename,
     sheet,
+    sheets: row.sheets.map(({ name }) => name),
     status: statusOf(row),
     columns: headings.map((title, place) => ({ title, field: columns[place] ?? null, samples: samplesOf(place) })),
     year,
     quarter,
     update_existing,
+    decimal,
     counts: countsOf(rows),
     rows: rowsOf(rows, { locale: act.locale, stock, headingOf }),
     plan: nameOf(rows),
     result,
+    can_take_back: canTakeBack(row),
+    taken_back: row.taken_back,
   };
 }
 
