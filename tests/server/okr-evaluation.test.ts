@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { findEvaluated } from '#server/okr/evaluation/evaluation-store.ts';
 import { checkIns, keyResults, objectives } from '#server/okr/okr-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -43,6 +44,13 @@ async function addObjective(
   });
   return id;
 }
+/** The key results of the third quarter as files hold them, by the ids of their objectives. */
+const keyResultsOf = async (objective: string) => {
+  const found = await server.database.inCompany(company.id, (tx) =>
+    findEvaluated(tx, { periods: [Q3], team: [], now: new Date() }),
+  );
+  return found.find(({ id }) => id === objective)?.key_results ?? [];
+};
 const evaluate = async (body: object): Promise<OkrEvaluation> => (await reader.post(EVALUATION, body)).json();
 
 test('[A1.04] the evaluation of a quarter counts, averages, distributes and compares', async () => {
@@ -80,8 +88,12 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
     [seeded.team, 1],
     [null, 3],
   ]);
-  expect(answer.best).toContain(third);
-  expect([...answer.best, ...answer.weakest]).toContain(second);
+  const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+  expect(ids(answer.best)).toContain(third);
+  expect(ids([...answer.best, ...answer.weakest])).toContain(second);
+  // the page names a few: it need not take all of a company
+  expect(Object.keys(answer)).not.toContain('objectives');
+  expect(answer.silent).toMatchObject({ count: 3, key_results: [{}, {}, {}] });
 });
 
 test('without a quarter it is the current one, teams narrow it, and an empty one says so', async () => {
@@ -113,8 +125,8 @@ test('a quarter that is over keeps the values of its end, whatever is reported l
   await report(moved, 90, 20, '2026-11-01');
   const answer = await evaluate(Q3);
   expect(answer.as_of).toBe('2026-09-30');
-  const valueOf = (id: string) => answer.objectives.find((one) => one.id === id)?.key_results[0]?.current;
-  expect([reported, moved, silent].map(valueOf)).toEqual([30, 20, 90]);
+  const valueOf = async (id: string) => (await keyResultsOf(id))[0]?.current;
+  expect(await Promise.all([reported, moved, silent].map(valueOf))).toEqual([30, 20, 90]);
   expect((await evaluate({})).as_of).toBe(new Date().toISOString().slice(0, 10));
 });
 
@@ -122,7 +134,7 @@ test('a report on a quarter that is over is one about its end, unless it names a
   const writer = await signedIn(server.app, company.writer.email);
   await server.database.inCompany(company.id, (tx) => tx.delete(checkIns));
   const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
-  const valueThen = async () => (await evaluate(Q3)).objectives[0]?.key_results[0];
+  const valueThen = async () => (await keyResultsOf(seeded.objective))[0];
   expect(await valueThen()).toMatchObject({ current: 50, check_ins: 0 });
   const made = await writer.post(`${url}check-ins/`, { value: 70 });
   expect(made.json()).toMatchObject({ value: 70, date: '2026-09-30' });
@@ -138,7 +150,7 @@ test('a report on a quarter that is over is one about its end, unless it names a
 test('start and goal of a quarter that is over are those of its end', async () => {
   const writer = await signedIn(server.app, company.writer.email);
   const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
-  const measureThen = async () => (await evaluate(Q3)).objectives[0]?.key_results[0];
+  const measureThen = async () => (await keyResultsOf(seeded.objective))[0];
   await server.database.inCompany(company.id, (tx) =>
     tx.update(keyResults).set({ created_at: new Date('2026-07-01T08:00:00Z') }),
   );
@@ -171,10 +183,10 @@ test('as CSV it is German with semicolons, and no title becomes a formula', asyn
   expect(answer.headers['content-disposition']).toBe('attachment; filename="okr-2026-q3.csv"');
   expect(answer.body.startsWith('\uFEFFÜberblick\r\nKennzahl;Wert\r\n')).toBe(true);
   expect(answer.body).toContain('"\'=HYPERLINK(""x"")";');
-  expect(answer.body).toContain('\r\n\r\nTeams\r\nTeam;Ziele;Schlüsselergebnisse;Ø Fortschritt (%);');
+  expect(answer.body).toContain('\r\n\r\nTeams\r\nTeam;Ziele;Ziele erreicht;Schlüsselergebnisse;Ø Fortschritt (%);');
 });
 
-test('as XLSX it has four sheets with typed cells', async () => {
+test('as XLSX it has sheets with typed cells', async () => {
   const answer = await reader.call(
     'POST',
     `${EVALUATION}export/`,
@@ -182,7 +194,14 @@ test('as XLSX it has four sheets with typed cells', async () => {
     { 'accept-language': 'en' },
   );
   const book = read(answer.rawPayload, { cellNF: true });
-  expect(book.SheetNames).toEqual(['Overview', 'Teams', 'Objectives', 'Key results']);
+  expect(book.SheetNames).toEqual([
+    'Overview',
+    'Teams',
+    'Evaluation',
+    'Course over the quarters',
+    'Objectives',
+    'Key results',
+  ]);
   const overview = utils.sheet_to_json<unknown[]>(book.Sheets['Overview'] ?? {}, { header: 1 });
   expect(overview.find(([name]) => name === 'Average progress')).toEqual(['Average progress', 0.5]);
   const sheet = book.Sheets['Key results'];
@@ -216,8 +235,21 @@ test('what a team learned is named by it, also when it has no objectives in the 
   const [review] = (await evaluate(next)).reviews;
   expect(review?.team_name).toMatch(/^Vertrieb /);
   const csv = await reader.call('POST', `${EVALUATION}export/`, { ...next, format: 'csv' });
-  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,`);
+  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,0,`);
   expect(csv.body).toContain('Früher anfangen.');
+});
+
+test('what the company has learned belongs to every choice of teams', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const other = (await seedOkr(server.database, company, Q3)).team;
+  const of = async (team: string | null) => {
+    await writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team, text: 'Messen.' });
+  };
+  await of(null);
+  await of(seeded.team);
+  await of(other);
+  const { reviews } = await evaluate({ ...Q3, team: [seeded.team] });
+  expect(reviews.map(({ team }) => team)).toEqual([null, seeded.team]);
 });
 
 test('what was learned is kept with its version, and an empty text takes it away', async () => {

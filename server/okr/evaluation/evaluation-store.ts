@@ -1,6 +1,5 @@
 import { and, between, count, eq, or, sql, type SQL } from 'drizzle-orm';
 
-import type { EvaluatedKeyResult, EvaluatedObjective } from '#contract/okr-evaluation.ts';
 import { firstDayOf, lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr-rules.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -8,6 +7,7 @@ import { teams } from '../../db/people-tables.ts';
 import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
 import { findKeyResults, findObjectives, LAST_DAY, objectivesWhere, oneOf, type KeyResultRow } from '../okr-store.ts';
 import { checkIns, keyResults, objectives } from '../okr-tables.ts';
+import type { EvaluatedKeyResult, EvaluatedObjective } from './evaluate.ts';
 
 /** How many check-ins each key result has that are about a day of its quarter. */
 async function countCheckIns(tx: Transaction, periods: readonly Period[]): Promise<Map<string, number>> {
