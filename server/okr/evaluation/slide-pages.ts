@@ -17,31 +17,48 @@ function rowHeight(cells: readonly TableCell[], widths: readonly number[], size:
   return Math.max(TABLE.row, heightOf(Math.max(1, ...lines), size) + 2 * TABLE.top + 0.04);
 }
 
+interface PlacedRow {
+  line: TableCell[];
+  height: number;
+  /** Room that the row needs to stand on a slide: a heading does not end one. */
+  need: number;
+  /** Of its unit. */
+  place: number;
+}
+
+/** The rows one after the other, measured when their turn comes. */
+function* rowsOf(units: readonly Unit[], widths: readonly number[]): Generator<PlacedRow> {
+  for (const [place, unit] of units.entries())
+    for (const [index, line] of unit.entries()) {
+      const height = rowHeight(line, widths, TABLE.size);
+      const next = index === 0 ? unit[1] : undefined;
+      yield { line, height, need: next ? height + rowHeight(next, widths, TABLE.size) : height, place };
+    }
+}
+
 /**
  * Rows of a table on at most `most` slides; `left` units are not or only in part on them, and the last slide has room
- * for one row that says so. Nothing is measured that has no place.
+ * for one row that says so.
  */
 export function pagesOf(
   units: readonly Unit[],
   { head, widths, most }: { head: TableCell[]; widths: readonly number[]; most: number },
 ): { pages: TableCell[][][]; left: number } {
   const full = HEIGHT - rowHeight(head, widths, TABLE.headSize);
-  const pages: TableCell[][][] = [[]];
-  let room = most === 1 ? full - TABLE.row : full;
-  for (const [place, unit] of units.entries())
-    for (const [index, line] of unit.entries()) {
-      const height = rowHeight(line, widths, TABLE.size);
-      const next = index === 0 ? unit[1] : undefined;
-      // an objective does not end a slide
-      const need = next ? height + rowHeight(next, widths, TABLE.size) : height;
-      if (need > room && pages.at(-1)?.length) {
-        if (pages.length === most) return { pages, left: units.length - place };
-        pages.push([]);
-        room = pages.length === most ? full - TABLE.row : full;
-      }
-      pages.at(-1)?.push(line);
-      room -= height;
+  const roomOf = (number: number): number => (number === most ? full - TABLE.row : full);
+  let page: TableCell[][] = [];
+  const pages = [page];
+  let room = roomOf(1);
+  for (const { line, height, need, place } of rowsOf(units, widths)) {
+    if (need > room && page.length > 0) {
+      if (pages.length === most) return { pages, left: units.length - place };
+      page = [];
+      pages.push(page);
+      room = roomOf(pages.length);
     }
+    page.push(line);
+    room -= height;
+  }
   return { pages, left: 0 };
 }
 

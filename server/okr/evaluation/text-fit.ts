@@ -13,7 +13,9 @@ const WIDTHS: [letters: string, width: number][] = [
   ['%', 889],
   ['@—…', 1015],
 ];
-const WIDTH_OF = new Map(WIDTHS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)));
+const WIDTH_OF = new Map(
+  WIDTHS.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
+);
 const DIGIT = 556;
 const CAPITAL = 722;
 /** From here on letters are as wide as high. */
@@ -39,7 +41,7 @@ function widthOf(letter: string): number {
   return letter === letter.toLowerCase() ? DIGIT : CAPITAL;
 }
 
-const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+const lengthOf = (text: string): number => Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
 
 /** Height of so many lines, in inches. */
 export const heightOf = (lines: number, size: number): number => (lines * size * LEADING) / POINTS;

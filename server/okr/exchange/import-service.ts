@@ -1,45 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 
-import type { DecimalSign, ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import type { OkrImport } from '#contract/okr-exchange.ts';
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
-import { invalidField, notFound, Refusal } from '../../http/refusals.ts';
-import { say } from '../../http/texts.ts';
+import { notFound, Refusal } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
-import { auditType, differences, given } from '../okr-act.ts';
-import { cellText, okrImports, type Written } from './okr-imports-tables.ts';
+import { auditType, differences } from '../okr-act.ts';
+import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
+import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
+import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { fieldsOf, isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findImportStock, holdImports, writePlan } from './import-store.ts';
-import { countsOf, rowsOf } from './import-words.ts';
+import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { decimalOf } from './decimal-sign.ts';
 import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
 import { takeBack } from './take-back.ts';
 
-type Row = typeof okrImports.$inferSelect;
 interface Act {
   viewer: Member;
   locale: Locale;
   requestId: string;
 }
-export interface ImportSettings {
-  year?: number | undefined;
-  quarter?: number | undefined;
-  update_existing?: boolean | undefined;
-}
-interface ImportChoices extends ImportSettings {
-  columns?: (ImportField | null)[] | undefined;
-  sheet?: string | undefined;
-  decimal?: DecimalSign | undefined;
-}
-
 /** What is logged of an import as a whole and of each of its items. */
 interface Log {
   action: string;
@@ -48,7 +36,6 @@ interface Log {
   items: { type: Written['type']; id: string; act: string; fields: ReturnType<typeof differences> }[];
 }
 
-const SAMPLES = 3;
 /** Files that one person may have brought and not confirmed. */
 const MOST_OPEN = 5;
 
@@ -129,7 +116,9 @@ export class ImportService {
       if (!isEnough(row.columns)) throw new Refusal(400, 'needs_mapping', 'okrImport.mapping');
       const { rows, stock } = await planOf(tx, row, true);
       if (nameOf(rows) !== plan)
-        throw new Refusal(412, 'stale', 'okrImport.stale', { extra: { current: wireOf(row, { rows, stock, act }) } });
+        throw new Refusal(412, 'stale', 'okrImport.stale', {
+          extra: { current: wireOf(row, { rows, stock, locale: act.locale }) },
+        });
       const result = countsOf(rows);
       if (result.create_objectives + result.create_key_results + result.update === 0)
         throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
@@ -185,12 +174,12 @@ export class ImportService {
     );
   }
 
-  async #show(tx: Transaction, act: Act, row: Row): Promise<OkrImport> {
+  async #show(tx: Transaction, act: Act, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
-    return wireOf(row, { rows, stock, act });
+    return wireOf(row, { rows, stock, locale: act.locale });
   }
 
-  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<Row> {
+  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<ImportRecord> {
     const [row] = await tx
       .select()
       .from(okrImports)
@@ -205,8 +194,6 @@ export class ImportService {
   }
 }
 
-const canTakeBack = ({ written, taken_back }: Row): boolean => written.length > 0 && taken_back === null;
-
 /** What taking an item back is to its history. */
 const goingBack = ({ type, id, act, title, before, write }: Written): Log['items'][number] =>
   act === 'create'
@@ -220,41 +207,12 @@ async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
     order by created_at desc, id offset ${MOST_OPEN})`);
 }
 
-/** What choices make of an import. Another sheet has columns of its own; the decimal sign follows until it is chosen. */
-function chosen(row: Row, { columns, sheet, decimal, ...settings }: ImportChoices): Partial<Row> {
-  const next: Partial<Row> = given(settings);
-  if (sheet !== undefined && sheet !== row.sheet) {
-    const table = row.sheets.find(({ name }) => name === sheet);
-    if (!table) throw invalidField('sheet', 'okrImport.noSheet');
-    const { headings, lines } = table;
-    Object.assign(next, { sheet, headings, lines, columns: fieldsOf(headings) });
-  }
-  const after = { ...row, ...next };
-  if (columns) after.columns = next.columns = once(columns, after.headings.length);
-  if (decimal) return { ...next, decimal, decimal_chosen: true };
-  if (!next.columns || row.decimal_chosen) return next;
-  return { ...next, decimal: decimalOf(after.lines, after.columns, row.decimal_preset) };
-}
-
-/** The quarter in which most rows were written. */
-function mostWritten(rows: readonly PlanRow[]): Period {
-  const written = rows.filter(({ act }) => act === 'create' || act === 'update').map(({ target }) => target);
-  const groups = [...Map.groupBy(written, ({ year, quarter }) => `${year}-${quarter}`).values()];
-  const [[{ year, quarter } = { year: 0, quarter: 0 }] = []] = groups.toSorted(
-    (one, other) => other.length - one.length,
-  );
-  return { year, quarter };
-}
-
-/** As many columns as the file has, each meaning once: the first keeps it. */
-const once = (columns: readonly (ImportField | null)[], length: number): (ImportField | null)[] =>
-  Array.from({ length }, (_, place) => {
-    const field = columns[place] ?? null;
-    return field !== null && columns.indexOf(field) === place ? field : null;
-  });
-
 /** What the file does now; nothing while it is not said what its columns mean. */
-async function planOf(tx: Transaction, row: Row, hold: boolean): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
+async function planOf(
+  tx: Transaction,
+  row: ImportRecord,
+  hold: boolean,
+): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
   const settings = { year: row.year, quarter: row.quarter, update_existing: row.update_existing };
   const lines = isEnough(row.columns) ? readLines(row.lines, row.columns, row.decimal) : [];
   const periods = new Map<string, Period>([[`${row.year}-${row.quarter}`, settings]]);
@@ -264,60 +222,6 @@ async function planOf(tx: Transaction, row: Row, hold: boolean): Promise<{ rows:
   }
   const stock = await findImportStock(tx, [...periods.values()], hold);
   return { rows: planImport(lines, stock, settings), stock };
-}
-
-/** A name of what a plan would write: another one means that something else would happen. */
-function nameOf(rows: readonly PlanRow[]): string {
-  const acts = rows.map(({ line, act, id, target, title, write, changes }) => [
-    line,
-    act,
-    id,
-    target.id,
-    target.title,
-    target.year,
-    target.quarter,
-    target.team_id,
-    title,
-    write,
-    changes,
-  ]);
-  return createHash('sha256').update(JSON.stringify(acts)).digest('hex').slice(0, 32);
-}
-
-function statusOf({ confirmed_at, columns }: Row): OkrImport['status'] {
-  if (confirmed_at !== null) return 'done';
-  return isEnough(columns) ? 'ready' : 'needs_mapping';
-}
-
-function wireOf(row: Row, { rows, stock, act }: { rows: PlanRow[]; stock: ImportStock; act: Act }): OkrImport {
-  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, decimal, result } = row;
-  const headingOf = (field: ImportField): string => {
-    const place = columns.indexOf(field);
-    return place < 0 ? say(act.locale, 'okrSheet.objective') : (headings[place] ?? '');
-  };
-  const samplesOf = (place: number): string[] =>
-    lines
-      .map(({ cells }) => cellText(cells[place]).slice(0, 80))
-      .filter(Boolean)
-      .slice(0, SAMPLES);
-  return {
-    id,
-    filename,
-    sheet,
-    sheets: row.sheets.map(({ name }) => name),
-    status: statusOf(row),
-    columns: headings.map((title, place) => ({ title, field: columns[place] ?? null, samples: samplesOf(place) })),
-    year,
-    quarter,
-    update_existing,
-    decimal,
-    counts: countsOf(rows),
-    rows: rowsOf(rows, { locale: act.locale, stock, headingOf }),
-    plan: nameOf(rows),
-    result,
-    can_take_back: canTakeBack(row),
-    taken_back: row.taken_back,
-  };
 }
 
 /** Files that nobody has confirmed for a week are forgotten, what is left of the others after a year. */

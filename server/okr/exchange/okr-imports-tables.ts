@@ -67,3 +67,5 @@ export const okrImports = pgTable('okr_imports', {
   written: jsonb().$type<Written[]>().notNull().default([]),
   taken_back: jsonb().$type<TakenBack>(),
 });
+/** A file that was brought. */
+export type ImportRecord = typeof okrImports.$inferSelect;
