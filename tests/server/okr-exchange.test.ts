@@ -55,6 +55,7 @@ test('[A1.05] the table comes as CSV as it is shown: filtered, with the chosen c
     { 'accept-language': 'de-DE' },
   );
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('"okr-table-2026-q4.csv"');
   expect(answer.body.split('\r\n')).toEqual([
     '\uFEFFArt;Titel;Gehört zu;Fortschritt (%);Startwert;Aktuell;Zielwert;Einheit;Fällig',
     'Ziel;Wärme im Süden;;50;;;;;31.12.2026',

@@ -12,6 +12,7 @@ import {
   type TableFormat,
 } from '#contract/okr-exchange.ts';
 import { periodOf } from '#contract/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
 import { csvOf, linesOf } from '../../http/csv.ts';
@@ -31,6 +32,10 @@ const fileOf = async (sheet: Sheet, { format, locale, name }: { format: TableFor
     ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: csvOf(linesOf(sheet, locale), locale) }
     : { name: `${name}.xlsx`, type: XLSX_TYPE, content: await workbookOf([sheet], locale) };
 
+/** Name of the file of a table: which quarter or year it is about. */
+const tableName = ({ year, quarter }: OkrFilters = {}): string =>
+  ['okr-table', ...(year ? [year] : []), ...(year && quarter ? [`q${quarter}`] : [])].join('-');
+
 /** The table as a file, and files into the table. */
 export function exchangeRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
@@ -38,7 +43,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const { format, columns = [], ...wish } = body;
     const locale = localeOf(viewer, request);
     const { rows } = await table.table(viewer, wish);
-    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: 'okr' });
+    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: tableName(wish.filters) });
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
