@@ -9,6 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
+import { evaluationQueries } from '../evaluation/evaluation-queries.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { exchangeCalls } from './exchange-queries.ts';
@@ -135,7 +136,10 @@ function useWriting(act: RunImport): (call: () => Promise<OkrImport>) => void {
   return (call) =>
     act(async () => {
       const done = await call();
-      await queries.invalidateQueries({ queryKey: okrQueries.all });
+      // whoever has written it looks at the evaluation of now
+      await Promise.all(
+        [okrQueries.all, evaluationQueries.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       host.emit('strategy-saved', { type: 'import', id: done.id });
       return done;
     });

@@ -40,27 +40,21 @@ export function ImportResult({ shown, busy, onTakeBack, onClose }: ResultProps) 
 function Numbers(result: NonNullable<OkrImport['result']>) {
   const t = useTexts('okr-exchange');
   const numbers = [
-    t('result.objectives', { count: result.create_objectives }),
-    t('result.keyResults', { count: result.create_key_results }),
-    t('result.updated', { count: result.update }),
-    t('result.skipped', { count: result.skip }),
-    ...(result.error > 0 ? [t('result.errors', { count: result.error })] : []),
-  ];
-  return (
-    <ul>
-      {numbers.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+    ['result.objectives', result.create_objectives],
+    ['result.keyResults', result.create_key_results],
+    ['result.updated', result.update],
+    ['result.skipped', result.skip],
+    ['result.errors', result.error],
+  ] as const;
+  return <ul>{numbers.map(([key, count]) => count > 0 && <li key={key}>{t(key, { count })}</li>)}</ul>;
 }
 
 function TakenBack({ removed, restored, kept }: NonNullable<OkrImport['taken_back']>) {
   const t = useTexts('okr-exchange');
   return (
     <ul>
-      <li>{t('result.removed', { count: removed })}</li>
-      <li>{t('result.restored', { count: restored })}</li>
+      {removed > 0 && <li>{t('result.removed', { count: removed })}</li>}
+      {restored > 0 && <li>{t('result.restored', { count: restored })}</li>}
       {kept.length > 0 && (
         <li>
           {t('result.kept', { count: kept.length })}
