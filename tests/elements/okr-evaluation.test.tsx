@@ -246,9 +246,53 @@ describe('strategy-okr, evaluation of several people', () => {
   });
 });
 
+/** Answers calls of a path in another way until the test ends. */
+function answerInstead(path: string, answer: (request: Request) => Promise<Response>): void {
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return request.url.endsWith(path) ? answer(request) : realFetch(request);
+  };
+}
+const realFetch = window.fetch.bind(window);
+
 describe('strategy-okr, import', () => {
   afterEach(() => {
+    window.fetch = realFetch;
     document.body.innerHTML = '';
+  });
+
+  it('says that there is nothing to print while the evaluation is not there', async () => {
+    const { company } = await newOkr();
+    answerInstead('/okr/evaluation/', () => Promise.resolve(new Response('{}', { status: 500 })));
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    (await button(element, 'Export and import')).click();
+    const print = await until(() =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Print'),
+    );
+    print.click();
+    await until(() => words(element).includes('There is nothing to print yet'), 8_000);
+  });
+
+  it('gives an upload up that is cancelled', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    const given = new Promise<void>((done) => {
+      answerInstead('/okr/imports/', ({ signal }) => {
+        const answer = new Promise<Response>((_, fail) => {
+          signal.addEventListener('abort', () => {
+            fail(new DOMException('', 'AbortError'));
+            done();
+          });
+        });
+        return answer;
+      });
+    });
+    bring(element, 'Objective\nNew');
+    await until(() => root(element).querySelector('dialog [aria-busy=true], dialog button[disabled]'));
+    (await button(element, 'Cancel')).click();
+    await given;
+    await until(() => root(element).querySelector('dialog') === null);
   });
 
   it('shows what a file would do, imports it and leads there', async () => {

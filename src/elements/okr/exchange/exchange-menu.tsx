@@ -11,7 +11,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFile } from '../diagram/diagram-picture.ts';
 import { evaluatedPeriod } from '../model/evaluated-period.ts';
-import { fileName } from '../model/file-name.ts';
+import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';
 import { exchangeCalls } from './exchange-queries.ts';
@@ -67,7 +67,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   };
   const print = (): void => {
     const part = root.querySelector<HTMLElement>('[part=evaluation][aria-busy=false]');
-    const title = fileName(t('file.evaluation'), evaluatedPeriod(state.filters, now), 'pdf').replace(/\.pdf$/, '');
+    const title = nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now));
     if (part) void printPart(root, part, title);
     else toast({ kind: 'info', title: t('file.notYet'), text: t('file.notYetText') });
   };

@@ -3,12 +3,11 @@ import type { OkrFilters } from '#contract/okr-table.ts';
 /** What a file system or another program may stumble over. */
 const AWKWARD = /[\s/\\:*?"<>|]+/g;
 
-/** Name of a file: what it is and about which quarter, as far as one is chosen: `OKR-Tabelle-2026-Q4.xlsx`. */
-export function fileName(
-  what: string,
-  { year, quarter }: Pick<OkrFilters, 'year' | 'quarter'>,
-  ending: string,
-): string {
-  const parts = [what.replaceAll(AWKWARD, '-'), ...(year ? [year] : []), ...(year && quarter ? [`Q${quarter}`] : [])];
-  return `${parts.join('-')}.${ending}`;
-}
+type About = Pick<OkrFilters, 'year' | 'quarter'>;
+
+/** What something is and about which quarter, as far as one is chosen, as a name without spaces: `OKR-Tabelle-2026-Q4`. */
+export const nameAbout = (what: string, { year, quarter }: About): string =>
+  [what.replaceAll(AWKWARD, '-'), ...(year ? [year] : []), ...(year && quarter ? [`Q${quarter}`] : [])].join('-');
+
+/** Name of a file: `OKR-Tabelle-2026-Q4.xlsx`. */
+export const fileName = (what: string, about: About, ending: string): string => `${nameAbout(what, about)}.${ending}`;
