@@ -9,8 +9,16 @@ it.each([
   ['-1', "'-1"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
-  ['a;=1+1', "a;'=1+1"],
-  ['a,@x\t-1', "a,'@x\t'-1"],
+  ['\nx', "'\nx"],
+  ['  =1+1', "'  =1+1"],
+  ['\n=1+1', "'\n=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ["'=1+1", "''=1+1"],
+  ["''-x", "'''-x"],
+  ["'s Lager", "'s Lager"],
+  ['a;=1+1', 'a;=1+1'],
+  ['Preis 10,- €', 'Preis 10,- €'],
+  ["10,'- €", "10,'- €"],
   ['Österreich, -1', 'Österreich, -1'],
 ])('makes %j safe for spreadsheets, and reads it back', (text, safe) => {
   expect(safeCell(text)).toBe(safe);
@@ -28,6 +36,11 @@ it('writes German lines with semicolons, decimal commas and a byte order mark', 
       'de-DE',
     ),
   ).toBe('\uFEFFTitel;Wert\r\n"\'=A1; ""x""";-1234,5\r\n;0\r\n');
+});
+
+it('quotes what holds a separator of whatever spreadsheet, but no number', () => {
+  const line = ['Preis 10,- €', 'a|b', 'a\tb', 'a;=1+1', 'ab', -1.5];
+  expect(csvOf([line], 'de-DE')).toBe('\uFEFF"Preis 10,- €";"a|b";"a\tb";"a;=1+1";ab;-1,5\r\n');
 });
 
 it('writes English lines with commas and decimal points', () => {

@@ -2,19 +2,19 @@ import type { Locale } from '#contract/people.ts';
 
 import type { CellValue, PlainCell, Sheet, SheetColumn } from './sheet.ts';
 
-/**
- * What a spreadsheet would take for a formula is led by an apostrophe (CSV injection); also within a cell, as one that
- * expects another separator begins a cell there.
- */
-export const safeCell = (text: string): string => text.replaceAll(/^(?=[=+\-@\t\r])|(?<=[;,\t])(?=[=+\-@])/g, "'");
+/** What a spreadsheet may take for a formula, behind apostrophes that stand there already. */
+const RISK = String.raw`'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])`;
+const RISKY = new RegExp(`^(?=${RISK})`);
+const GUARDED = new RegExp(`^'(?=${RISK})`);
+
+/** A text that begins like a formula is led by an apostrophe (CSV injection). */
+export const safeCell = (text: string): string => text.replace(RISKY, "'");
 
 /** The text that `safeCell` has made safe. */
-export const plainText = (text: string): string => text.replaceAll(/^'(?=[=+\-@\t\r])|(?<=[;,\t])'(?=[=+\-@])/g, '');
+export const plainText = (text: string): string => text.replace(GUARDED, '');
 
-/** One field: quoted where it holds a separator, quotes or line ends. */
-function field(text: string, separator: string): string {
-  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** One text as a field: quoted where it holds quotes, line ends or what a spreadsheet elsewhere takes for a separator. */
+const quoted = (text: string): string => (/[;,\t|"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Lines as CSV with a byte order mark; German with semicolons and decimal commas, as its spreadsheets expect. Texts
@@ -23,9 +23,9 @@ function field(text: string, separator: string): string {
 export function csvOf(lines: readonly (readonly PlainCell[])[], locale: Locale): string {
   const separator = locale === 'de-DE' ? ';' : ',';
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
-  const textOf = (value: PlainCell): string =>
-    typeof value === 'number' ? numbers.format(value) : safeCell(value ?? '');
-  return `\uFEFF${lines.map((cells) => cells.map((cell) => field(textOf(cell), separator)).join(separator)).join('\r\n')}\r\n`;
+  const fieldOf = (value: PlainCell): string =>
+    typeof value === 'number' ? numbers.format(value) : quoted(safeCell(value ?? ''));
+  return `\uFEFF${lines.map((cells) => cells.map(fieldOf).join(separator)).join('\r\n')}\r\n`;
 }
 
 /** A day as spreadsheets of the language read it. */

@@ -20,6 +20,8 @@ export const evaluationSums = z
     key_results: z.int(),
     /** Ø of the objectives that have key results. */
     progress: share.nullable(),
+    /** Objectives all of whose key results have reached their goal. */
+    objectives_achieved: z.int(),
     /** Key results that have reached their goal. */
     achieved: z.int(),
     /** Key results by status. */
@@ -32,41 +34,19 @@ export const evaluationSums = z
   .meta({ id: 'OkrEvaluationSums' });
 export type EvaluationSums = z.infer<typeof evaluationSums>;
 
-const item = {
-  id: z.uuid(),
-  title: z.string(),
-  team,
-  responsible: userInfo.nullable(),
-};
-/** A key result as the evaluation shows it. */
-export const evaluatedKeyResult = z
+/** An objective or a key result that the evaluation names. */
+export const evaluatedItem = z
   .object({
-    ...item,
-    initial: z.number(),
-    current: z.number(),
-    goal: z.number(),
-    unit: z.string(),
-    symbol: z.string(),
-    placement: z.enum(['before', 'after']),
-    space: z.boolean(),
-    progress: share,
-    status: z.enum(OKR_STATUSES),
-    /** Check-ins in the quarter. */
-    check_ins: z.int(),
-    due: z.string(),
-  })
-  .meta({ id: 'OkrEvaluatedKeyResult' });
-export type EvaluatedKeyResult = z.infer<typeof evaluatedKeyResult>;
-/** An objective with its key results, as the evaluation shows it. */
-export const evaluatedObjective = z
-  .object({
-    ...item,
+    id: z.uuid(),
+    title: z.string(),
+    team,
+    responsible: userInfo.nullable(),
+    /** Of an objective without key results none. */
     progress: share.nullable(),
     status: z.enum(OKR_STATUSES).nullable(),
-    key_results: z.array(evaluatedKeyResult),
   })
-  .meta({ id: 'OkrEvaluatedObjective' });
-export type EvaluatedObjective = z.infer<typeof evaluatedObjective>;
+  .meta({ id: 'OkrEvaluatedItem' });
+export type EvaluatedItem = z.infer<typeof evaluatedItem>;
 
 /** What was learned in a quarter, by the company (team null) or a team. */
 export const review = z
@@ -102,10 +82,11 @@ export const evaluation = z
     quarters: z.array(
       z.object({ year: z.int(), quarter: z.int(), objectives: z.int(), achieved: z.int(), progress: share.nullable() }),
     ),
-    objectives: z.array(evaluatedObjective),
-    /** Ids of the objectives that got furthest, and of those that got least far; none is in both. */
-    best: z.array(z.uuid()),
-    weakest: z.array(z.uuid()),
+    /** The objectives that got furthest, and those that got least far; none is in both. */
+    best: z.array(evaluatedItem),
+    weakest: z.array(evaluatedItem),
+    /** Key results without a check-in in the quarter: how many, and the first of them. */
+    silent: z.object({ count: z.int(), key_results: z.array(evaluatedItem) }),
     reviews: z.array(review),
   })
   .meta({ id: 'OkrEvaluation' });

@@ -61,6 +61,10 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** The sign before decimals in the texts of a file. */
+const decimalSign = z.enum([',', '.']);
+export type DecimalSign = z.infer<typeof decimalSign>;
+
 /** What happens with a row. */
 export const IMPORT_ACTS = ['create', 'update', 'skip', 'error'] as const;
 
@@ -103,20 +107,27 @@ export const okrImport = z
     filename: z.string(),
     /** The sheet that was taken; empty for CSV. */
     sheet: z.string(),
+    /** The sheets that can be taken, when there are several. */
+    sheets: z.array(z.string()),
     status: z.enum(['needs_mapping', 'ready', 'done']),
     columns: z.array(
       z.object({ title: z.string(), field: z.enum(IMPORT_FIELDS).nullable(), samples: z.array(z.string()) }),
     ),
-    /** The quarter of rows that name none. */
+    /** The quarter of rows that name none; when it is done, the one in which most was written. */
     year: z.int(),
     quarter: z.int(),
     update_existing: z.boolean(),
+    decimal: decimalSign,
     counts,
     rows: z.array(importRow),
     /** Names what will happen; confirming sends it back. */
     plan: z.string(),
     /** What has happened; null until it is confirmed. */
     result: counts.nullable(),
+    /** Whether it can be taken back: it is done and something of it is known. */
+    can_take_back: z.boolean(),
+    /** What was taken back, and the titles of what was not, as it has changed since; null until then. */
+    taken_back: z.object({ removed: z.int(), restored: z.int(), kept: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'OkrImport' });
 export type OkrImport = z.infer<typeof okrImport>;
@@ -160,12 +171,15 @@ export const readOkrImport = defineEndpoint({
   params,
   answer: okrImport,
 });
-/** `columns` says for each column of the file what it means; null leaves it out. */
+/**
+ * `columns` says for each column of the file what it means; null leaves it out. Another `sheet` begins with columns of
+ * its own. The decimal sign follows from the columns of amounts until it is chosen.
+ */
 export const changeOkrImport = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/imports/{id}/',
   action: 'okr.write',
-  summary: 'Say what the columns mean, the quarter, and whether what exists is updated',
+  summary: 'Say which sheet, what its columns mean, the quarter, and whether what exists is updated',
   params,
   body: z
     .object({
@@ -174,6 +188,8 @@ export const changeOkrImport = defineEndpoint({
         .array(z.enum(IMPORT_FIELDS).nullable())
         .max(100)
         .meta({ example: ['objective', 'key_result', null] }),
+      sheet: z.string().max(200).meta({ example: 'OKR' }),
+      decimal: decimalSign.meta({ example: ',' }),
     })
     .partial(),
   answer: okrImport,
@@ -186,6 +202,15 @@ export const confirmOkrImport = defineEndpoint({
   summary: 'Do what the preview has shown',
   params,
   body: z.object({ plan: z.string().max(100).meta({ example: '5f2b' }) }),
+  answer: okrImport,
+});
+/** Deletes what it has created and restores what it has changed, as far as that is unchanged since; once. */
+export const takeBackOkrImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/okr/imports/{id}/take-back/',
+  action: 'okr.write',
+  summary: 'Take an own import back',
+  params,
   answer: okrImport,
 });
 export const discardOkrImport = defineEndpoint({

@@ -39,7 +39,7 @@ test('a file is previewed, imported, evaluated, and the evaluation is taken alon
   await expect(page).toHaveURL(/mode=evaluation/);
   await expect(page.getByLabel('Evaluation of Q1 2027')).toContainText('50%');
   const slides = await saved(page, 'Save as PowerPoint');
-  expect(slides.suggestedFilename()).toBe('OKR evaluation Q1 2027.pptx');
+  expect(slides.suggestedFilename()).toBe('OKR-evaluation-2027-Q1.pptx');
   expect((await readFile(await slides.path())).subarray(0, 2).toString()).toBe('PK');
   const csv = await saved(page, 'Save as CSV');
   expect(await readFile(await csv.path(), 'utf8')).toContain('Win the second shift');

@@ -1,7 +1,7 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { periodOf } from '#contract/okr-rules.ts';
+import { periodOf, previousPeriod } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
@@ -59,6 +59,16 @@ async function openImport(
   await until(() => root(element).querySelector('dialog input[type=file]'), 8_000);
 }
 
+/** Counts calls from now on. */
+function countCalls(path: string): () => number {
+  const before = performance.getEntriesByType('resource').length;
+  return () =>
+    performance
+      .getEntriesByType('resource')
+      .slice(before)
+      .filter(({ name }) => name.endsWith(path)).length;
+}
+
 describe('strategy-okr, evaluation', () => {
   afterEach(() => {
     document.body.innerHTML = '';
@@ -111,6 +121,53 @@ describe('strategy-okr, evaluation', () => {
     (await button(element, 'Save')).click();
     await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+});
+
+describe('strategy-okr, what was learned', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('can be changed at each text, also of a team without objectives, whatever teams are chosen', async () => {
+    const { company, okr } = await newOkr();
+    const path = '/api/v1/okr/evaluation/reviews/';
+    const before = previousPeriod(PERIOD);
+    await callAs(company.writer, 'PUT', path, { ...before, team: null, text: 'Of the company.' });
+    await callAs(company.writer, 'PUT', path, { ...before, team: okr.team, text: 'Of the team.' });
+    const element = await showOkr(
+      company.writer,
+      `mode=evaluation&year=${before.year}&quarter=${before.quarter}&team=${okr.team}`,
+    );
+    const articles = () => [...root(element).querySelectorAll('.okr-reviews article')];
+    await until(() => articles().length === 2, 8_000);
+    const edit = (place: number) => articles()[place]?.querySelector<HTMLElement>('button')?.click();
+    edit(0);
+    const text = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
+    expect(text.value).to.equal('Of the company.');
+    type(text, 'Of all of us.');
+    (await button(element, 'Save')).click();
+    await until(() => articles()[0]?.textContent.includes('Of all of us.'), 8_000);
+    expect(root(element).querySelector('dialog[open]')).to.equal(null);
+    edit(1);
+    const ofTeam = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
+    expect(ofTeam.value).to.equal('Of the team.');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(element, 'Cancel')).click();
+    await until(() => articles().length === 2);
+  });
+
+  it('follows changes at once, but not each of many', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    await until(() => words(element).includes('Wärme im Süden'), 8_000);
+    const asked = countCalls('/okr/evaluation/');
+    const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
+    await callAs(company.writer, 'PUT', path, { current: 100 });
+    await until(() => words(element).includes('1 of 1'), 8_000);
+    const { queries } = coreFor(location.origin);
+    for (let time = 0; time < 5; time += 1) await queries.invalidateQueries({ queryKey: ['okr'] });
+    expect(asked()).to.equal(1);
   });
 });
 
@@ -189,9 +246,53 @@ describe('strategy-okr, evaluation of several people', () => {
   });
 });
 
+/** Answers calls of a path in another way until the test ends. */
+function answerInstead(path: string, answer: (request: Request) => Promise<Response>): void {
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return request.url.endsWith(path) ? answer(request) : realFetch(request);
+  };
+}
+const realFetch = window.fetch.bind(window);
+
 describe('strategy-okr, import', () => {
   afterEach(() => {
+    window.fetch = realFetch;
     document.body.innerHTML = '';
+  });
+
+  it('says that there is nothing to print while the evaluation is not there', async () => {
+    const { company } = await newOkr();
+    answerInstead('/okr/evaluation/', () => Promise.resolve(new Response('{}', { status: 500 })));
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    (await button(element, 'Export and import')).click();
+    const print = await until(() =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Print'),
+    );
+    print.click();
+    await until(() => words(element).includes('There is nothing to print yet'), 8_000);
+  });
+
+  it('gives an upload up that is cancelled', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    const given = new Promise<void>((done) => {
+      answerInstead('/okr/imports/', ({ signal }) => {
+        const answer = new Promise<Response>((_, fail) => {
+          signal.addEventListener('abort', () => {
+            fail(new DOMException('', 'AbortError'));
+            done();
+          });
+        });
+        return answer;
+      });
+    });
+    bring(element, 'Objective\nNew');
+    await until(() => root(element).querySelector('dialog [aria-busy=true], dialog button[disabled]'));
+    (await button(element, 'Cancel')).click();
+    await given;
+    await until(() => root(element).querySelector('dialog') === null);
   });
 
   it('shows what a file would do, imports it and leads there', async () => {
@@ -201,6 +302,8 @@ describe('strategy-okr, import', () => {
     bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
     await until(() => words(element).includes('“much” is not a number.'), 8_000);
     expect(words(element)).to.include('nothing has been written yet');
+    // everything that will be written can be seen
+    expect(words(element)).to.include('Start value: 0 · Current value: 0 · Target value: 12');
     expect(await axeFindings(element)).to.deep.equal([]);
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await button(element, 'Import 2 items')).click();
@@ -221,6 +324,48 @@ describe('strategy-okr, import', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }));
     (await button(element, 'Zuordnung übernehmen')).click();
     await button(element, '1 Eintrag übernehmen');
+  });
+
+  it('leads to the quarter of what was imported, and takes the import back', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective;Period\nFar away;Q2 2031');
+    (await button(element, 'Import 1 item')).click();
+    await button(element, 'Show Q2 2031');
+    (await button(element, 'Take back')).click();
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(element, 'Take back')).click();
+    await until(() => words(element).includes('1 item deleted'), 8_000);
+  });
+
+  it('reads numbers by the chosen decimal sign', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective;Key result;Target\nNew;Sold;10.000');
+    await until(() => words(element).includes('Target value: 10,000'), 8_000);
+    const select = [...root(element).querySelectorAll<HTMLSelectElement>('.okr-import-settings select')].find(
+      ({ value }) => value === ',',
+    );
+    if (!select) throw new Error('no choice of the decimal sign');
+    select.value = '.';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => words(element).includes('Target value: 10') && !words(element).includes('10,000'), 8_000);
+  });
+
+  it('forgets the file and its error when another one is wanted', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective\nNew');
+    await button(element, 'Import 1 item');
+    await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...PERIOD });
+    (await button(element, 'Import 1 item')).click();
+    await until(() => root(element).querySelector('dialog [role=alert]'), 8_000);
+    (await button(element, 'Other file')).click();
+    await until(() => root(element).querySelector('dialog input[type=file]'));
+    expect(root(element).querySelector('dialog [role=alert]')).to.equal(null);
   });
 
   it('says why a file can not be read, and takes another one', async () => {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import { findEvaluated } from '#server/okr/evaluation/evaluation-store.ts';
 import { checkIns, keyResults, objectives } from '#server/okr/okr-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -43,6 +44,13 @@ async function addObjective(
   });
   return id;
 }
+/** The key results of the third quarter as files hold them, by the ids of their objectives. */
+const keyResultsOf = async (objective: string) => {
+  const found = await server.database.inCompany(company.id, (tx) =>
+    findEvaluated(tx, { periods: [Q3], team: [], now: new Date() }),
+  );
+  return found.find(({ id }) => id === objective)?.key_results ?? [];
+};
 const evaluate = async (body: object): Promise<OkrEvaluation> => (await reader.post(EVALUATION, body)).json();
 
 test('[A1.04] the evaluation of a quarter counts, averages, distributes and compares', async () => {
@@ -55,7 +63,7 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
       company_id: company.id,
       key_result_id: seeded.keyResult,
       value: 40,
-      created_at: new Date('2026-08-03T10:00:00Z'),
+      day: '2026-08-03',
     }),
   );
   const answer = await evaluate(Q3);
@@ -80,8 +88,12 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
     [seeded.team, 1],
     [null, 3],
   ]);
-  expect(answer.best).toContain(third);
-  expect([...answer.best, ...answer.weakest]).toContain(second);
+  const ids = (items: { id: string }[]): string[] => items.map(({ id }) => id);
+  expect(ids(answer.best)).toContain(third);
+  expect(ids([...answer.best, ...answer.weakest])).toContain(second);
+  // the page names a few: it need not take all of a company
+  expect(Object.keys(answer)).not.toContain('objectives');
+  expect(answer.silent).toMatchObject({ count: 3, key_results: [{}, {}, {}] });
 });
 
 test('without a quarter it is the current one, teams narrow it, and an empty one says so', async () => {
@@ -101,21 +113,55 @@ test('a quarter that is over keeps the values of its end, whatever is reported l
   const [reported = '', moved = '', silent = ''] = await Promise.all(
     ['Gemeldet', 'Später', 'Still'].map((title) => addObjective(title, Q3, [90])),
   );
-  const report = async (objective: string, value: number, previous: number, at: string): Promise<void> => {
+  const report = async (objective: string, value: number, previous: number, day: string): Promise<void> => {
     await server.database.inCompany(company.id, async (tx) => {
       const [row] = await tx.select().from(keyResults).where(eq(keyResults.objective_id, objective));
       const own = { company_id: company.id, key_result_id: row?.id ?? '' };
-      await tx.insert(checkIns).values({ ...own, value, previous, created_at: new Date(at) });
+      await tx.insert(checkIns).values({ ...own, value, previous, day });
     });
   };
-  await report(reported, 30, 0, '2026-09-30T23:59:59Z');
-  await report(reported, 90, 30, '2026-10-01T00:00:00Z');
-  await report(moved, 90, 20, '2026-11-01T00:00:00Z');
+  await report(reported, 90, 30, '2026-10-01');
+  await report(reported, 30, 0, '2026-09-30');
+  await report(moved, 90, 20, '2026-11-01');
   const answer = await evaluate(Q3);
   expect(answer.as_of).toBe('2026-09-30');
-  const valueOf = (id: string) => answer.objectives.find((one) => one.id === id)?.key_results[0]?.current;
-  expect([reported, moved, silent].map(valueOf)).toEqual([30, 20, 90]);
+  const valueOf = async (id: string) => (await keyResultsOf(id))[0]?.current;
+  expect(await Promise.all([reported, moved, silent].map(valueOf))).toEqual([30, 20, 90]);
   expect((await evaluate({})).as_of).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test('a report on a quarter that is over is one about its end, unless it names another day', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  await server.database.inCompany(company.id, (tx) => tx.delete(checkIns));
+  const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
+  const valueThen = async () => (await keyResultsOf(seeded.objective))[0];
+  expect(await valueThen()).toMatchObject({ current: 50, check_ins: 0 });
+  const made = await writer.post(`${url}check-ins/`, { value: 70 });
+  expect(made.json()).toMatchObject({ value: 70, date: '2026-09-30' });
+  expect(await valueThen()).toMatchObject({ current: 70, check_ins: 1 });
+  await writer.call('PUT', url, { current: 80 });
+  expect(await valueThen()).toMatchObject({ current: 80, check_ins: 2 });
+  await writer.post(`${url}check-ins/`, { value: 90, date: '2026-10-02' });
+  await writer.post(`${url}check-ins/`, { value: 20, date: '2026-08-01' });
+  expect(await valueThen()).toMatchObject({ current: 80, check_ins: 3 });
+  expect((await writer.get(url)).json()).toMatchObject({ current: 90 });
+});
+
+test('start and goal of a quarter that is over are those of its end', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
+  const measureThen = async () => (await keyResultsOf(seeded.objective))[0];
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(keyResults).set({ created_at: new Date('2026-07-01T08:00:00Z') }),
+  );
+  for (const goal of [60, 50]) await writer.call('PUT', url, { goal });
+  await writer.call('PUT', url, { initial: 20 });
+  expect(await measureThen()).toMatchObject({ initial: 0, goal: 100, progress: 0.5 });
+  // what was written down after the end has no goal of then
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(keyResults).set({ created_at: new Date('2026-10-02T08:00:00Z') }),
+  );
+  expect(await measureThen()).toMatchObject({ initial: 20, goal: 50 });
 });
 
 test('another company sees nothing of it', async () => {
@@ -137,10 +183,10 @@ test('as CSV it is German with semicolons, and no title becomes a formula', asyn
   expect(answer.headers['content-disposition']).toBe('attachment; filename="okr-2026-q3.csv"');
   expect(answer.body.startsWith('\uFEFFÜberblick\r\nKennzahl;Wert\r\n')).toBe(true);
   expect(answer.body).toContain('"\'=HYPERLINK(""x"")";');
-  expect(answer.body).toContain('\r\n\r\nTeams\r\nTeam;Ziele;Schlüsselergebnisse;Ø Fortschritt (%);');
+  expect(answer.body).toContain('\r\n\r\nTeams\r\nTeam;Ziele;Ziele erreicht;Schlüsselergebnisse;Ø Fortschritt (%);');
 });
 
-test('as XLSX it has four sheets with typed cells', async () => {
+test('as XLSX it has sheets with typed cells', async () => {
   const answer = await reader.call(
     'POST',
     `${EVALUATION}export/`,
@@ -148,7 +194,14 @@ test('as XLSX it has four sheets with typed cells', async () => {
     { 'accept-language': 'en' },
   );
   const book = read(answer.rawPayload, { cellNF: true });
-  expect(book.SheetNames).toEqual(['Overview', 'Teams', 'Objectives', 'Key results']);
+  expect(book.SheetNames).toEqual([
+    'Overview',
+    'Teams',
+    'Evaluation',
+    'Course over the quarters',
+    'Objectives',
+    'Key results',
+  ]);
   const overview = utils.sheet_to_json<unknown[]>(book.Sheets['Overview'] ?? {}, { header: 1 });
   expect(overview.find(([name]) => name === 'Average progress')).toEqual(['Average progress', 0.5]);
   const sheet = book.Sheets['Key results'];
@@ -182,8 +235,21 @@ test('what a team learned is named by it, also when it has no objectives in the 
   const [review] = (await evaluate(next)).reviews;
   expect(review?.team_name).toMatch(/^Vertrieb /);
   const csv = await reader.call('POST', `${EVALUATION}export/`, { ...next, format: 'csv' });
-  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,`);
+  expect(csv.body).toContain(`${review?.team_name ?? ''},0,0,0,`);
   expect(csv.body).toContain('Früher anfangen.');
+});
+
+test('what the company has learned belongs to every choice of teams', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const other = (await seedOkr(server.database, company, Q3)).team;
+  const of = async (team: string | null) => {
+    await writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team, text: 'Messen.' });
+  };
+  await of(null);
+  await of(seeded.team);
+  await of(other);
+  const { reviews } = await evaluate({ ...Q3, team: [seeded.team] });
+  expect(reviews.map(({ team }) => team)).toEqual([null, seeded.team]);
 });
 
 test('what was learned is kept with its version, and an empty text takes it away', async () => {

@@ -55,6 +55,7 @@ test('[A1.05] the table comes as CSV as it is shown: filtered, with the chosen c
     { 'accept-language': 'de-DE' },
   );
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('"okr-table-2026-q4.csv"');
   expect(answer.body.split('\r\n')).toEqual([
     '\uFEFFArt;Titel;Gehört zu;Fortschritt (%);Startwert;Aktuell;Zielwert;Einheit;Fällig',
     'Ziel;Wärme im Süden;;50;;;;;31.12.2026',
@@ -273,9 +274,10 @@ test('a workbook that unpacks to more than it says is not unpacked', async () =>
 });
 
 test('what a CSV export has made harmless is read as it was', async () => {
-  await writer.post(`${OKR}objectives/`, { objective: '=1+1;-2', year: 2026, quarter: 4 });
+  for (const objective of ['=1+1;-2', 'Preis unter 10,- €', "'=x", '＝x'])
+    await writer.post(`${OKR}objectives/`, { objective, year: 2026, quarter: 4 });
   const file = await writer.post(`${OKR}table/export/`, { format: 'csv' }, { 'accept-language': 'de-DE' });
-  expect(file.body).toContain('"\'=1+1;\'-2"');
+  expect(file.body).toContain('"\'=1+1;-2"');
   expect((await preview(file.body)).counts).toMatchObject({ create_objectives: 0, error: 0 });
 });
 
@@ -292,6 +294,80 @@ test('an import belongs to who has brought it', async () => {
   expect((await other.get(`${IMPORTS}${shown.id}/`)).statusCode).toBe(404);
   expect((await other.post(`${IMPORTS}${shown.id}/confirm/`, { plan: shown.plan })).statusCode).toBe(404);
   expect((await other.get(`${IMPORTS}${randomUUID()}/`)).statusCode).toBe(404);
+});
+
+test('numbers of other columns do not decide about the decimal sign, which can be chosen', async () => {
+  const shown = await preview('Nr.;Ziel;KR;Periode;Wert\n1.1;Neu;Umsatz;2026.4;10.000');
+  expect(shown.decimal).toBe(',');
+  const columns = [null, 'objective', 'key_result', null, 'goal'];
+  const change = async (body: object) => (await writer.patch(`${IMPORTS}${shown.id}/`, body)).json<OkrImport>();
+  const goal = ({ rows }: OkrImport) => rows[0]?.changes.find(({ field }) => field === 'goal')?.to;
+  expect(goal(await change({ columns }))).toBe('10,000');
+  const numbers = await change({ columns: ['goal', 'objective', 'key_result', null, null] });
+  expect([numbers.decimal, goal(numbers)]).toEqual(['.', '1.1']);
+  const chosen = await change({ columns, decimal: '.' });
+  expect([chosen.decimal, goal(chosen)]).toEqual(['.', '10']);
+  expect((await change({ columns })).decimal).toBe('.');
+});
+
+test('another sheet of a workbook can be taken', async () => {
+  const book = utils.book_new(
+    utils.aoa_to_sheet([
+      ['Ziel', 'Team'],
+      ['Aus dem Plan', ''],
+    ]),
+    'Plan',
+  );
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Ziel'], ['Von früher']]), 'Archiv');
+  const shown = await preview(new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer));
+  expect([shown.sheet, shown.sheets]).toEqual(['Plan', ['Plan', 'Archiv']]);
+  const other = await writer.patch(`${IMPORTS}${shown.id}/`, { sheet: 'Archiv' });
+  expect(other.json()).toMatchObject({
+    sheet: 'Archiv',
+    columns: [{ title: 'Ziel' }],
+    rows: [{ title: 'Von früher' }],
+  });
+  expect((await writer.patch(`${IMPORTS}${shown.id}/`, { sheet: 'Keins' })).json()).toMatchObject({
+    errors: { sheet: [expect.any(String)] },
+  });
+});
+
+test('imported objectives stand in the order of the file, and the answer leads to their quarter', async () => {
+  const titles = Array.from({ length: 12 }, (_, place) => `Ziel ${(place * 5) % 12}`);
+  const shown = await preview(['Ziel;Zeitraum', ...titles.map((title) => `${title};Q2 2027`)].join('\n'));
+  expect((await confirm(shown)).json()).toMatchObject({ year: 2027, quarter: 2 });
+  const found = (await writer.get(`${OKR}objectives/?year=2027&quarter=2`)).json<Objective[]>();
+  expect(found.map(({ objective }) => objective)).toEqual(titles);
+});
+
+test('an import is taken back as far as nobody has changed it since', async () => {
+  const shown = await preview(
+    [
+      'Ziel;Schlüsselergebnis;Aktuell',
+      'Wärme im Süden;Anlagen in Betrieb;70',
+      'Bleibt;;',
+      ';Geändert;1',
+      ';Weg;1',
+      'Geht;;',
+    ].join('\n'),
+  );
+  const done = (await confirm(shown)).json<OkrImport>();
+  expect(done).toMatchObject({ can_take_back: true, taken_back: null });
+  const stays = (await objectives()).find(({ objective }) => objective === 'Bleibt')?.id ?? '';
+  const [changed] = await keyResults(stays);
+  await writer.call('PUT', `${OKR}key-results/${changed?.id}/`, { title: 'Anders' });
+  const back = await writer.post(`${IMPORTS}${shown.id}/take-back/`, {});
+  expect(back.json()).toMatchObject({
+    can_take_back: false,
+    taken_back: { removed: 2, restored: 1, kept: ['Bleibt', 'Geändert'] },
+  });
+  expect((await objectives()).map(({ objective }) => objective)).toEqual(['Wärme im Süden', 'Bleibt']);
+  expect(await keyResults(stays)).toMatchObject([{ title: 'Anders' }]);
+  expect(await keyResults(seeded.objective)).toMatchObject([{ current: 50 }]);
+  expect((await writer.get(`${OKR}key-results/${seeded.keyResult}/check-ins/`)).json()).toHaveLength(1);
+  const history = (await writer.get(`${OKR}history/key_result/${seeded.keyResult}/`)).json<OkrChange[]>();
+  expect(history[0]).toMatchObject({ action: 'okr.update', fields: { current: { from: 70, to: 50 } } });
+  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`, {})).json()).toMatchObject({ code: 'finished' });
 });
 
 test('5,000 rows are imported', async () => {

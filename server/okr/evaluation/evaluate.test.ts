@@ -1,9 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 
-import type { EvaluatedKeyResult, EvaluatedObjective } from '#contract/okr-evaluation.ts';
 import type { OkrStatus } from '#contract/okr-rules.ts';
 
-import { bandsOf, byTeam, extremesOf, silentOf, sumsOf } from './evaluate.ts';
+import {
+  bandsOf,
+  byTeam,
+  extremesOf,
+  silentOf,
+  sumsOf,
+  type EvaluatedKeyResult,
+  type EvaluatedObjective,
+} from './evaluate.ts';
 
 const keyResult = (progress: number, status: OkrStatus, check_ins = 1): EvaluatedKeyResult => ({
   id: `k${progress}`,
@@ -64,6 +71,7 @@ describe('the sums of a quarter', () => {
     );
     expect(sums).toEqual({
       objectives: 3,
+      objectives_achieved: 1,
       key_results: 4,
       progress: 0.75,
       achieved: 3,
@@ -91,7 +99,9 @@ test.each<[string, number[], string[], string[]]>([
   const list = shares.map((share, place) =>
     objective(String(place), [keyResult(share, share === 1 ? 'done' : 'at_risk')]),
   );
-  expect(extremesOf([...list, objective('none', [])])).toEqual({ best, weakest });
+  const extremes = extremesOf([...list, objective('none', [])]);
+  const ids = (items: EvaluatedObjective[]): string[] => items.map(({ id }) => id);
+  expect([ids(extremes.best), ids(extremes.weakest)]).toEqual([best, weakest]);
 });
 
 test('teams stand by their names as German readers sort, what has none stands last', () => {

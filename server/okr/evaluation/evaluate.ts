@@ -1,10 +1,25 @@
-import {
-  BANDS,
-  type EvaluatedKeyResult,
-  type EvaluatedObjective,
-  type EvaluationSums,
-} from '#contract/okr-evaluation.ts';
+import { BANDS, type EvaluatedItem, type EvaluationSums } from '#contract/okr-evaluation.ts';
 import { meanProgress, type OkrStatus } from '#contract/okr-rules.ts';
+
+/** A key result with its values at the end of its quarter, or of now. */
+export interface EvaluatedKeyResult extends EvaluatedItem {
+  initial: number;
+  current: number;
+  goal: number;
+  unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
+  space: boolean;
+  progress: number;
+  status: OkrStatus;
+  /** In the quarter. */
+  check_ins: number;
+  due: string;
+}
+/** An objective with its key results. */
+export interface EvaluatedObjective extends EvaluatedItem {
+  key_results: EvaluatedKeyResult[];
+}
 
 /** Sums of decimals must not tip a band. */
 const EPSILON = 1e-9;
@@ -42,6 +57,7 @@ export function sumsOf(objectives: readonly EvaluatedObjective[], before: number
   const progress = meanOf(objectives);
   return {
     objectives: objectives.length,
+    objectives_achieved: objectives.filter(({ status }) => status === 'done').length,
     key_results: keyResults.length,
     progress,
     achieved: by_status.done,
@@ -56,14 +72,15 @@ export function sumsOf(objectives: readonly EvaluatedObjective[], before: number
  * The objectives that got furthest and least far, at most three each: none is in both, so that with few objectives the
  * upper half are the best. Those without key results have no place; a reached objective is never a weak one.
  */
-export function extremesOf(objectives: readonly EvaluatedObjective[]): { best: string[]; weakest: string[] } {
+export function extremesOf(
+  objectives: readonly EvaluatedObjective[],
+): Record<'best' | 'weakest', EvaluatedObjective[]> {
   const ranked = objectives
     .filter(({ progress }) => progress !== null)
     .toSorted((one, other) => (other.progress ?? 0) - (one.progress ?? 0));
   const most = Math.min(MOST, Math.ceil(ranked.length / 2));
   const rest = ranked.slice(most).filter(({ status }) => status !== 'done');
-  const ids = (list: EvaluatedObjective[]): string[] => list.map(({ id }) => id);
-  return { best: ids(ranked.slice(0, most)), weakest: ids(rest.toReversed().slice(0, MOST)) };
+  return { best: ranked.slice(0, most), weakest: rest.toReversed().slice(0, MOST) };
 }
 
 /** Key results nobody has reported on in the quarter. */

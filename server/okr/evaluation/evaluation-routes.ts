@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import {
-  exportOkrEvaluation,
-  okrEvaluation,
-  saveOkrReview,
-  type EvaluationFormat,
-  type OkrEvaluation,
-} from '#contract/okr-evaluation.ts';
+import { exportOkrEvaluation, okrEvaluation, saveOkrReview, type EvaluationFormat } from '#contract/okr-evaluation.ts';
 import type { Locale } from '#contract/people.ts';
 import { xmlTexts } from '#contract/xml-text.ts';
 
@@ -15,6 +9,7 @@ import { mount } from '../../http/mount.ts';
 import { workbookOf, XLSX_TYPE } from '../../http/workbook.ts';
 import type { Services } from '../../services.ts';
 import { actOf, noneOf } from '../okr-act.ts';
+import type { FullEvaluation } from './evaluation-of.ts';
 import { EvaluationService } from './evaluation-service.ts';
 import { evaluationCsv, evaluationSheets } from './evaluation-sheets.ts';
 import { evaluationSlides } from './evaluation-slides.ts';
@@ -22,7 +17,7 @@ import { ReviewsService } from './reviews-service.ts';
 
 const PPTX_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-async function fileOf(evaluation: OkrEvaluation, format: EvaluationFormat, locale: Locale) {
+async function fileOf(evaluation: FullEvaluation, format: EvaluationFormat, locale: Locale) {
   const name = `okr-${evaluation.year}-q${evaluation.quarter}.${format}`;
   switch (format) {
     case 'csv':
@@ -40,7 +35,7 @@ export function evaluationRoutes(app: FastifyInstance, services: Services): void
   const reviews = new ReviewsService(services);
   mount(app, okrEvaluation, async ({ viewer, body }) => evaluations.evaluate(viewer, body));
   mount(app, exportOkrEvaluation, async ({ viewer, body: { format, ...wish }, request, reply }) => {
-    const evaluation = await evaluations.evaluate(viewer, wish);
+    const evaluation = await evaluations.full(viewer, wish);
     const file = await fileOf(evaluation, format, localeOf(viewer, request));
     const { year, quarter } = evaluation;
     await services.audit.record(viewer, {

@@ -1,11 +1,13 @@
-import type { EvaluatedObjective, EvaluationSums, OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import { csvOf, linesOf } from '../../http/csv.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../http/sheet.ts';
 import { say, type TextKey, type TextParams } from '../../http/texts.ts';
-import { silentOf } from './evaluate.ts';
+import { dayText } from '../okr-text.ts';
+import { silentOf, sumsOf } from './evaluate.ts';
+import type { FullEvaluation } from './evaluation-of.ts';
 
 type Say = (key: TextKey, params?: TextParams) => string;
 const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): SheetColumn[] =>
@@ -17,10 +19,7 @@ export const pointsOf = (change: number | null): number | null =>
 export const coverageOf = ({ reported, key_results }: EvaluationSums): number | null =>
   key_results === 0 ? null : reported / key_results;
 /** Name of a team, or what stands for none. */
-export const teamName = (t: Say, team: EvaluatedObjective['team']): string => team?.name ?? t('okrSheet.noTeam');
-/** A day as people of the language write it. */
-export const dayText = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+export const teamName = (t: Say, team: EvaluatedItem['team']): string => team?.name ?? t('okrSheet.noTeam');
 const shareCell = (share: number | null): CellValue => (share === null ? null : { share });
 
 const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'], number] => [
@@ -29,7 +28,7 @@ const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'],
   14,
 ]);
 
-function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellValue[][] {
+function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellValue[][] {
   const { totals, bands, company, year, quarter, as_of } = evaluation;
   const learned = evaluation.reviews.find(({ team }) => team === null)?.text ?? null;
   return [
@@ -37,6 +36,7 @@ function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellVa
     [t('okrSheet.quarter'), t('okrSheet.periodText', { year, quarter })],
     ...(as_of === undefined ? [] : [[t('okrSheet.asOf'), dayText(as_of, locale)]]),
     [t('okrSheet.objectives'), totals.objectives],
+    [t('okrSheet.objectivesAchieved'), totals.objectives_achieved],
     [t('okrSheet.keyResults'), totals.key_results],
     [t('okrSheet.progressMean'), shareCell(totals.progress)],
     [t('okrSheet.change'), pointsOf(totals.change)],
@@ -55,12 +55,23 @@ function overviewRows(evaluation: OkrEvaluation, t: Say, locale: Locale): CellVa
   ];
 }
 
-function teamsSheet(evaluation: OkrEvaluation, t: Say): Sheet {
+const sumCells = (sums: EvaluationSums): CellValue[] => [
+  sums.objectives,
+  sums.objectives_achieved,
+  sums.key_results,
+  sums.progress,
+  pointsOf(sums.change),
+  ...OKR_STATUSES.map((status) => sums.by_status[status]),
+  coverageOf(sums),
+];
+
+function teamsSheet(evaluation: FullEvaluation, t: Say): Sheet {
   return {
     name: t('okrSheet.teams'),
     columns: columnsOf(t, [
       ['okrSheet.team', 'text', 28],
       ['okrSheet.objectives', 'number', 10],
+      ['okrSheet.objectivesAchieved', 'number', 14],
       ['okrSheet.keyResults', 'number', 14],
       ['okrSheet.progressMean', 'share', 14],
       ['okrSheet.change', 'number', 18],
@@ -71,23 +82,19 @@ function teamsSheet(evaluation: OkrEvaluation, t: Say): Sheet {
     rows: [
       ...evaluation.teams.map((sums) => [
         teamName(t, sums.team),
-        sums.objectives,
-        sums.key_results,
-        sums.progress,
-        pointsOf(sums.change),
-        ...OKR_STATUSES.map((status) => sums.by_status[status]),
-        coverageOf(sums),
+        ...sumCells(sums),
         evaluation.reviews.find(({ team }) => team !== null && team === sums.team?.id)?.text ?? null,
       ]),
       // teams that have learned something in a quarter without objectives of theirs
       ...evaluation.reviews
         .filter(({ team }) => team !== null && !evaluation.teams.some((sums) => sums.team?.id === team))
-        .map(({ team_name, text }) => [team_name ?? '', 0, 0, null, null, ...OKR_STATUSES.map(() => 0), null, text]),
+        .map(({ team_name, text }) => [team_name ?? '', ...sumCells(sumsOf([], null)), text]),
+      [t('okrSheet.total'), ...sumCells(evaluation.totals), null],
     ],
   };
 }
 
-function objectivesSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
+function objectivesSheet({ objectives }: FullEvaluation, t: Say): Sheet {
   return {
     name: t('okrSheet.objectives'),
     columns: columnsOf(t, [
@@ -109,7 +116,7 @@ function objectivesSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
   };
 }
 
-function keyResultsSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
+function keyResultsSheet({ objectives }: FullEvaluation, t: Say): Sheet {
   return {
     name: t('okrSheet.keyResults'),
     columns: columnsOf(t, [
@@ -145,8 +152,58 @@ function keyResultsSheet({ objectives }: OkrEvaluation, t: Say): Sheet {
   };
 }
 
-/** Overview, teams, objectives and key results of a quarter. */
-export function evaluationSheets(evaluation: OkrEvaluation, locale: Locale): Sheet[] {
+/** The objectives that got furthest and least far, and all key results nobody has reported on. */
+function namedSheet({ best, weakest, objectives }: FullEvaluation, t: Say): Sheet {
+  const lists = [
+    ['okrSheet.best', best],
+    ['okrSheet.weakest', weakest],
+    ['okrSheet.silent', silentOf(objectives)],
+  ] as const;
+  return {
+    name: t('okrSheet.evaluation'),
+    columns: columnsOf(t, [
+      ['okrSheet.list', 'text', 32],
+      ['okrSheet.title', 'text', 56],
+      ['okrSheet.team', 'text', 24],
+      ['okrSheet.responsible', 'text', 24],
+      ['okrSheet.progress', 'share', 12],
+      ['okrSheet.status', 'text', 16],
+    ]),
+    rows: lists.flatMap(([list, items]) =>
+      items.map(({ title, team, responsible, progress, status }) => [
+        t(list),
+        title,
+        team?.name ?? null,
+        responsible?.full_name ?? null,
+        progress,
+        status && t(`okrSheet.status.${status}`),
+      ]),
+    ),
+  };
+}
+
+function courseSheet({ quarters }: FullEvaluation, t: Say): Sheet {
+  return {
+    name: t('okrSheet.course'),
+    columns: columnsOf(t, [
+      ['okrSheet.year', 'number', 10],
+      ['okrSheet.quarter', 'number', 10],
+      ['okrSheet.objectives', 'number', 10],
+      ['okrSheet.progressMean', 'share', 14],
+      ['okrSheet.keyResultsAchieved', 'number', 26],
+    ]),
+    rows: quarters.map(({ year, quarter, objectives, progress, achieved }) => [
+      year,
+      quarter,
+      objectives,
+      progress,
+      achieved,
+    ]),
+  };
+}
+
+/** Overview, teams, what stands out, course, objectives and key results of a quarter. */
+export function evaluationSheets(evaluation: FullEvaluation, locale: Locale): Sheet[] {
   const t: Say = (key, params) => say(locale, key, params);
   return [
     {
@@ -158,13 +215,15 @@ export function evaluationSheets(evaluation: OkrEvaluation, locale: Locale): She
       rows: overviewRows(evaluation, t, locale),
     },
     teamsSheet(evaluation, t),
+    namedSheet(evaluation, t),
+    courseSheet(evaluation, t),
     objectivesSheet(evaluation, t),
     keyResultsSheet(evaluation, t),
   ];
 }
 
 /** The same tables below each other, each with its name and an empty line before it. */
-export function evaluationCsv(evaluation: OkrEvaluation, locale: Locale): string {
+export function evaluationCsv(evaluation: FullEvaluation, locale: Locale): string {
   const parts = evaluationSheets(evaluation, locale).map((sheet) => [[sheet.name], ...linesOf(sheet, locale)]);
   return csvOf(
     parts.flatMap((lines, place) => (place === 0 ? lines : [[], ...lines])),

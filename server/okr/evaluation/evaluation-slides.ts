@@ -1,218 +1,148 @@
-import type { EvaluatedKeyResult, EvaluatedObjective, OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts';
 import type { Locale } from '#contract/people.ts';
 
-import { say, type TextKey, type TextParams } from '../../http/texts.ts';
-import { sumsOf } from './evaluate.ts';
-import { coverageOf, dayText, pointsOf, teamName } from './evaluation-sheets.ts';
+import { sumsOf, type EvaluatedKeyResult, type EvaluatedObjective } from './evaluate.ts';
+import { addCharts } from './evaluation-charts.ts';
+import type { FullEvaluation } from './evaluation-of.ts';
+import { coverageOf, teamName } from './evaluation-sheets.ts';
 import {
+  addCover,
   addFigure,
   addPage,
   addTable,
   addWords,
-  CHART,
   INK,
   newDeck,
   STATUS_TEXT,
+  WORDS,
   type Deck,
-  type Slide,
   type TableCell,
 } from './slide-kit.ts';
+import { pagesOf, partsOf, type Unit } from './slide-pages.ts';
+import { speechOf, type Speech } from './slide-speech.ts';
 
-/** Lines of a table on one slide. */
-const LINES = 11;
-/** A title longer than this takes two lines of the table. */
-const LONG = 42;
+/** As many slides at most: of all, of the table of teams, of each team's objectives, of what was learned. */
+const MOST = { all: 60, teams: 3, named: 2, team: 4, learned: 16 } as const;
 
-interface Speech {
-  t: (key: TextKey, params?: TextParams) => string;
-  percent: (share: number | null) => string;
-  points: (change: number | null) => string;
-  number: (value: number) => string;
-  /** How a chart writes shares. */
-  shareFormat: string;
-  footer: string;
-}
-
-function speechOf(evaluation: OkrEvaluation, locale: Locale, now: Date): Speech {
-  const t: Speech['t'] = (key, params) => say(locale, key, params);
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'Europe/Berlin',
-  });
-  const { company, year, quarter, as_of } = evaluation;
-  const made = t('okrSheet.made', { date: date.format(now) });
-  const stand = as_of === undefined ? '' : `${t('okrSheet.asOf')} ${dayText(as_of, locale)}  ·  `;
-  return {
-    t,
-    percent: (value) => (value === null ? '–' : share.format(value)),
-    points: (value) => (value === null ? '–' : points.format(pointsOf(value) ?? 0).replace('-', '−')),
-    number: (value) => number.format(value),
-    footer: `${company}  ·  ${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}`,
-    shareFormat: locale === 'de-DE' ? '0"\u00A0"%' : '0%',
-  };
-}
-
-function addTitle(deck: Deck, { company, year, quarter }: OkrEvaluation, { t, footer }: Speech): void {
-  const slide = deck.addSlide();
-  slide.background = { color: INK.primary };
-  slide.addShape('rect', { x: 0.6, y: 2.35, w: 0.9, h: 0.07, fill: { color: INK.pool } });
-  slide.addText(t('okrSheet.slideTitle', { year, quarter }), {
-    x: 0.6,
-    y: 2.6,
-    w: 12,
-    h: 1,
-    fontSize: 44,
-    bold: true,
-    color: INK.white,
-    fontFace: 'Arial',
-    margin: 0,
-    fit: 'shrink',
-  });
-  slide.addText(company, {
-    x: 0.6,
-    y: 3.65,
-    w: 12,
-    h: 0.6,
-    fontSize: 24,
-    color: INK.pool,
-    fontFace: 'Arial',
-    margin: 0,
-  });
-  slide.addText(footer.split('  ·  ').at(-1) ?? '', {
-    x: 0.6,
-    y: 6.7,
-    w: 12,
-    h: 0.4,
-    fontSize: 14,
-    color: INK.white,
-    fontFace: 'Arial',
-    margin: 0,
-  });
-}
-
-function addFigures(deck: Deck, evaluation: OkrEvaluation, speech: Speech): void {
+function addFigures(deck: Deck, evaluation: FullEvaluation, speech: Speech): void {
   const { t, percent, points, footer } = speech;
   const { totals } = evaluation;
   const slide = addPage(deck, t('okrSheet.overview'), footer);
+  const change = t('okrSheet.change').replace(/ \(.*\)$/, '');
   const figures = [
     {
       value: String(totals.objectives),
       name: t('okrSheet.objectives'),
-      note: `${totals.key_results} ${t('okrSheet.keyResults')}`,
+      note: `${t('okrSheet.achieved')}: ${totals.objectives_achieved}`,
     },
     {
       value: percent(totals.progress),
       name: t('okrSheet.progressMean'),
-      note:
-        totals.change === null ? undefined : `${points(totals.change)} ${t('okrSheet.change').replace(/ \(.*\)$/, '')}`,
+      note: totals.change === null ? undefined : `${points(totals.change)} ${change}`,
     },
-    { value: String(totals.achieved), name: `${t('okrSheet.keyResults')}: ${t('okrSheet.achieved')}` },
+    {
+      value: String(totals.key_results),
+      name: t('okrSheet.keyResults'),
+      note: `${t('okrSheet.achieved')}: ${totals.achieved}`,
+    },
     { value: percent(coverageOf(totals)), name: t('okrSheet.coverage') },
   ];
   for (const [place, figure] of figures.entries()) addFigure(slide, { x: 0.6 + place * 3.08, y: 1.25, w: 2.9 }, figure);
   addCharts(slide, evaluation, speech);
 }
 
-function addCharts(slide: Slide, { bands, quarters: course }: OkrEvaluation, { t, shareFormat }: Speech): void {
-  // a quarter without objectives is no quarter of 0 %
-  const quarters = course.filter(({ progress }) => progress !== null);
-  slide.addChart(
-    'bar',
-    [
-      {
-        name: t('okrSheet.keyResults'),
-        labels: bands.map((_, band) => t(`okrSheet.band.${band}` as TextKey)), // there are five, as in the texts
-        values: bands,
-      },
-    ],
-    {
-      ...CHART,
-      x: 0.6,
-      y: 2.95,
-      w: 6,
-      h: 3.9,
-      title: t('okrSheet.bands'),
-      chartColors: [INK.off_track, INK.at_risk, INK.at_risk, INK.on_track, INK.done],
-      barGapWidthPct: 45,
-      showValue: true,
-      dataLabelFormatCode: '0',
-      valAxisHidden: true,
-      valGridLine: { style: 'none' },
-      altText: t('okrSheet.bands'),
-    },
-  );
-  slide.addChart(
-    'bar',
-    [
-      {
-        name: t('okrSheet.progressMean'),
-        labels: quarters.map((one) => t('okrSheet.periodText', { year: one.year, quarter: one.quarter })),
-        values: quarters.map(({ progress }) => progress ?? 0),
-      },
-    ],
-    {
-      ...CHART,
-      x: 6.73,
-      y: 2.95,
-      w: 6,
-      h: 3.9,
-      title: t('okrSheet.course'),
-      chartColors: [INK.accent],
-      barGapWidthPct: 70,
-      showValue: true,
-      dataLabelFormatCode: shareFormat,
-      valAxisLabelFormatCode: shareFormat,
-      valAxisMinVal: 0,
-      valAxisMaxVal: 1,
-      altText: t('okrSheet.course'),
-    },
-  );
+interface Pages {
+  title: string;
+  head: TableCell[];
+  widths: number[];
+  units: Unit[];
+  most: number;
 }
 
-function addTeams(deck: Deck, { teams }: OkrEvaluation, { t, percent, points, footer }: Speech): void {
-  const head: TableCell[] = [
-    { text: t('okrSheet.team') },
-    ...(['objectives', 'keyResults', 'progressMean', 'achieved', 'change'] as const).map((key): TableCell => ({
-      text: t(`okrSheet.${key}`),
-      align: 'right',
-    })),
-  ];
-  const lines = teams.map((sums): TableCell[] => [
-    { text: teamName(t, sums.team), bold: true },
+/** A table over as many slides as it needs, at most so many; the last one says how much is left. Answers their number. */
+function addPages(deck: Deck, { title, head, widths, units, most }: Pages, { t, footer }: Speech): number {
+  const { pages, left } = pagesOf(units, { head, widths, most });
+  for (const [place, lines] of pages.entries()) {
+    const heading =
+      pages.length === 1 ? title : t('okrSheet.slidePage', { title, page: place + 1, pages: pages.length });
+    const isLast = place === pages.length - 1;
+    const rest = left > 0 && isLast ? [restLine(t('okrSheet.moreObjectives', { count: left }), head.length)] : [];
+    addTable(addPage(deck, heading, footer), [head, ...lines, ...rest], widths);
+  }
+  return pages.length;
+}
+
+const restLine = (text: string, columns: number): TableCell[] =>
+  Array.from({ length: columns }, (_, place) => ({ text: place === 0 ? text : '', color: INK.muted }));
+
+function addTeams(deck: Deck, { teams, totals }: FullEvaluation, speech: Speech): number {
+  const { t, percent, points } = speech;
+  const cells = (name: string, sums: EvaluationSums, bold: boolean): TableCell[] => [
+    { text: name, bold: true },
     ...[
       String(sums.objectives),
       String(sums.key_results),
       percent(sums.progress),
       String(sums.achieved),
       points(sums.change),
-    ].map((text): TableCell => ({ text, align: 'right' })),
-  ]);
-  for (const [page, pages, part] of pagesOf(lines)) {
-    const heading =
-      pages === 1 ? t('okrSheet.teams') : t('okrSheet.slidePage', { title: t('okrSheet.teams'), page, pages });
-    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [4.13, 1.1, 2.4, 1.6, 1.2, 1.7] });
-  }
+    ].map((text): TableCell => ({ text, align: 'right', bold })),
+  ];
+  return addPages(
+    deck,
+    {
+      title: t('okrSheet.teams'),
+      head: [
+        { text: t('okrSheet.team') },
+        ...(['objectives', 'keyResults', 'progressMean', 'achieved', 'change'] as const).map((key): TableCell => ({
+          text: t(`okrSheet.${key}`),
+          align: 'right',
+        })),
+      ],
+      widths: [4.13, 1.1, 2.4, 1.6, 1.2, 1.7],
+      // the sum first: it has its place however many teams there are
+      units: [
+        [cells(t('okrSheet.total'), totals, true)],
+        ...teams.map((sums) => [cells(teamName(t, sums.team), sums, false)]),
+      ],
+      most: MOST.teams,
+    },
+    speech,
+  );
 }
 
-/** Numbered parts of a list that fit on one slide each. */
-function pagesOf(lines: TableCell[][]): [page: number, pages: number, part: TableCell[][]][] {
-  const parts: TableCell[][][] = [];
-  let room = 0;
-  for (const line of lines) {
-    const height = (line[0]?.text.length ?? 0) > LONG ? 2 : 1;
-    if (room < height) {
-      parts.push([]);
-      room = LINES;
-    }
-    parts.at(-1)?.push(line);
-    room -= height;
-  }
-  return parts.map((part, place) => [place + 1, parts.length, part]);
+const statusCell = (status: EvaluatedItem['status'], { t }: Speech): TableCell => ({
+  text: status === null ? '–' : t(`okrSheet.status.${status}`),
+  color: status === null ? INK.muted : STATUS_TEXT[status],
+});
+
+/** What got furthest and least far, and what nobody has reported on. */
+function addNamed(deck: Deck, { best, weakest, silent }: FullEvaluation, speech: Speech): number {
+  const { t, percent } = speech;
+  const line = (one: EvaluatedItem): TableCell[] => [
+    { text: one.title, indent: 4 },
+    { text: one.team?.name ?? '', color: INK.muted },
+    { text: one.responsible?.full_name ?? '', color: INK.muted },
+    { text: percent(one.progress), align: 'right' },
+    statusCell(one.status, speech),
+  ];
+  const heading = (text: string): TableCell[] => restLine(text, 5).map((cell) => ({ ...cell, bold: true }));
+  const more = silent.count - silent.key_results.length;
+  const units = [
+    [heading(t('okrSheet.best')), ...best.map(line)],
+    [heading(t('okrSheet.weakest')), ...weakest.map(line)],
+    [
+      heading(`${t('okrSheet.silent')}: ${silent.count}`),
+      ...silent.key_results.map(line),
+      ...(more > 0 ? [restLine(t('okrSheet.moreObjectives', { count: more }), 5)] : []),
+    ],
+  ].filter((lines) => lines.length > 1);
+  const head = (['title', 'team', 'responsible', 'progress', 'status'] as const).map((key): TableCell => ({
+    text: t(`okrSheet.${key}`),
+    align: key === 'progress' ? 'right' : 'left',
+  }));
+  if (units.length === 0) return 0;
+  const widths = [5.03, 2.2, 2.1, 1.2, 1.6];
+  return addPages(deck, { title: t('okrSheet.evaluation'), head, widths, units, most: MOST.named }, speech);
 }
 
 const amount = ({ current, goal, unit, symbol, placement, space }: EvaluatedKeyResult, { number }: Speech): string => {
@@ -223,29 +153,24 @@ const amount = ({ current, goal, unit, symbol, placement, space }: EvaluatedKeyR
   return placement === 'before' ? `${sign}${gap}${values}` : `${values}${gap}${sign}`;
 };
 
-function linesOf(objective: EvaluatedObjective, speech: Speech): TableCell[][] {
-  const { t, percent } = speech;
-  const cells = (one: EvaluatedObjective | EvaluatedKeyResult, text: string, values: string): TableCell[] => [
-    { text, bold: 'key_results' in one, indent: 'key_results' in one ? 0 : 4 },
+function unitOf(objective: EvaluatedObjective, speech: Speech): Unit {
+  const cells = (one: EvaluatedItem, values: string, isObjective: boolean): TableCell[] => [
+    { text: one.title, bold: isObjective, indent: isObjective ? 0 : 4 },
     { text: one.responsible?.full_name ?? '', color: INK.muted },
     { text: values, align: 'right' },
-    { text: percent(one.progress), align: 'right', bold: 'key_results' in one },
-    {
-      text: one.status === null ? '–' : t(`okrSheet.status.${one.status}`),
-      color: one.status === null ? INK.muted : STATUS_TEXT[one.status],
-    },
+    { text: speech.percent(one.progress), align: 'right', bold: isObjective },
+    statusCell(one.status, speech),
   ];
-  return [
-    cells(objective, objective.title, ''),
-    ...objective.key_results.map((one) => cells(one, one.title, amount(one, speech))),
-  ];
+  return [cells(objective, '', true), ...objective.key_results.map((one) => cells(one, amount(one, speech), false))];
 }
 
-function addTeam(deck: Deck, evaluation: OkrEvaluation, team: EvaluatedObjective['team'], speech: Speech): void {
-  const { t, percent, footer } = speech;
-  const own = evaluation.objectives.filter((one) => one.team?.id === team?.id);
-  const sums = sumsOf(own, null);
-  const title = `${teamName(t, team)}: ${percent(sums.progress)}`;
+function addTeam(
+  deck: Deck,
+  own: EvaluatedObjective[],
+  { title, most }: Pick<Pages, 'title' | 'most'>,
+  speech: Speech,
+) {
+  const { t } = speech;
   const head: TableCell[] = [
     { text: t('okrSheet.objective') },
     { text: t('okrSheet.responsible') },
@@ -253,35 +178,66 @@ function addTeam(deck: Deck, evaluation: OkrEvaluation, team: EvaluatedObjective
     { text: t('okrSheet.progress'), align: 'right' },
     { text: t('okrSheet.status') },
   ];
-  for (const [page, pages, part] of pagesOf(own.flatMap((objective) => linesOf(objective, speech)))) {
-    const heading = pages === 1 ? title : t('okrSheet.slidePage', { title, page, pages });
-    addTable(addPage(deck, heading, footer), [head, ...part], { y: 1.3, widths: [4.63, 2.1, 2.5, 1.2, 1.7] });
-  }
+  const units = own.map((objective) => unitOf(objective, speech));
+  addPages(deck, { title, head, widths: [4.63, 2.1, 2.5, 1.2, 1.7], units, most }, speech);
 }
 
-function addLearned(deck: Deck, evaluation: OkrEvaluation, { t, footer }: Speech): void {
-  for (const { team, team_name, text } of evaluation.reviews) {
-    const name = team === null ? evaluation.company : (team_name ?? '');
-    const slide = addPage(deck, t('okrSheet.learned'), footer);
-    addWords(slide, { x: 0.6, y: 1.3, w: 12.13, h: 5.5 }, { heading: name, text });
+/** Each team's objectives on at most `room` slides. */
+function addEachTeam(deck: Deck, { teams, objectives }: FullEvaluation, room: number, speech: Speech): void {
+  const { t, percent, footer } = speech;
+  const fits = teams.length <= room;
+  const shown = fits ? teams : teams.slice(0, room - 1);
+  const most = Math.max(1, Math.min(MOST.team, Math.floor(room / Math.max(1, shown.length))));
+  for (const { team } of shown) {
+    const own = objectives.filter((one) => one.team?.id === team?.id);
+    const title = `${teamName(t, team)}: ${percent(sumsOf(own, null).progress)}`;
+    addTeam(deck, own, { title, most }, speech);
   }
+  if (fits) return;
+  const text = t('okrSheet.moreObjectives', { count: teams.length - shown.length });
+  addWords(addPage(deck, t('okrSheet.teams'), footer), { heading: '', text });
 }
 
-/** The evaluation as slides: title, key figures with charts, teams, each team's objectives, what was learned. */
-export async function evaluationSlides(evaluation: OkrEvaluation, locale: Locale, now: Date): Promise<Buffer> {
+interface Lesson {
+  heading: string;
+  name: string;
+  text: string;
+}
+
+/** What was learned, in parts of one slide each. */
+function lessonsOf({ reviews, company }: FullEvaluation, { t }: Speech): Lesson[] {
+  const title = t('okrSheet.learned');
+  const all = reviews.flatMap(({ team, team_name, text }) => {
+    const parts = partsOf(text, WORDS);
+    return parts.map((part, place) => ({
+      heading: parts.length === 1 ? title : t('okrSheet.slidePage', { title, page: place + 1, pages: parts.length }),
+      name: team === null ? company : (team_name ?? ''),
+      text: part,
+    }));
+  });
+  if (all.length <= MOST.learned) return all;
+  const shown = all.slice(0, MOST.learned - 1);
+  const rest = t('okrSheet.moreObjectives', { count: all.length - shown.length });
+  return [...shown, { heading: title, name: '', text: rest }];
+}
+
+/** The evaluation as slides: key figures with charts, what stands out, teams, their objectives, what was learned. */
+export async function evaluationSlides(evaluation: FullEvaluation, locale: Locale, now: Date): Promise<Buffer> {
   const speech = speechOf(evaluation, locale, now);
+  const { t, footer } = speech;
   const { year, quarter, company } = evaluation;
-  const deck = await newDeck(speech.t('okrSheet.slideTitle', { year, quarter }), company);
-  addTitle(deck, evaluation, speech);
-  if (evaluation.objectives.length === 0) {
-    const slide = addPage(deck, speech.t('okrSheet.overview'), speech.footer);
-    addWords(slide, { x: 0.6, y: 1.3, w: 12, h: 1 }, { heading: '', text: speech.t('okrSheet.empty') });
-  } else {
+  const title = t('okrSheet.slideTitle', { year, quarter });
+  const deck = await newDeck(title, company);
+  const lessons = lessonsOf(evaluation, speech);
+  addCover(deck, { title, company, made: speech.made });
+  if (evaluation.objectives.length === 0)
+    addWords(addPage(deck, t('okrSheet.overview'), footer), { heading: '', text: t('okrSheet.empty') });
+  else {
     addFigures(deck, evaluation, speech);
-    addTeams(deck, evaluation, speech);
-    for (const { team } of evaluation.teams) addTeam(deck, evaluation, team, speech);
+    const used = 2 + addNamed(deck, evaluation, speech) + addTeams(deck, evaluation, speech);
+    addEachTeam(deck, evaluation, MOST.all - used - lessons.length, speech);
   }
-  addLearned(deck, evaluation, speech);
+  for (const { heading, name, text } of lessons) addWords(addPage(deck, heading, footer), { heading: name, text });
   // with this type of output it is a Buffer
   return (await deck.write({ outputType: 'nodebuffer', compression: true })) as unknown as Buffer;
 }

@@ -1,9 +1,13 @@
 import type PptxGenJS from 'pptxgenjs';
 
+import { TABLE } from './slide-pages.ts';
+import { fitted } from './text-fit.ts';
+
 export type Deck = PptxGenJS.default;
 export type Slide = PptxGenJS.default.Slide;
+export type ChartOptions = PptxGenJS.default.IChartOpts;
 
-/** Colours of the light look, as the format writes them. */
+/** Colors of the light look, as the format writes them; a status has that of its pill. */
 export const INK = {
   primary: '00484D',
   accent: '28777B',
@@ -14,7 +18,7 @@ export const INK = {
   white: 'FFFFFF',
   pool: '99F2E5',
   done: '2E9E62',
-  on_track: '307F85',
+  on_track: '2E9E62',
   at_risk: 'EFA500',
   off_track: 'DF4661',
   not_started: '8BA09F',
@@ -23,7 +27,7 @@ export const INK = {
 /** Texts in these stay readable on white. */
 export const STATUS_TEXT = {
   done: '17693F',
-  on_track: '1F6A6E',
+  on_track: '17693F',
   at_risk: '835000',
   off_track: 'B3243F',
   not_started: '43605F',
@@ -31,8 +35,10 @@ export const STATUS_TEXT = {
 
 const FONT = 'Arial';
 /** Slides are 13.33 × 7.5 inches; all measures are in inches. */
-const LEFT = 0.6;
+export const LEFT = 0.6;
 export const FULL_WIDTH = 12.13;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** An empty deck. */
 export async function newDeck(title: string, company: string): Promise<Deck> {
@@ -41,29 +47,49 @@ export async function newDeck(title: string, company: string): Promise<Deck> {
   const deck = new Pptx();
   deck.layout = 'LAYOUT_WIDE';
   deck.title = title;
-  deck.company = company;
+  // the library writes this one property as it is
+  deck.company = company.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
   deck.author = company;
   deck.theme = { headFontFace: FONT, bodyFontFace: FONT };
   return deck;
+}
+
+/** The first slide. */
+export function addCover(deck: Deck, { title, company, made }: { title: string; company: string; made: string }): void {
+  const slide = deck.addSlide();
+  const place = { x: LEFT, w: FULL_WIDTH, fontFace: FONT, margin: 0 };
+  const name = fitted(company, { width: FULL_WIDTH, sizes: [24, 18], lines: 2 });
+  slide.background = { color: INK.primary };
+  slide.addShape('rect', { x: LEFT, y: 2.35, w: 0.9, h: 0.07, fill: { color: INK.pool } });
+  slide.addText(title, { ...place, y: 2.6, h: 1, fontSize: 44, bold: true, color: INK.white });
+  slide.addText(name.text, {
+    ...place,
+    y: 3.65,
+    h: 1,
+    fontSize: name.fontSize,
+    color: INK.pool,
+    valign: 'top',
+  });
+  slide.addText(made, { ...place, y: 6.7, h: 0.4, fontSize: 14, color: INK.white });
 }
 
 /** A slide with its heading, and what stands below all of them. */
 export function addPage(deck: Deck, heading: string, footer: string): Slide {
   const slide = deck.addSlide();
   slide.background = { color: INK.white };
-  slide.addText(heading, {
+  const { text, fontSize } = headingOf(heading);
+  slide.addText(text, {
     x: LEFT,
-    y: 0.35,
+    y: 0.3,
     w: FULL_WIDTH,
-    h: 0.7,
-    fontSize: 26,
+    h: 0.8,
+    fontSize,
     bold: true,
     color: INK.primary,
     fontFace: FONT,
     margin: 0,
-    fit: 'shrink',
   });
-  slide.addText(footer, {
+  slide.addText(fitted(footer, { width: 10.5, sizes: [10], lines: 1 }).text, {
     x: LEFT,
     y: 7.05,
     w: 10.5,
@@ -84,6 +110,13 @@ export function addPage(deck: Deck, heading: string, footer: string): Slide {
     align: 'right',
   };
   return slide;
+}
+
+/** One line as large as possible, else two small ones. */
+function headingOf(heading: string): { text: string; fontSize: number } {
+  const place = { width: FULL_WIDTH, bold: true };
+  const line = fitted(heading, { ...place, sizes: [26, 22], lines: 1 });
+  return line.text === heading ? line : fitted(heading, { ...place, sizes: [20], lines: 2 });
 }
 
 /** A key figure: large number, name below it. */
@@ -123,7 +156,7 @@ const NONE: Border = { type: 'none' };
 const RULE: Border = { type: 'solid', pt: 0.75, color: 'E3EBEA' };
 
 /** A table over the whole width; `widths` in inches. The first line is its heading. */
-export function addTable(slide: Slide, lines: TableCell[][], { y, widths }: { y: number; widths: number[] }): void {
+export function addTable(slide: Slide, lines: TableCell[][], widths: number[]): void {
   slide.addTable(
     lines.map((cells, line) =>
       cells.map(({ text, bold = false, color = INK.text, align = 'left', indent = 0 }) => ({
@@ -133,36 +166,32 @@ export function addTable(slide: Slide, lines: TableCell[][], { y, widths }: { y:
           color: line === 0 ? INK.muted : color,
           align,
           valign: 'middle' as const,
-          fontSize: line === 0 ? 12 : 14,
+          fontSize: line === 0 ? TABLE.headSize : TABLE.size,
           border: [NONE, NONE, RULE, NONE] as [Border, Border, Border, Border],
-          margin: [0.03, 0.08, 0.03, 0.08 + indent / 16] as [number, number, number, number],
+          margin: [TABLE.top, TABLE.margin, TABLE.top, TABLE.margin + indent / 16] as [number, number, number, number],
         },
       })),
     ),
     {
       x: LEFT,
-      y,
+      y: 1.3,
       w: FULL_WIDTH,
       colW: widths,
       fontFace: FONT,
-      rowH: 0.42,
+      rowH: TABLE.row,
     },
   );
 }
 
+/** Place of plain text on a slide, below its small heading; the size of its letters in points. */
+export const WORDS = { width: FULL_WIDTH, height: 5.1, size: 14 } as const;
+
 /** Plain text with a small heading. */
-export function addWords(
-  slide: Slide,
-  box: { x: number; y: number; w: number; h: number },
-  { heading, text }: { heading: string; text: string },
-): void {
-  slide.addText(
-    [
-      { text: heading, options: { fontSize: 13, bold: true, color: INK.accent, breakLine: true } },
-      { text, options: { fontSize: 13, color: INK.text } },
-    ],
-    { ...box, valign: 'top', fontFace: FONT, margin: 0, fit: 'shrink' },
-  );
+export function addWords(slide: Slide, { heading, text }: { heading: string; text: string }): void {
+  const name = fitted(heading, { width: FULL_WIDTH, bold: true, sizes: [14], lines: 1 });
+  const place = { x: LEFT, w: FULL_WIDTH, valign: 'top' as const, fontFace: FONT, fontSize: WORDS.size, margin: 0 };
+  slide.addText(name.text, { ...place, y: 1.25, h: 0.35, bold: true, color: INK.accent });
+  slide.addText(text, { ...place, y: 1.65, h: WORDS.height, color: INK.text });
 }
 
 /** What all charts share: our letters and lines. */

@@ -8,9 +8,11 @@ import {
   exportOkrTable,
   importTemplate,
   readOkrImport,
+  takeBackOkrImport,
   type TableFormat,
 } from '#contract/okr-exchange.ts';
 import { periodOf } from '#contract/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
 import { csvOf, linesOf } from '../../http/csv.ts';
@@ -30,6 +32,10 @@ const fileOf = async (sheet: Sheet, { format, locale, name }: { format: TableFor
     ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: csvOf(linesOf(sheet, locale), locale) }
     : { name: `${name}.xlsx`, type: XLSX_TYPE, content: await workbookOf([sheet], locale) };
 
+/** Name of the file of a table: which quarter or year it is about. */
+const tableName = ({ year, quarter }: OkrFilters = {}): string =>
+  ['okr-table', ...(year ? [year] : []), ...(year && quarter ? [`q${quarter}`] : [])].join('-');
+
 /** The table as a file, and files into the table. */
 export function exchangeRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
@@ -37,7 +43,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const { format, columns = [], ...wish } = body;
     const locale = localeOf(viewer, request);
     const { rows } = await table.table(viewer, wish);
-    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: 'okr' });
+    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: tableName(wish.filters) });
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
@@ -70,6 +76,9 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   );
   mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
     imports.confirm(actOf(viewer, request), params.id, body.plan),
+  );
+  mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
+    imports.takeBack(actOf(viewer, request), params.id),
   );
   mount(app, discardOkrImport, async ({ viewer, params, request }) => {
     await imports.discard(actOf(viewer, request), params.id);

@@ -13,7 +13,7 @@ test.each([
   ],
   [
     ['Art', 'Titel', 'Gehört zu', 'Status'],
-    ['type', 'title', null, null],
+    ['type', 'title', 'objective', null],
   ],
   [
     ['Ziel', 'Objective', ''],

@@ -2,7 +2,8 @@ import type { ImportField } from '#contract/okr-exchange.ts';
 
 /** Words that people write above a column, in both languages; the first of each is that of the template. */
 const WORDS: Record<ImportField, readonly string[]> = {
-  objective: ['ziel', 'objective', 'ziele', 'objectives', 'oberziel', 'o'],
+  // a table that was exported says what a row belongs to
+  objective: ['ziel', 'objective', 'ziele', 'objectives', 'oberziel', 'o', 'gehoert zu', 'belongs to'],
   key_result: [
     'schluesselergebnis',
     'key result',

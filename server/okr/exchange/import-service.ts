@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 
-import type { ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import type { OkrImport } from '#contract/okr-exchange.ts';
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
@@ -9,32 +8,34 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
 import { notFound, Refusal } from '../../http/refusals.ts';
-import { say } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
-import { auditType, given } from '../okr-act.ts';
-import { okrImports } from './okr-imports-tables.ts';
+import { auditType, differences } from '../okr-act.ts';
+import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
+import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
+import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { fieldsOf, isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findImportStock, holdImports, writePlan } from './import-store.ts';
-import { countsOf, rowsOf } from './import-words.ts';
+import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
-import { readTable } from './read-file.ts';
+import { decimalOf } from './decimal-sign.ts';
+import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
+import { takeBack } from './take-back.ts';
 
-type Row = typeof okrImports.$inferSelect;
 interface Act {
   viewer: Member;
   locale: Locale;
   requestId: string;
 }
-export interface ImportSettings {
-  year?: number | undefined;
-  quarter?: number | undefined;
-  update_existing?: boolean | undefined;
-  columns?: (ImportField | null)[] | undefined;
+/** What is logged of an import as a whole and of each of its items. */
+interface Log {
+  action: string;
+  id: string;
+  detail: Record<string, unknown>;
+  items: { type: Written['type']; id: string; act: string; fields: ReturnType<typeof differences> }[];
 }
 
-const SAMPLES = 3;
 /** Files that one person may have brought and not confirmed. */
 const MOST_OPEN = 5;
 
@@ -50,18 +51,27 @@ export class ImportService {
 
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
   async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
-    const table = await readTable(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const { tables, preset } = await readFile(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const [table] = tables;
+    if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
+    const { name: sheet, headings, lines } = table;
+    const columns = fieldsOf(headings);
     const { year, quarter, update_existing = true } = settings;
     const current = periodOf(this.#now());
     return this.#inCompany(act, async (tx) => {
       const [made] = await tx
         .insert(okrImports)
         .values({
-          ...table,
+          sheet,
+          headings,
+          lines,
+          columns,
+          sheets: tables.length > 1 ? tables : [],
+          decimal: decimalOf(lines, columns, preset),
+          decimal_preset: preset,
           company_id: act.viewer.companyId,
           created_by: act.viewer.id,
           filename: file.filename,
-          columns: fieldsOf(table.headings),
           year: year ?? current.year,
           quarter: quarter ?? current.quarter,
           update_existing,
@@ -77,11 +87,12 @@ export class ImportService {
     return this.#inCompany(act, async (tx) => this.#show(tx, act, await this.#own(tx, act, id)));
   }
 
-  change(act: Act, id: string, { columns, ...settings }: ImportSettings): Promise<OkrImport> {
+  /** Throws 400 for one that is confirmed and for a sheet that the file does not have. */
+  change(act: Act, id: string, choices: ImportChoices): Promise<OkrImport> {
     return this.#inCompany(act, async (tx) => {
       const row = await this.#own(tx, act, id);
       if (row.confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
-      const next = { ...given(settings), ...(columns && { columns: once(columns, row.headings.length) }) };
+      const next = chosen(row, choices);
       if (Object.keys(next).length > 0) await tx.update(okrImports).set(next).where(eq(okrImports.id, id));
       return this.#show(tx, act, { ...row, ...next });
     });
@@ -105,12 +116,20 @@ export class ImportService {
       if (!isEnough(row.columns)) throw new Refusal(400, 'needs_mapping', 'okrImport.mapping');
       const { rows, stock } = await planOf(tx, row, true);
       if (nameOf(rows) !== plan)
-        throw new Refusal(412, 'stale', 'okrImport.stale', { extra: { current: wireOf(row, { rows, stock, act }) } });
+        throw new Refusal(412, 'stale', 'okrImport.stale', {
+          extra: { current: wireOf(row, { rows, stock, locale: act.locale }) },
+        });
       const result = countsOf(rows);
       if (result.create_objectives + result.create_key_results + result.update === 0)
         throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
-      await this.#log(tx, { act, row, result }, await writePlan(tx, act.viewer, rows));
-      const done = { confirmed_at: this.#now(), result, lines: [] };
+      const written = await writePlan(tx, act.viewer, rows);
+      await this.#log(tx, act, {
+        action: 'okr.import',
+        id,
+        detail: { filename: row.filename, ...result },
+        items: written.map((one) => ({ ...one, fields: differences(one.before, one.write) })),
+      });
+      const done = { confirmed_at: this.#now(), result, lines: [], sheets: [], written, ...mostWritten(rows) };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
       return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
     });
@@ -118,38 +137,49 @@ export class ImportService {
     return answer;
   }
 
-  async #log(
-    tx: Transaction,
-    { act, row, result }: { act: Act; row: Row; result: NonNullable<Row['result']> },
-    written: Awaited<ReturnType<typeof writePlan>>,
-  ): Promise<void> {
-    const { audit } = this.#services;
-    await audit.recordIn(tx, act.viewer, {
-      action: 'okr.import',
-      objectType: 'okr.import',
-      objectId: row.id,
-      detail: { filename: row.filename, ...result },
-      requestId: act.requestId,
+  /** What was created is deleted and what was changed restored, as far as it is unchanged. Throws 400 a second time. */
+  async takeBack(act: Act, id: string): Promise<OkrImport> {
+    const answer = await this.#inCompany(act, async (tx) => {
+      await holdImports(tx, act.viewer.companyId);
+      const row = await this.#own(tx, act, id);
+      if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
+      const { taken_back, undone } = await takeBack(tx, row.written);
+      await this.#log(tx, act, {
+        action: 'okr.import_taken_back',
+        id,
+        detail: { filename: row.filename, ...taken_back },
+        items: undone.map(goingBack),
+      });
+      const done = { taken_back, written: [] };
+      await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
+      return this.#show(tx, act, { ...row, ...done });
     });
+    this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    return answer;
+  }
+
+  async #log(tx: Transaction, { viewer, requestId }: Act, { action, id, detail, items }: Log): Promise<void> {
+    const { audit } = this.#services;
+    await audit.recordIn(tx, viewer, { action, objectType: 'okr.import', objectId: id, detail, requestId });
     await audit.recordManyIn(
       tx,
-      act.viewer,
-      written.map(({ type, id, act: what, fields }) => ({
-        action: `okr.${what}`,
+      viewer,
+      items.map(({ type, id: objectId, act, fields }) => ({
+        action: `okr.${act}`,
         objectType: auditType(type),
-        objectId: id,
+        objectId,
         detail: { fields },
-        requestId: act.requestId,
+        requestId,
       })),
     );
   }
 
-  async #show(tx: Transaction, act: Act, row: Row): Promise<OkrImport> {
+  async #show(tx: Transaction, act: Act, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
-    return wireOf(row, { rows, stock, act });
+    return wireOf(row, { rows, stock, locale: act.locale });
   }
 
-  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<Row> {
+  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<ImportRecord> {
     const [row] = await tx
       .select()
       .from(okrImports)
@@ -164,6 +194,12 @@ export class ImportService {
   }
 }
 
+/** What taking an item back is to its history. */
+const goingBack = ({ type, id, act, title, before, write }: Written): Log['items'][number] =>
+  act === 'create'
+    ? { type, id, act: 'delete', fields: { title: { from: title, to: null } } }
+    : { type, id, act: 'update', fields: differences(write, before) };
+
 /** Of files that somebody has brought and not confirmed only the newest few stay. */
 async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
   await tx.execute(sql`delete from okr_imports where id in (
@@ -171,15 +207,12 @@ async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
     order by created_at desc, id offset ${MOST_OPEN})`);
 }
 
-/** As many columns as the file has, each meaning once: the first keeps it. */
-const once = (columns: readonly (ImportField | null)[], length: number): (ImportField | null)[] =>
-  Array.from({ length }, (_, place) => {
-    const field = columns[place] ?? null;
-    return field !== null && columns.indexOf(field) === place ? field : null;
-  });
-
 /** What the file does now; nothing while it is not said what its columns mean. */
-async function planOf(tx: Transaction, row: Row, hold: boolean): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
+async function planOf(
+  tx: Transaction,
+  row: ImportRecord,
+  hold: boolean,
+): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
   const settings = { year: row.year, quarter: row.quarter, update_existing: row.update_existing };
   const lines = isEnough(row.columns) ? readLines(row.lines, row.columns, row.decimal) : [];
   const periods = new Map<string, Period>([[`${row.year}-${row.quarter}`, settings]]);
@@ -189,56 +222,6 @@ async function planOf(tx: Transaction, row: Row, hold: boolean): Promise<{ rows:
   }
   const stock = await findImportStock(tx, [...periods.values()], hold);
   return { rows: planImport(lines, stock, settings), stock };
-}
-
-/** A name of what a plan would write: another one means that something else would happen. */
-function nameOf(rows: readonly PlanRow[]): string {
-  const acts = rows.map(({ line, act, id, target, title, write, changes }) => [
-    line,
-    act,
-    id,
-    target.id,
-    target.title,
-    target.year,
-    target.quarter,
-    target.team_id,
-    title,
-    write,
-    changes,
-  ]);
-  return createHash('sha256').update(JSON.stringify(acts)).digest('hex').slice(0, 32);
-}
-
-function statusOf({ confirmed_at, columns }: Row): OkrImport['status'] {
-  if (confirmed_at !== null) return 'done';
-  return isEnough(columns) ? 'ready' : 'needs_mapping';
-}
-
-function wireOf(row: Row, { rows, stock, act }: { rows: PlanRow[]; stock: ImportStock; act: Act }): OkrImport {
-  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, result } = row;
-  const headingOf = (field: ImportField): string => {
-    const place = columns.indexOf(field);
-    return place < 0 ? say(act.locale, 'okrSheet.objective') : (headings[place] ?? '');
-  };
-  const samplesOf = (place: number): string[] =>
-    lines
-      .map(({ cells }) => String(cells[place] ?? '').slice(0, 80))
-      .filter(Boolean)
-      .slice(0, SAMPLES);
-  return {
-    id,
-    filename,
-    sheet,
-    status: statusOf(row),
-    columns: headings.map((title, place) => ({ title, field: columns[place] ?? null, samples: samplesOf(place) })),
-    year,
-    quarter,
-    update_existing,
-    counts: countsOf(rows),
-    rows: rowsOf(rows, { locale: act.locale, stock, headingOf }),
-    plan: nameOf(rows),
-    result,
-  };
 }
 
 /** Files that nobody has confirmed for a week are forgotten, what is left of the others after a year. */

@@ -5,11 +5,11 @@ import type { Period } from '#contract/okr-rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
-import { differences } from '../okr-act.ts';
 import { addCheckIn, oneOf } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
 import { ImportStock } from './import-stock.ts';
 import type { Target } from './import-targets.ts';
+import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
 
 /** So many rows go into one statement. */
@@ -50,14 +50,6 @@ export async function findImportStock(
 export const holdImports = (tx: Transaction, companyId: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`okr-import ${companyId}`}, 0))`);
 
-/** One item that the import has written. */
-export interface Written {
-  type: 'objective' | 'key_result';
-  id: string;
-  act: 'create' | 'update';
-  fields: Record<string, { from: unknown; to: unknown }>;
-}
-
 /** Writes what a plan says; everything else of the file stays outside. Answers what was written. */
 export async function writePlan(tx: Transaction, viewer: Member, rows: readonly PlanRow[]): Promise<Written[]> {
   const own = { company_id: viewer.companyId, created_by: viewer.id };
@@ -66,9 +58,20 @@ export async function writePlan(tx: Transaction, viewer: Member, rows: readonly 
   const made = await writeKeyResults(tx, own, acts, ids);
   const updated: Written[] = [];
   for (const row of acts.filter(({ act }) => act === 'update')) updated.push(await update(tx, viewer, row));
-  const created = [...ids.values()].map((id): Written => ({ type: 'objective', id, act: 'create', fields: {} }));
+  const created = [...ids].map(([{ title }, id]) => newly('objective', id, title));
   return [...created, ...made, ...updated];
 }
+
+const newly = (type: Written['type'], id: string, title: string): Written => ({
+  type,
+  id,
+  title,
+  act: 'create',
+  version: 1,
+  before: {},
+  write: {},
+  check_in: null,
+});
 
 type Own = { company_id: string; created_by: string };
 
@@ -80,9 +83,12 @@ async function writeObjectives(tx: Transaction, own: Own, acts: readonly PlanRow
     const rows = await tx
       .insert(objectives)
       .values(
-        part.map(({ target, type, write }) => ({
+        part.map(({ target, type, write, line }) => ({
           ...own,
-          ...(type === 'objective' && write), // of a key result's row only the period and the team
+          // of a key result's row only what it says about its objective
+          ...(type === 'objective' ? write : { description: target.description }),
+          // in the order of the file
+          created_at: sql`now() + ${line} * interval '1 microsecond'`,
           objective: target.title,
           year: target.year,
           quarter: target.quarter,
@@ -119,14 +125,15 @@ async function writeKeyResults(
           };
         }),
       )
-      .returning({ id: keyResults.id });
-    made.push(...rows.map(({ id }): Written => ({ type: 'key_result', id, act: 'create', fields: {} })));
+      .returning({ id: keyResults.id, title: keyResults.title });
+    made.push(...rows.map(({ id, title }) => newly('key_result', id, title)));
   }
   return made;
 }
 
 /** Changes what exists and is held; another current value is a check-in, as everywhere. */
-async function update(tx: Transaction, viewer: Member, { id, type, write, before }: PlanRow): Promise<Written> {
+async function update(tx: Transaction, viewer: Member, row: PlanRow): Promise<Written> {
+  const { id, type, title, write, before } = row;
   const table = type === 'objective' ? objectives : keyResults;
   const known = id ?? '';
   const value = write['current'];
@@ -134,7 +141,7 @@ async function update(tx: Transaction, viewer: Member, { id, type, write, before
     type === 'key_result' && typeof value === 'number'
       ? await addCheckIn(tx, viewer, { key_result_id: known, value, previous: Number(before['current']) })
       : null;
-  await tx
+  const [saved] = await tx
     .update(table)
     .set({
       ...write,
@@ -142,6 +149,8 @@ async function update(tx: Transaction, viewer: Member, { id, type, write, before
       version: sql`${table.version} + 1`,
       updated_at: sql`now()`,
     })
-    .where(eq(table.id, known));
-  return { type, id: known, act: 'update', fields: differences(before, write) };
+    .where(eq(table.id, known))
+    .returning({ version: table.version });
+  const version = saved?.version ?? 0;
+  return { type, id: known, title, act: 'update', version, before, write, check_in: report?.id ?? null };
 }

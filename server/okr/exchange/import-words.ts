@@ -2,6 +2,7 @@ import type { ImportCounts, ImportField, ImportRow } from '#contract/okr-exchang
 import type { Locale } from '#contract/people.ts';
 
 import { say } from '../../http/texts.ts';
+import { dayText } from '../okr-text.ts';
 import type { ImportStock } from './import-stock.ts';
 import type { Change, PlanRow } from './plan-import.ts';
 
@@ -24,8 +25,9 @@ interface Words {
   headingOf: (field: ImportField) => string;
 }
 
-function shown(value: Change['from'], locale: Locale): string {
+function shown({ field }: Change, value: Change['from'], locale: Locale): string {
   if (value === null) return '';
+  if (field === 'due' && typeof value === 'string') return dayText(value, locale);
   return typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value) : value;
 }
 
@@ -41,7 +43,11 @@ export function rowsOf(rows: readonly PlanRow[], { locale, stock, headingOf }: W
     team: stock.teamName(target.team_id),
     year: target.year,
     quarter: target.quarter,
-    changes: changes.map(({ field, from, to }) => ({ field, from: shown(from, locale), to: shown(to, locale) })),
+    changes: changes.map((one) => ({
+      field: one.field,
+      from: shown(one, one.from, locale),
+      to: shown(one, one.to, locale),
+    })),
     notes: notes.map(({ key, params }) => say(locale, key, params)),
     errors: errors.map(({ field, said }) => ({ column: headingOf(field), text: say(locale, said.key, said.params) })),
   }));

@@ -1,14 +1,45 @@
 import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { ImportCounts, ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr-exchange.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A row of a file: its line from 1, and its cells. Days are YYYY-MM-DD. */
 export interface FileLine {
   line: number;
-  cells: (string | number)[];
+  cells: Cell[];
 }
+
+/** What stands in a cell; a share that a workbook shows in percent is apart, as its number knows no decimal sign. */
+export type Cell = string | number | { percent: number };
+
+/** A cell as a text. */
+export const cellText = (cell: Cell | undefined): string =>
+  typeof cell === 'object' ? `${cell.percent} %` : String(cell ?? '');
+
+/** A table of a file: its heading and the rows below it. */
+export interface FileTable {
+  /** Of the sheet; empty for CSV. */
+  name: string;
+  headings: string[];
+  lines: FileLine[];
+}
+
+/** One item that an import has written, and how it can be as before. */
+export interface Written {
+  type: 'objective' | 'key_result';
+  id: string;
+  title: string;
+  act: 'create' | 'update';
+  /** That the import has left. */
+  version: number;
+  /** The fields of an update that were replaced, and those that were written. */
+  before: Record<string, unknown>;
+  write: Record<string, unknown>;
+  /** The report that another current value has become. */
+  check_in: string | null;
+}
+export type TakenBack = NonNullable<OkrImport['taken_back']>;
 
 export const okrImports = pgTable('okr_imports', {
   id: uuid().primaryKey().defaultRandom(),
@@ -20,11 +51,21 @@ export const okrImports = pgTable('okr_imports', {
   lines: jsonb().$type<FileLine[]>().notNull(),
   headings: jsonb().$type<string[]>().notNull(),
   columns: jsonb().$type<(ImportField | null)[]>().notNull(),
-  decimal: text().$type<',' | '.'>().notNull(),
+  decimal: text().$type<DecimalSign>().notNull(),
+  /** The sign where the amounts do not tell. */
+  decimal_preset: text().$type<DecimalSign>().notNull().default(','),
+  decimal_chosen: boolean().notNull().default(false),
+  /** The sheets that can be read, when there are several; emptied when the import is done. */
+  sheets: jsonb().$type<FileTable[]>().notNull().default([]),
   year: smallint().notNull(),
   quarter: smallint().notNull(),
   update_existing: boolean().notNull().default(true),
   created_at: moment().notNull().defaultNow(),
   confirmed_at: moment(),
   result: jsonb().$type<ImportCounts>(),
+  /** Until it is taken back. */
+  written: jsonb().$type<Written[]>().notNull().default([]),
+  taken_back: jsonb().$type<TakenBack>(),
 });
+/** A file that was brought. */
+export type ImportRecord = typeof okrImports.$inferSelect;

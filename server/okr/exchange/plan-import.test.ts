@@ -133,6 +133,87 @@ describe('what a file does', () => {
     expect(rows[3]?.target.title).toBe('Neu');
   });
 
+  it('finds the objectives of a table that was exported and sorted anew', () => {
+    const rows = plan(
+      ['Art', 'Titel', 'Gehört zu', 'Verantwortlich'],
+      [
+        ['Schlüsselergebnis', 'Eins', 'Neu', ''],
+        ['Schlüsselergebnis', 'Zwei', 'Anderes', ''],
+        ['Ziel', 'Anderes', '', 'Mira Öster'],
+        ['Ziel', 'Neu', '', ''],
+        ['Schlüsselergebnis', 'Drei', 'Neu', ''],
+      ],
+    );
+    expect(rows.map(({ act, target }) => [act, target.title])).toEqual([
+      ['create', 'Neu'],
+      ['create', 'Anderes'],
+      ['create', 'Anderes'],
+      ['create', 'Neu'],
+      ['create', 'Neu'],
+    ]);
+    expect(rows.map(({ creates_objective }) => creates_objective)).toEqual([false, false, true, true, false]);
+    expect(rows[2]?.write).toEqual({ responsible_id: 'p-1' });
+    expect(rows[0]?.target).toBe(rows[4]?.target);
+  });
+
+  it('says what it writes of new items, too', () => {
+    const rows = plan(
+      ['Ziel', 'KR', 'Beschreibung', 'Verantwortlich', 'Zielwert', 'Einheit'],
+      [
+        ['Neu', '', 'Warum', '', '', ''],
+        ['', 'Eins', '', 'Mira Öster', '10.000', '€'],
+      ],
+    );
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'description', from: null, to: 'Warum' }],
+      [
+        { field: 'initial', from: null, to: 0 },
+        { field: 'current', from: null, to: 0 },
+        { field: 'goal', from: null, to: 10_000 },
+        { field: 'unit', from: null, to: '€' },
+        { field: 'responsible', from: null, to: 'Mira Öster' },
+      ],
+    ]);
+  });
+
+  it('gives the description of a key result to the objective that its row brings along, else it says that it is lost', () => {
+    const rows = plan(
+      ['Ziel', 'KR', 'Beschreibung'],
+      [
+        ['Neu', 'Eins', 'Warum'],
+        ['Neu', 'Zwei', 'Verloren'],
+        ['Wärme im Süden', 'Anlagen', 'Auch'],
+      ],
+    );
+    expect(rows.map(({ target, notes }) => [target.description, notes.map(({ key }) => key)])).toEqual([
+      ['Warum', []],
+      ['Warum', ['okrImport.noDescription']],
+      ['', ['okrImport.noDescription', 'okrImport.unchanged']],
+    ]);
+    expect(rows[0]?.changes[0]).toEqual({ field: 'initial', from: null, to: 0 });
+    expect(rows[0]?.changes.at(-1)).toEqual({ field: 'description', from: null, to: 'Warum' });
+    expect(rows[1]?.changes.map(({ field }) => field)).not.toContain('description');
+  });
+
+  it('asks for the team where several objectives are called so', () => {
+    const twice = new ImportStock({
+      objectives: [objective, { ...objective, id: 'o-2', team_id: 'team-2' }],
+      teams: [{ id: 'team-2', name: 'Montage' }],
+      people: [],
+    });
+    const lines: FileLine[] = [
+      { line: 2, cells: ['Wärme im Süden', '', ''] },
+      { line: 3, cells: ['Wärme im Süden', 'Neu', ''] },
+      { line: 4, cells: ['Wärme im Süden', 'Neu', 'Montage'] },
+    ];
+    const rows = planImport(readLines(lines, fieldsOf(['Ziel', 'KR', 'Team']), ','), twice, settings);
+    expect(errors(rows)).toEqual([
+      '2 objective okrImport.severalObjectives',
+      '3 objective okrImport.severalObjectives',
+    ]);
+    expect(rows[2]).toMatchObject({ act: 'create', target: { id: 'o-2' } });
+  });
+
   it('says in which cell what is wrong, and what falls with it', () => {
     const rows = plan(
       ['Ziel', 'Schlüsselergebnis', 'Team', 'Zeitraum', 'Zielwert', 'Fällig'],

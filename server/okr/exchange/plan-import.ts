@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/okr-exchange.ts';
 import { directionOf, lastDayOf, otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 
 import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
-import { ImportTargets, type Target } from './import-targets.ts';
+import { ImportTargets, type NoTarget, type Target } from './import-targets.ts';
 import type { ImportLine, Said } from './read-lines.ts';
 
 export interface Change {
@@ -29,6 +29,13 @@ export interface PlanRow {
   errors: { field: ImportField; said: Said }[];
 }
 
+type Known = KnownObjective | KnownKeyResult;
+/** What exists already: as it counts, and as it is stored. */
+interface Found {
+  known: Known;
+  stored?: Known;
+}
+
 export interface PlanSettings extends Period {
   update_existing: boolean;
 }
@@ -36,6 +43,7 @@ export interface PlanSettings extends Period {
 /** Says for each row what an import does with it: create, update, skip or refuse. */
 export function planImport(lines: readonly ImportLine[], stock: ImportStock, settings: PlanSettings): PlanRow[] {
   const plan = new Planner(stock, settings);
+  for (const line of lines) plan.name(line);
   return lines.map((line) => plan.row(line));
 }
 
@@ -52,24 +60,38 @@ class Planner {
     this.#targets = new ImportTargets(stock, settings);
   }
 
+  /** Makes the objective of a row of its own known to the rows above it. */
+  name(line: ImportLine): void {
+    if (line.type !== 'objective' || line.untaken !== '') return;
+    const target = this.#targets.name(line, this.#team(line));
+    if (typeof target === 'object' && this.#errors(line).length > 0) this.#targets.fail(target, line);
+  }
+
   row(line: ImportLine): PlanRow {
     if (line.untaken !== '')
       return this.#result(line, this.#targets.nowhere(line), {
         act: 'skip',
         notes: [{ key: 'okrImport.notTaken', params: { type: line.untaken } }],
       });
-    const team = line.team === '' ? null : this.#stock.team(line.team);
-    const errors = [...line.errors];
-    if (line.team !== '' && team === null)
-      errors.push({ field: 'team', said: { key: 'okrImport.noTeam', params: { value: line.team } } });
-    const target = this.#targets.of(line, team);
-    if (target === null)
+    const errors = this.#errors(line);
+    const target = this.#targets.of(line, this.#team(line));
+    if (typeof target === 'string')
       return this.#fail(line, this.#targets.nowhere(line), [
         ...errors,
-        { field: 'objective', said: { key: 'okrImport.noObjective' } },
+        { field: 'objective', said: NO_TARGET[target] },
       ]);
     if (line.type === 'objective') return this.#objective(line, target, errors);
     return this.#keyResult(line, target, errors);
+  }
+
+  #team({ team }: ImportLine): string | null {
+    return team === '' ? null : this.#stock.team(team);
+  }
+
+  /** What is wrong with the row by itself. */
+  #errors(line: ImportLine): PlanRow['errors'] {
+    if (line.team === '' || this.#team(line) !== null) return line.errors;
+    return [...line.errors, { field: 'team', said: { key: 'okrImport.noTeam', params: { value: line.team } } }];
   }
 
   #objective(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
@@ -84,7 +106,7 @@ class Planner {
     };
     const known = target.id === null ? null : this.#stock.objective(target.id);
     if (!known && target.line === line.line)
-      return this.#result(line, target, { act: 'create', write, notes, creates_objective: true });
+      return this.#create(line, target, { write, notes, creates_objective: true });
     if (!known) return this.#result(line, target, again(target.line));
     return this.#update(line, target, { known, write, notes });
   }
@@ -95,31 +117,55 @@ class Planner {
     const name = nameKey(line.title);
     const before = target.keyResults.get(name);
     if (before?.line) return this.#result(line, target, again(before.line));
-    const { id: person, notes } = this.#person(line);
+    const { id: person, notes: ofPerson } = this.#person(line);
     const known = before?.known ?? null;
     target.keyResults.set(name, { line: line.line, known });
+    const notes = [...ofPerson, ...this.#describe(line, target)];
     const write = { ...measureOf(line), ...responsibleOf(person) };
     // without a date of its own it is due with its quarter
     if (known)
       return this.#update(line, target, {
         known: { ...known, date: known.date ?? lastDayOf(target) },
+        stored: known,
         write: { ...write, ...followingOf(line, known) },
         notes,
       });
-    return this.#result(line, target, {
-      act: 'create',
+    return this.#create(line, target, {
       notes,
       creates_objective: brings(target, line),
-      write: { ...unitDefaults(line.unit), ...write, ...newMeasureOf(line) },
+      write: { ...newMeasureOf(line), ...unitDefaults(line.unit), ...write },
     });
+  }
+
+  /** A key result has no description: the objective that the row brings along takes it, otherwise nobody. */
+  #describe({ line, description }: ImportLine, target: Target): Said[] {
+    if (description === '') return [];
+    if (target.id !== null || target.line !== line) return [{ key: 'okrImport.noDescription' }];
+    target.description = description;
+    return [];
+  }
+
+  #create(line: ImportLine, target: Target, more: Pick<PlanRow, 'write' | 'notes' | 'creates_objective'>): PlanRow {
+    const description = line.type === 'key_result' && brings(target, line) ? target.description : '';
+    const written = Object.entries({ ...more.write, ...(description !== '' && { description }) });
+    const changes = written.flatMap(([key, to]) => this.#change(key, null, to));
+    return this.#result(line, target, { act: 'create', ...more, changes });
+  }
+
+  /** What is shown of a change; sign and direction follow from it. */
+  #change(key: string, from: string | number | null, to: string | number | null): Change[] {
+    const field = FIELD_OF[key];
+    return field ? [{ field, from: this.#shown(key, from), to: this.#shown(key, to) ?? '' }] : [];
   }
 
   #update(
     line: ImportLine,
     target: Target,
-    { known, write, notes }: { known: KnownObjective | KnownKeyResult; write: PlanRow['write']; notes: Said[] },
+    { known, stored = known, write, notes }: Found & Pick<PlanRow, 'write' | 'notes'>,
   ): PlanRow {
-    const was = known as unknown as Record<string, string | number | null>; // its fields are those of `write`
+    // their fields are those of `write`
+    const [was, kept] = [known, stored] as unknown as Record<string, string | number | null>[];
+    if (!was || !kept) throw new Error('Nothing to update');
     const changed = Object.entries(write).filter(([key, to]) => (was[key] ?? '') !== (to ?? ''));
     if (changed.length === 0)
       return this.#result(line, target, { act: 'skip', notes: [...notes, { key: 'okrImport.unchanged' }] });
@@ -129,13 +175,9 @@ class Planner {
       act: 'update',
       id: known.id,
       write: Object.fromEntries(changed),
-      before: Object.fromEntries(changed.map(([key]) => [key, was[key] ?? null])),
+      before: Object.fromEntries(changed.map(([key]) => [key, kept[key] ?? null])),
       notes,
-      changes: changed.flatMap(([key, to]) => {
-        const field = FIELD_OF[key];
-        // sign and direction follow from what is shown
-        return field ? [{ field, from: this.#shown(key, was[key] ?? null), to: this.#shown(key, to) ?? '' }] : [];
-      }),
+      changes: changed.flatMap(([key, to]) => this.#change(key, was[key] ?? null, to)),
     });
   }
 
@@ -205,6 +247,11 @@ function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] 
 function followingOf({ unit, initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
   return { ...(unit !== '' && otherSign(unit, known.unit)), ...otherDirection({ initial, goal }, known) };
 }
+
+const NO_TARGET: Record<NoTarget, Said> = {
+  none: { key: 'okrImport.noObjective' },
+  several: { key: 'okrImport.severalObjectives' },
+};
 
 /** Whether the row brings its objective along. */
 const brings = (target: Target, { line }: ImportLine): boolean => target.id === null && target.line === line;

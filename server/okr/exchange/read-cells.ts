@@ -1,4 +1,7 @@
+import type { DecimalSign } from '#contract/okr-exchange.ts';
 import type { Period } from '#contract/okr-rules.ts';
+
+import { cellText, type Cell } from './okr-imports-tables.ts';
 
 /** The largest amount that is kept. */
 const LARGEST = 1e15;
@@ -6,14 +9,19 @@ const MONEY = /^(?:€|\$|£|chf|eur|usd)\s*|\s*(?:%|€|\$|£|chf|eur|usd)$/gi;
 
 const inRange = (value: number): number | null => (Math.abs(value) <= LARGEST ? value : null);
 
-/** A number as people write it with this decimal sign (`1.234,5`, `62 %`, `€ 1.000`); null for what is none. */
-export function readAmount(cell: string | number, decimal: ',' | '.'): number | null {
-  if (typeof cell === 'number') return inRange(cell);
-  const bare = cell
+/** The digits and signs of a number, without unit and gaps. */
+export const bareAmount = (cell: string): string =>
+  cell
     .trim()
     .replaceAll(MONEY, '')
     .replaceAll(/[\s\u00A0\u202F'’]/g, '')
     .replace('−', '-');
+
+/** A number as people write it with this decimal sign (`1.234,5`, `62 %`, `€ 1.000`); null for what is none. */
+export function readAmount(cell: Cell, decimal: DecimalSign): number | null {
+  if (typeof cell === 'number') return inRange(cell);
+  if (typeof cell === 'object') return inRange(cell.percent);
+  const bare = bareAmount(cell);
   const group = decimal === ',' ? '.' : ',';
   const number = new RegExp(String.raw`^[+-]?(\d*|\d{1,3}([${group}]\d{3})+)([${decimal}]\d*)?$`);
   if (!number.test(bare) || !/\d/.test(bare)) return null;
@@ -21,8 +29,9 @@ export function readAmount(cell: string | number, decimal: ',' | '.'): number | 
 }
 
 /** The unit that stands beside a number, for example of `62 %`; empty without one. */
-export function unitBeside(cell: string | number): string {
+export function unitBeside(cell: Cell): string {
   if (typeof cell === 'number') return '';
+  if (typeof cell === 'object') return '%';
   const [sign = ''] = /%|€|\$|£/.exec(cell) ?? [];
   return sign;
 }
@@ -40,8 +49,8 @@ const DAYS: { form: RegExp; order: [number, number, number] }[] = [
 ];
 
 /** A day written as 2026-12-31, 31.12.2026, 31.12.26 or 12/31/2026; null for what is none. */
-export function readDay(cell: string | number): string | null {
-  const text = String(cell).trim();
+export function readDay(cell: Cell): string | null {
+  const text = cellText(cell).trim();
   for (const { form, order } of DAYS) {
     const parts = form.exec(text);
     if (!parts) continue;
@@ -55,8 +64,8 @@ export function readDay(cell: string | number): string | null {
 const isPeriod = ({ year, quarter }: Period): boolean => year >= 2000 && year <= 2100 && quarter >= 1 && quarter <= 4;
 
 /** A quarter written as `Q4 2026`, `2026-Q4`, `Q4/26`, `4. Quartal 2026` or `2026/4`; null for what is none. */
-export function readPeriod(cell: string | number): Period | null {
-  const text = String(cell).trim().toLowerCase();
+export function readPeriod(cell: Cell): Period | null {
+  const text = cellText(cell).trim().toLowerCase();
   const [, first, firstYear] =
     /^(?:q\s*)?([1-4])\.?\s*(?:quartal|quarter|q)?\s*[/\-_. ]?\s*((?:20)?\d{2})$/.exec(text) ?? [];
   const [, lastYear, last] = /^((?:20)\d{2})\s*[/\-_. ]?\s*(?:q|quartal|quarter)?\s*([1-4])$/.exec(text) ?? [];
@@ -67,8 +76,8 @@ export function readPeriod(cell: string | number): Period | null {
 }
 
 /** A year or a quarter in a column of its own (`2026`, `Q4`, `4`, `IV`); null for what is none. */
-export function readPart(cell: string | number, part: 'year' | 'quarter'): number | null {
-  const text = String(cell).trim().toLowerCase();
+export function readPart(cell: Cell, part: 'year' | 'quarter'): number | null {
+  const text = cellText(cell).trim().toLowerCase();
   if (part === 'year') return /^20\d{2}$|^2100$/.test(text) ? Number(text) : null;
   const roman = ['i', 'ii', 'iii', 'iv'].indexOf(text) + 1;
   const [, digit] = /^q?\s*([1-4])(?:\.|\. quartal)?$/.exec(text) ?? [];

@@ -1,11 +1,11 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
-import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
+import { IMPORT_LIMITS, type DecimalSign } from '#contract/okr-exchange.ts';
 import { storable } from '#contract/storable.ts';
 
 import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
-import type { FileLine } from './okr-imports-tables.ts';
+import { cellText as textOfCell, type Cell, type FileLine, type FileTable } from './okr-imports-tables.ts';
 import { fieldsOf } from './import-columns.ts';
 import { guardZip, isZip, tooLarge } from './zip-guard.ts';
 
@@ -22,32 +22,48 @@ const MOST_LINES = 4 * IMPORT_LIMITS.rows;
 /** Longer texts fit no field. */
 const LONGEST_CELL = 5_100;
 
-/** A file as it was read: `decimal` is the sign before decimals in its texts. */
-export interface ReadTable {
-  sheet: string;
-  headings: string[];
-  lines: FileLine[];
-  decimal: ',' | '.';
+/** A file as it was read. */
+export interface ReadFile {
+  /** Its tables that can be imported, that which looks most like objectives first. */
+  tables: FileTable[];
+  /** The decimal sign that its amounts have when they do not show it. */
+  preset: DecimalSign;
 }
 
 type Grid = { name: string; lines: FileLine[] };
 
 /** Reads a CSV or XLSX file. Throws 400 with a sentence for what can't be read or is too large. */
-export async function readTable(bytes: Buffer, decimal: ',' | '.'): Promise<ReadTable> {
+export async function readFile(bytes: Buffer, preset: DecimalSign): Promise<ReadFile> {
   if (isZip(bytes)) {
     guardZip(bytes);
-    return tableOf(await readWorkbook(bytes, decimal), decimal);
+    return { tables: tablesOf(await readWorkbook(bytes)), preset };
   }
-  if (bytes.includes(0) && !isUtf16(bytes)) throw new Refusal(400, 'file_kind', 'okrImport.kind');
+  if (bytes.includes(0) && wideOf(bytes) === null) throw new Refusal(400, 'file_kind', 'okrImport.kind');
   const { lines, separator } = await readCsv(decode(bytes));
-  return tableOf([{ name: '', lines }], decimalOf(lines, separator, decimal));
+  // where lists are separated by semicolons, decimals are by commas
+  const own = separator === ';' ? ',' : separator === ',' ? '.' : preset;
+  return { tables: tablesOf([{ name: '', lines }]), preset: own };
 }
 
-const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+/** So many bytes say whether a text has two for each letter. */
+const PROBE = 2_000;
 
-/** Text of a file: UTF-8 when it is, otherwise as older spreadsheets write it (Windows-1252). */
-export function decode(bytes: Buffer): string {
-  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes);
+/** The encoding of a text with two bytes for each letter, with or without a mark; null for another one. */
+function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, PROBE);
+  const empty = (half: 0 | 1): number => probe.filter((byte, place) => byte === 0 && place % 2 === half).length;
+  const [high, low] = [empty(0), empty(1)];
+  // letters of ours have an empty half, which is never the other one
+  if (Math.min(high, low) > 0 || Math.max(high, low) < probe.length / 4) return null;
+  return low > high ? 'utf-16le' : 'utf-16be';
+}
+
+/** Text of a file: UTF-16 or UTF-8 when it is, otherwise as older spreadsheets write it (Windows-1252). */
+function decode(bytes: Buffer): string {
+  const wide = wideOf(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -59,18 +75,22 @@ async function readCsv(text: string): Promise<{ lines: FileLine[]; separator: st
   const { default: papa } = await import('papaparse');
   // some spreadsheets say the separator in a first line
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const body = said === undefined ? text : text.slice(text.indexOf('\n') + 1);
+  const start = said === undefined ? 0 : text.indexOf('\n') + 1;
+  const body = text.slice(start);
   // blank lines would count as rows of one cell when the separator is guessed
   const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
   const guess = { delimitersToGuess: [';', ',', '\t', '|'], preview: ABOVE };
   const separator = said ?? papa.parse<string[]>(head, guess).meta.delimiter;
-  let line = said === undefined ? 0 : 1;
+  const lineAt = lineCounter(text);
   const lines: FileLine[] = [];
+  let from = start;
   papa.parse<string[]>(body, {
     delimiter: separator,
-    step: ({ data }, parser) => {
-      line += 1;
-      const read = { line, cells: data.map(plainText) };
+    step: ({ data, errors, meta }, parser) => {
+      const fault = errors.find(({ type }) => type === 'Quotes');
+      if (fault) throw badQuotes(lineAt(start + (fault.index ?? 0)));
+      const read = { line: lineAt(from), cells: data.map(plainText) };
+      from = start + meta.cursor;
       if (!isEmpty(read)) lines.push(read);
       if (lines.length > IMPORT_LIMITS.rows + ABOVE + 1) parser.abort();
     },
@@ -78,13 +98,22 @@ async function readCsv(text: string): Promise<{ lines: FileLine[]; separator: st
   return { lines, separator };
 }
 
-/** English and German texts differ in their numbers: what stands in the file decides, then the separator of its cells. */
-function decimalOf(lines: readonly FileLine[], separator: string, preset: ',' | '.'): ',' | '.' {
-  const texts = lines.flatMap(({ cells }) => cells.map(String));
-  if (texts.some((text) => /^\s*-?\d+,\d+\s*%?$/.test(text) && !/^\s*-?\d{1,3},\d{3}$/.test(text))) return ',';
-  if (texts.some((text) => /^\s*-?\d+\.\d+\s*%?$/.test(text) && !/^\s*-?\d{1,3}\.\d{3}$/.test(text))) return '.';
-  return separator === ';' ? ',' : separator === ',' ? '.' : preset;
+/** Says in which line of a text a place lies, from 1; asked for places that never go back. */
+function lineCounter(text: string): (place: number) => number {
+  const ends = text.matchAll(/\r\n|\n|\r/g);
+  let line = 1;
+  let next = ends.next();
+  return (place) => {
+    while (!next.done && next.value.index < place) {
+      line += 1;
+      next = ends.next();
+    }
+    return line;
+  };
 }
+
+/** Everything up to the next quotation mark would become one cell, and its rows would be lost. */
+const badQuotes = (line: number): Refusal => new Refusal(400, 'quotes', 'okrImport.quotes', { params: { line } });
 
 /** What a cell without a number says; nothing when its formula failed. */
 function textOf(cell: CellObject | undefined): string {
@@ -92,10 +121,10 @@ function textOf(cell: CellObject | undefined): string {
   return typeof cell.v === 'boolean' ? (cell.w ?? '') : String(cell.v);
 }
 
-async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> {
+async function readWorkbook(bytes: Buffer): Promise<Grid[]> {
   const { read, utils, SSF } = await import('@e965/xlsx');
   let date1904 = false;
-  const valueOf = (cell: CellObject | undefined): string | number => {
+  const valueOf = (cell: CellObject | undefined): Cell => {
     if (typeof cell?.v !== 'number' || cell.t === 'e') return textOf(cell);
     const format = String(cell.z ?? '');
     if (SSF.is_date(format)) {
@@ -103,7 +132,7 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
       return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
     }
     // 0.62 shown as 62 %
-    return format.includes('%') ? `${String(Math.round(cell.v * 1e10) / 1e8).replace('.', decimal)} %` : cell.v;
+    return format.includes('%') ? { percent: Math.round(cell.v * 1e10) / 1e8 } : cell.v;
   };
   let room = MOST_CELLS;
   const gridOf = (sheet: WorkSheet): FileLine[] => {
@@ -133,8 +162,8 @@ async function readWorkbook(bytes: Buffer, decimal: ',' | '.'): Promise<Grid[]> 
   }
 }
 
-const isEmpty = ({ cells }: FileLine): boolean => cells.every((cell) => String(cell).trim() === '');
-const known = ({ cells }: FileLine): number => fieldsOf(cells.map(String)).filter((field) => field !== null).length;
+const isEmpty = ({ cells }: FileLine): boolean => cells.every((cell) => textOfCell(cell).trim() === '');
+const known = ({ cells }: FileLine): number => fieldsOf(cells.map(textOfCell)).filter((field) => field !== null).length;
 
 /** The best heading of the first lines: the one of which most is understood, else the first line. */
 function headingOf(lines: readonly FileLine[]): { place: number; score: number } {
@@ -143,15 +172,39 @@ function headingOf(lines: readonly FileLine[]): { place: number; score: number }
   return { place: score < 1 ? 0 : scores.indexOf(score), score };
 }
 
-/** Heading and rows of the sheet that looks most like objectives. */
-function tableOf(grids: Grid[], decimal: ',' | '.'): ReadTable {
-  const found = grids
+/** Heading and rows of the sheets, that which looks most like objectives first; others only as far as they fit. */
+function tablesOf(grids: Grid[]): FileTable[] {
+  const [best, ...others] = grids
     .map(({ name, lines }) => ({ name, lines: lines.filter((line) => !isEmpty(line)) }))
     .filter(({ lines }) => lines.length > 0)
     .map((grid) => ({ ...grid, ...headingOf(grid.lines) }))
-    .toSorted((one, other) => other.score - one.score)[0];
-  const [heading, ...rows] = found?.lines.slice(found.place) ?? [];
-  if (!found || !heading || rows.length === 0) throw new Refusal(400, 'empty', 'okrImport.empty');
+    .toSorted((one, other) => other.score - one.score);
+  if (!best) throw new Refusal(400, 'empty', 'okrImport.empty');
+  const first = tableOf(best);
+  let room = MOST_TEXT - textOfAll(best.lines);
+  const fitting = others.flatMap((grid) => {
+    const size = textOfAll(grid.lines);
+    if (size > room || grid.score < Math.min(1, best.score)) return [];
+    const table = tableIfReadable(grid);
+    if (table.length > 0) room -= size;
+    return table;
+  });
+  return [first, ...fitting];
+}
+
+function tableIfReadable(grid: Grid & { place: number }): FileTable[] {
+  try {
+    return [tableOf(grid)];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** Heading and rows of one sheet. Throws 400 for one without rows and for too large ones. */
+function tableOf({ name, lines, place: top }: Grid & { place: number }): FileTable {
+  const [heading, ...rows] = lines.slice(top);
+  if (!heading || rows.length === 0) throw new Refusal(400, 'empty', 'okrImport.empty');
   if (rows.length > IMPORT_LIMITS.rows)
     throw new Refusal(400, 'too_many_rows', 'okrImport.tooManyRows', { params: { limit: IMPORT_LIMITS.rows } });
   const width = Math.max(...[heading, ...rows.slice(0, 200)].map(({ cells }) => cells.length));
@@ -159,12 +212,11 @@ function tableOf(grids: Grid[], decimal: ',' | '.'): ReadTable {
     throw new Refusal(400, 'too_wide', 'okrImport.tooWide', { params: { limit: MOST_COLUMNS } });
   if (textOfAll([heading, ...rows]) > MOST_TEXT)
     throw new Refusal(400, 'too_large', 'okrImport.tooMuchText', { params: { limit: MOST_TEXT / 1_000_000 } });
-  const cut = (cell: string | number): string | number => (typeof cell === 'string' ? cellText(cell) : cell);
+  const cut = (cell: Cell): Cell => (typeof cell === 'string' ? cellText(cell) : cell);
   return {
-    sheet: found.name,
-    headings: Array.from({ length: width }, (_, place) => cellText(String(heading.cells[place] ?? '')).slice(0, 200)),
+    name,
+    headings: Array.from({ length: width }, (_, place) => cellText(textOfCell(heading.cells[place])).slice(0, 200)),
     lines: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width).map(cut) })),
-    decimal,
   };
 }
 

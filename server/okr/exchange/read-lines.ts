@@ -1,7 +1,7 @@
-import type { ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import type { TextKey, TextParams } from '../../http/texts.ts';
-import type { FileLine } from './okr-imports-tables.ts';
+import { cellText, type Cell, type FileLine } from './okr-imports-tables.ts';
 import { readAmount, readDay, readPart, readPeriod, unitBeside } from './read-cells.ts';
 
 /** A sentence that is put into the reader's language later. */
@@ -56,10 +56,10 @@ const LIMITS: Partial<Record<ImportField, number>> = {
 /** Reads the cells of one row; what can't be read is kept as an error of its column. */
 class LineReader {
   readonly errors: ImportLine['errors'] = [];
-  readonly #cells: ReadonlyMap<ImportField, string | number>;
-  readonly #decimal: ',' | '.';
+  readonly #cells: ReadonlyMap<ImportField, Cell>;
+  readonly #decimal: DecimalSign;
 
-  constructor(cells: ReadonlyMap<ImportField, string | number>, decimal: ',' | '.') {
+  constructor(cells: ReadonlyMap<ImportField, Cell>, decimal: DecimalSign) {
     this.#cells = cells;
     this.#decimal = decimal;
   }
@@ -68,13 +68,13 @@ class LineReader {
     return this.#cells.has(field);
   }
 
-  cell(field: ImportField): string | number {
+  cell(field: ImportField): Cell {
     return this.#cells.get(field) ?? '';
   }
 
   text(field: ImportField): string {
     // a title stands on one line
-    const raw = String(this.cell(field)).trim();
+    const raw = cellText(this.cell(field)).trim();
     const text = field === 'description' ? raw : raw.replaceAll(/\s+/g, ' ');
     const limit = LIMITS[field];
     if (limit !== undefined && text.length > limit) this.fail(field, 'okrImport.tooLong', { limit });
@@ -106,11 +106,11 @@ class LineReader {
     this.errors.push({ field, said: { key, ...(params && { params }) } });
   }
 
-  #read<T>(field: ImportField, key: TextKey, read: (cell: string | number) => T | null): T | null {
+  #read<T>(field: ImportField, key: TextKey, read: (cell: Cell) => T | null): T | null {
     const cell = this.cell(field);
-    if (String(cell).trim() === '') return null;
+    if (cellText(cell).trim() === '') return null;
     const value = read(cell);
-    if (value === null) this.fail(field, key, { value: String(cell).slice(0, 60) });
+    if (value === null) this.fail(field, key, { value: cellText(cell).slice(0, 60) });
     return value;
   }
 }
@@ -143,7 +143,7 @@ function namesOf(reader: LineReader): Names {
 export function readLines(
   lines: readonly FileLine[],
   columns: readonly (ImportField | null)[],
-  decimal: ',' | '.',
+  decimal: DecimalSign,
 ): ImportLine[] {
   return lines.map(({ line, cells }) => {
     const said = columns.flatMap((field, place) => (field === null ? [] : [[field, cells[place] ?? ''] as const]));

@@ -96,5 +96,7 @@ export const OKR_ROWS: Record<string, Row> = {
   changeOkrImport: onImport({ body: { update_existing: false } }),
   // with another plan than the shown one it is refused, after the rights
   confirmOkrImport: { ...onImport({ body: { plan: 'x' } }), status: 412 },
+  // nothing was written, so nothing is taken back
+  takeBackOkrImport: { ...onImport(), status: 400 },
   discardOkrImport: onImport(),
 };

@@ -4,11 +4,14 @@ import { okrEvaluation, saveOkrReview } from '#contract/okr-evaluation.ts';
 import type { Period } from '#contract/okr-rules.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** Below the key of the OKR area, so that every change there asks again. */
+/** Keys of their own: not each change of an item asks for an evaluation anew. */
 export const evaluationQueries = {
+  all: ['okr-evaluation'] as const,
   quarter: ({ api }: ElementCore, wish: Period & { team: string[] }) =>
     queryOptions({
-      queryKey: ['okr', 'evaluation', wish],
+      queryKey: [...evaluationQueries.all, wish],
+      // what has changed while it was not shown did not ask for it
+      staleTime: 0,
       queryFn: async ({ signal }) => api(okrEvaluation, { body: wish }, { signal }),
       placeholderData: (before) => before,
     }),

@@ -11,7 +11,7 @@ export function Figures({ evaluation: { totals, elapsed } }: { evaluation: OkrEv
   const { locale } = useCore();
   const points = usePoints();
   const share = (value: number | null): string => (value === null ? '–' : formatShare(value, locale));
-  const { objectives, key_results, progress, achieved, reported, check_ins, change } = totals;
+  const { objectives, objectives_achieved, key_results, progress, achieved, reported, check_ins, change } = totals;
   const figures = [
     {
       name: t('figure.progress'),
@@ -28,7 +28,11 @@ export function Figures({ evaluation: { totals, elapsed } }: { evaluation: OkrEv
       value: t('of', { part: reported, all: key_results }),
       note: t('checkIns', { count: check_ins }),
     },
-    { name: t('figure.objectives'), value: String(objectives), note: t('keyResults', { count: key_results }) },
+    {
+      name: t('figure.objectives'),
+      value: t('of', { part: objectives_achieved, all: objectives }),
+      note: t('keyResults', { count: key_results }),
+    },
   ];
   return (
     <dl className="okr-figures">

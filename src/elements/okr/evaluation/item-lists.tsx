@@ -1,4 +1,4 @@
-import type { EvaluatedKeyResult, EvaluatedObjective, OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { EvaluatedItem, OkrEvaluation } from '#contract/okr-evaluation.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -8,25 +8,19 @@ import type { OpenItem } from '../model/okr-state.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
 
-/** As many key results without a report are named. */
-const MOST = 8;
-
 /** The objectives that got furthest and least far, and the key results nobody has reported on. */
-export function ItemLists({ evaluation: { objectives, best, weakest } }: { evaluation: OkrEvaluation }) {
+export function ItemLists({ evaluation: { best, weakest, silent } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
-  const named = (ids: string[]): EvaluatedObjective[] =>
-    ids.flatMap((id) => objectives.find((one) => one.id === id) ?? []);
-  const silent = objectives.flatMap(({ key_results }) => key_results.filter(({ check_ins }) => check_ins === 0));
   return (
     <div className="okr-lists">
-      <ItemList title={t('best')} type="objective" items={named(best)} none="–" />
-      <ItemList title={t('weakest')} type="objective" items={named(weakest)} none={t('weakestNone')} />
+      <ItemList title={t('best')} type="objective" items={best} none="–" />
+      <ItemList title={t('weakest')} type="objective" items={weakest} none={t('weakestNone')} />
       <ItemList
         title={t('silent.title')}
         type="key_result"
-        items={silent.slice(0, MOST)}
+        items={silent.key_results}
         none={t('silent.none')}
-        more={silent.length - MOST}
+        more={silent.count - silent.key_results.length}
       />
     </div>
   );
@@ -35,7 +29,7 @@ export function ItemLists({ evaluation: { objectives, best, weakest } }: { evalu
 interface ItemListProps {
   title: string;
   type: OpenItem['type'];
-  items: (EvaluatedObjective | EvaluatedKeyResult)[];
+  items: EvaluatedItem[];
   /** Said when there are none. */
   none: string;
   /** How many are not named. */
@@ -58,7 +52,7 @@ function ItemList({ title, type, items, none, more = 0 }: ItemListProps) {
   );
 }
 
-function Item({ item, type }: { item: EvaluatedObjective | EvaluatedKeyResult; type: OpenItem['type'] }) {
+function Item({ item, type }: { item: EvaluatedItem; type: OpenItem['type'] }) {
   const words = useTexts('okr');
   const { locale } = useCore();
   const { open } = useOkr();

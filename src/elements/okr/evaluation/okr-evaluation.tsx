@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-
 import type { OkrEvaluation as Evaluation } from '#contract/okr-evaluation.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { formatDate } from '#core/locale/formats.ts';
@@ -9,25 +7,20 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
-import { evaluatedPeriod } from '../model/evaluated-period.ts';
-import { useOkr } from '../model/okr-context.ts';
 import { Bars } from './bars.tsx';
 import css from './evaluation.css?inline';
-import { evaluationQueries } from './evaluation-queries.ts';
 import { Figures } from './figures.tsx';
 import { ItemLists } from './item-lists.tsx';
 import { Reviews } from './reviews.tsx';
 import { TeamsTable } from './teams-table.tsx';
+import { useEvaluation } from './use-evaluation.ts';
 
 const sheet = controlSheet(css);
 
 /** How a quarter went: key figures, distribution, teams, what was learned. */
 export function OkrEvaluation() {
   useControlSheet(sheet);
-  const core = useCore();
-  const { state, now } = useOkr();
-  const wish = { ...evaluatedPeriod(state.filters, now), team: state.filters.team ?? [] };
-  const { data, error, refetch, isPlaceholderData } = useQuery(evaluationQueries.quarter(core, wish));
+  const { data, error, refetch, isPlaceholderData } = useEvaluation();
   if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={8} />;
   return <Content evaluation={data} stale={isPlaceholderData} />;
 }
@@ -45,7 +38,7 @@ function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean
       aria-busy={stale}
     >
       <h2 className="okr-evaluation-print">{`${evaluation.company} · ${t('label', { year, quarter })}`}</h2>
-      {evaluation.objectives.length === 0 ? (
+      {evaluation.totals.objectives === 0 ? (
         <StateView kind="empty" title={t('empty.title', { year, quarter })} text={t('empty.text')} />
       ) : (
         <>
@@ -56,7 +49,7 @@ function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean
           )}
           <Figures evaluation={evaluation} />
           <Bars evaluation={evaluation} />
-          <TeamsTable teams={evaluation.teams} />
+          <TeamsTable evaluation={evaluation} />
           <ItemLists evaluation={evaluation} />
         </>
       )}

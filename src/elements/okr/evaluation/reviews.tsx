@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
+import { Button, IconButton } from '#core/ui/button.tsx';
 
+import { useOkr } from '../model/okr-context.ts';
 import { keptAt, useOwnPlace } from '../model/use-kept.ts';
+import { okrQueries } from '../okr-queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { placeOf } from './use-review.ts';
 
@@ -16,51 +19,89 @@ interface ReviewsProps {
 }
 
 /** Of whom a text is still in hand: id of the team, '' for the company, null for nobody. */
-const inHand = (evaluation: OkrEvaluation, own: (place: string) => string): string | null => {
-  const teams = ['', ...evaluation.teams.flatMap(({ team }) => (team ? [team.id] : []))];
-  return teams.find((team) => keptAt(own(placeOf(evaluation, team))) !== undefined) ?? null;
-};
+const inHand = (evaluation: OkrEvaluation, teams: Iterable<string>, own: (place: string) => string): string | null =>
+  ['', ...teams].find((team) => keptAt(own(placeOf(evaluation, team))) !== undefined) ?? null;
+
+/** The teams that may say what they have learned: those that are chosen, also without objectives in the quarter. */
+function useTeamNames(evaluation: OkrEvaluation): Map<string, string> {
+  const core = useCore();
+  const { state } = useOkr();
+  const chosen = state.filters.team ?? [];
+  const known = useQuery(okrQueries.teams(core)).data ?? [];
+  const evaluated = evaluation.teams.flatMap(({ team }) => (team ? [team] : []));
+  const all = [...evaluated, ...known].filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  return new Map(all.map(({ id, name }) => [id, name]));
+}
 
 /** What was learned in the quarter, by the company and by teams. */
 export function Reviews({ evaluation }: ReviewsProps) {
   const t = useTexts('okr-evaluation');
-  const { locale } = useCore();
   const own = useOwnPlace();
-  const [editing, setEditing] = useState(() => inHand(evaluation, own));
-  const names = new Map(evaluation.teams.flatMap(({ team }) => (team ? [[team.id, team.name] as const] : [])));
-  // a team may have a lesson and no objective of the quarter any longer
-  const nameOf = ({ team, team_name }: OkrEvaluation['reviews'][number]): string =>
+  const names = useTeamNames(evaluation);
+  // a new object each time: what is in hand may end without having begun here
+  const [{ begun }, setEditing] = useState<{ begun: string | null }>({ begun: null });
+  const setBegun = (team: string | null): void => setEditing({ begun: team });
+  const editing = begun ?? inHand(evaluation, names.keys(), own);
+  const untold = ['', ...names.keys()].find((team) => !evaluation.reviews.some((one) => (one.team ?? '') === team));
+  // a team may have a lesson and be deleted meanwhile
+  const nameOf = ({ team, team_name }: OkrReview): string =>
     team === null ? t('review.company') : (names.get(team) ?? team_name ?? '');
   return (
     <section className="okr-reviews">
       <h3>{t('review.title')}</h3>
       {evaluation.reviews.length === 0 && editing === null && <p className="text-muted">{t('review.none')}</p>}
-      {evaluation.reviews.map((review) => (
-        <article key={review.team ?? ''}>
-          <h4>{nameOf(review)}</h4>
-          <p className="whitespace-pre-line">{review.text}</p>
-          <p className="text-subtle text-xs">
-            {t('review.by', {
-              name: review.author?.full_name ?? '–',
-              date: formatDate(new Date(review.updated_at), locale),
-            })}
-          </p>
-        </article>
-      ))}
-      {editing === null ? (
-        <Button icon={PenLine} size="small" onClick={() => setEditing('')}>
-          {t('review.add')}
-        </Button>
-      ) : (
+      {evaluation.reviews.map((review) =>
+        editing === (review.team ?? '') ? null : (
+          <Lesson
+            key={review.team ?? ''}
+            review={review}
+            name={nameOf(review)}
+            // one text in hand at a time
+            onEdit={editing === null ? () => setBegun(review.team ?? '') : undefined}
+          />
+        ),
+      )}
+      {editing !== null && (
         <ReviewForm
           key={editing}
           evaluation={evaluation}
           team={editing}
           names={names}
-          onTeam={setEditing}
-          onDone={() => setEditing(null)}
+          onTeam={setBegun}
+          onDone={() => setBegun(null)}
         />
       )}
+      {editing === null && untold !== undefined && (
+        <Button icon={PenLine} size="small" onClick={() => setBegun(untold)}>
+          {t('review.add')}
+        </Button>
+      )}
     </section>
+  );
+}
+
+interface LessonProps {
+  review: OkrReview;
+  name: string;
+  onEdit: (() => void) | undefined;
+}
+
+function Lesson({ review, name, onEdit }: LessonProps) {
+  const t = useTexts('okr-evaluation');
+  const { locale } = useCore();
+  return (
+    <article>
+      <div className="okr-lesson-head">
+        <h4>{name}</h4>
+        {onEdit && <IconButton icon={PenLine} size="small" label={t('review.edit', { name })} onClick={onEdit} />}
+      </div>
+      <p className="whitespace-pre-line">{review.text}</p>
+      <p className="text-subtle text-xs">
+        {t('review.by', {
+          name: review.author?.full_name ?? '–',
+          date: formatDate(new Date(review.updated_at), locale),
+        })}
+      </p>
+    </article>
   );
 }

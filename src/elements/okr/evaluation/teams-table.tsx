@@ -1,4 +1,4 @@
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { EvaluationSums, OkrEvaluation } from '#contract/okr-evaluation.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,10 +9,8 @@ import { usePoints } from './use-points.ts';
 const COLUMNS = ['objectives', 'keyResults', 'progress', 'achieved', 'reported', 'change'] as const;
 
 /** How each team did; its name narrows everything to it. */
-export function TeamsTable({ teams }: Pick<OkrEvaluation, 'teams'>) {
+export function TeamsTable({ evaluation: { teams, totals } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
-  const { locale } = useCore();
-  const points = usePoints();
   const { state, change } = useOkr();
   return (
     <section>
@@ -45,24 +43,39 @@ export function TeamsTable({ teams }: Pick<OkrEvaluation, 'teams'>) {
                     </button>
                   )}
                 </th>
-                <td>{sums.objectives}</td>
-                <td>{sums.key_results}</td>
-                <td>
-                  <span className="okr-bar-track" aria-hidden="true">
-                    <span style={{ width: `${(sums.progress ?? 0) * 100}%` }} />
-                  </span>
-                  <span className="okr-team-share">
-                    {sums.progress === null ? '–' : formatShare(sums.progress, locale)}
-                  </span>
-                </td>
-                <td>{sums.achieved}</td>
-                <td>{t('of', { part: sums.reported, all: sums.key_results })}</td>
-                <td data-change={Math.sign(Math.round((sums.change ?? 0) * 100))}>{points(sums.change)}</td>
+                <Sums sums={sums} />
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('teams.total')}</th>
+              <Sums sums={totals} />
+            </tr>
+          </tfoot>
         </table>
       </div>
     </section>
+  );
+}
+
+function Sums({ sums }: { sums: EvaluationSums }) {
+  const t = useTexts('okr-evaluation');
+  const { locale } = useCore();
+  const points = usePoints();
+  return (
+    <>
+      <td>{sums.objectives}</td>
+      <td>{sums.key_results}</td>
+      <td>
+        <span className="okr-bar-track" aria-hidden="true">
+          <span style={{ width: `${(sums.progress ?? 0) * 100}%` }} />
+        </span>
+        <span className="okr-team-share">{sums.progress === null ? '–' : formatShare(sums.progress, locale)}</span>
+      </td>
+      <td>{sums.achieved}</td>
+      <td>{t('of', { part: sums.reported, all: sums.key_results })}</td>
+      <td data-change={Math.sign(Math.round((sums.change ?? 0) * 100))}>{points(sums.change)}</td>
+    </>
   );
 }

@@ -6,8 +6,7 @@ import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useKept } from '../model/use-kept.ts';
-import { okrQueries } from '../okr-queries.ts';
-import { saveReview } from './evaluation-queries.ts';
+import { evaluationQueries, saveReview } from './evaluation-queries.ts';
 
 interface Draft {
   text: string;
@@ -43,7 +42,7 @@ export function useReview(evaluation: OkrEvaluation, place: string, onDone: () =
     if (other) setTheirs(other);
     else setError(failure.message);
   };
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: okrQueries.all });
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: evaluationQueries.all });
   const drop = (): void => {
     keep(undefined);
     onDone();

@@ -12,6 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFile } from '../diagram/diagram-picture.ts';
 import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { fileName } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { exchangeCalls } from './exchange-queries.ts';
 import type { RunImport } from './import-dialog.tsx';
@@ -26,7 +27,8 @@ export function ChooseFile({ busy, run }: { busy: boolean; run: RunImport }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const bring = (file: File | undefined): void => {
-    if (file && !busy) run(() => exchangeCalls.bring(core, file, evaluatedPeriod(state.filters, now)));
+    if (file && !busy)
+      run((signal) => exchangeCalls.bring(core, file, { ...evaluatedPeriod(state.filters, now), signal }));
   };
   const limits = {
     size: formatNumber(IMPORT_LIMITS.bytes / MEGABYTE, core.locale),
@@ -79,7 +81,7 @@ function Templates() {
   const toast = useToast();
   const load = (format: TableFormat) => (): void => {
     exchangeCalls.template(core, format).then(
-      (file) => saveFile(file, `${t('file.template')}.${format}`),
+      (file) => saveFile(file, fileName(t('file.template'), {}, format)),
       (error: Error) => toast({ kind: 'danger', title: t('file.failed'), text: error.message }),
     );
   };

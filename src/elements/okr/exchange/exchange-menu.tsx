@@ -11,6 +11,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFile } from '../diagram/diagram-picture.ts';
 import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';
 import { exchangeCalls } from './exchange-queries.ts';
@@ -55,19 +56,20 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
     );
   };
   const table = (format: TableFormat) => (): void =>
-    save(`${t('file.table')}.${format}`, () =>
+    save(fileName(t('file.table'), state.filters, format), () =>
       exchangeCalls.table(core, { ...wishOf(state), columns: state.columns.map(({ key }) => key), format }),
     );
   const evaluation = (format: EvaluationFormat) => (): void => {
     const period = evaluatedPeriod(state.filters, now);
-    save(`${t('file.evaluation', { ...period })}.${format}`, () =>
+    save(fileName(t('file.evaluation'), period, format), () =>
       exchangeCalls.evaluation(core, { ...period, team: state.filters.team ?? [], format }),
     );
   };
   const print = (): void => {
-    const part = root.querySelector<HTMLElement>('[part=evaluation]');
-    const title = t('file.evaluation', { ...evaluatedPeriod(state.filters, now) });
+    const part = root.querySelector<HTMLElement>('[part=evaluation][aria-busy=false]');
+    const title = nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now));
     if (part) void printPart(root, part, title);
+    else toast({ kind: 'info', title: t('file.notYet'), text: t('file.notYetText') });
   };
   return {
     table: [

@@ -13,6 +13,13 @@ function fileOf(answer: unknown): Blob {
     : new Blob([`\uFEFF${String(answer).replace(/^\uFEFF/, '')}`], { type: 'text/csv;charset=utf-8' });
 }
 
+/** The quarter of rows that name none; the signal gives the upload up. */
+interface Bringing {
+  year?: number;
+  quarter?: number;
+  signal: AbortSignal;
+}
+
 /** Calls that bring files or take them. */
 export const exchangeCalls = {
   table: async ({ api }: ElementCore, body: Call<typeof exchange.exportOkrTable>['body']) =>
@@ -21,11 +28,12 @@ export const exchangeCalls = {
     fileOf(await api(evaluations.exportOkrEvaluation, { body }, LONG)),
   template: async ({ api }: ElementCore, format: exchange.TableFormat) =>
     fileOf(await api(exchange.importTemplate, { query: { format } })),
-  bring: ({ api }: ElementCore, file: File, period: { year?: number; quarter?: number }) =>
-    api(exchange.createOkrImport, { body: { file, ...period } }, LONG),
+  bring: ({ api }: ElementCore, file: File, { signal, ...period }: Bringing) =>
+    api(exchange.createOkrImport, { body: { file, ...period } }, { ...LONG, signal }),
   change: ({ api }: ElementCore, id: string, body: Call<typeof exchange.changeOkrImport>['body']) =>
     api(exchange.changeOkrImport, { params: { id }, body }, LONG),
   confirm: ({ api }: ElementCore, { id, plan }: exchange.OkrImport) =>
     api(exchange.confirmOkrImport, { params: { id }, body: { plan } }, LONG),
+  takeBack: ({ api }: ElementCore, id: string) => api(exchange.takeBackOkrImport, { params: { id } }, LONG),
   discard: ({ api }: ElementCore, id: string) => api(exchange.discardOkrImport, { params: { id } }),
 };

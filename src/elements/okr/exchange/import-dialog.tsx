@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '#core/api/api-error.ts';
 import type { OkrImport } from '#contract/okr-exchange.ts';
@@ -9,6 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
+import { evaluationQueries } from '../evaluation/evaluation-queries.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { exchangeCalls } from './exchange-queries.ts';
@@ -26,14 +27,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const core = useCore();
   const [shown, setShown] = useState<OkrImport | null>(null);
   const run = useRun(setShown);
-  const confirm = useConfirm(run.act);
+  const write = useWriting(run.act);
   // what is being read or written can't be given up halfway
   const held = run.busy && shown !== null;
+  // a file that is not imported need not wait for its end
+  const discard = (): void => {
+    if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
+  };
   const leave = (): void => {
     if (held) return;
-    // a file that is not imported need not wait for its end
-    if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
+    run.giveUp();
+    discard();
     onClose();
+  };
+  const back = (): void => {
+    run.giveUp();
+    discard();
+    setShown(null);
   };
   return (
     <Dialog
@@ -43,7 +53,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={leave}
       dismissable={false}
       footer={
-        <ImportActs shown={shown} busy={run.busy} onLeave={leave} onBack={() => setShown(null)} onConfirm={confirm} />
+        <ImportActs
+          shown={shown}
+          busy={run.busy}
+          onLeave={leave}
+          onBack={back}
+          onConfirm={(one) => write(() => exchangeCalls.confirm(core, one))}
+        />
       }
     >
       {run.error !== null && (
@@ -52,41 +68,78 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {shown === null && <ChooseFile busy={run.busy} run={run.act} />}
-      {shown && shown.status !== 'done' && <ImportPreview shown={shown} busy={run.busy} run={run.act} />}
-      {shown?.status === 'done' && <ImportResult shown={shown} onClose={onClose} />}
+      {shown && shown.status !== 'done' && (
+        // another sheet has columns of its own
+        <ImportPreview key={`${shown.id} ${shown.sheet}`} shown={shown} busy={run.busy} run={run.act} />
+      )}
+      {shown?.status === 'done' && (
+        <ImportResult
+          shown={shown}
+          busy={run.busy}
+          onTakeBack={() => write(() => exchangeCalls.takeBack(core, shown.id))}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-export type RunImport = (call: () => Promise<OkrImport>) => void;
+export type RunImport = (call: (signal: AbortSignal) => Promise<OkrImport>) => void;
 
-/** One call after the other; what a refusal says stands above everything. A 412 brings the preview of now. */
-function useRun(show: (shown: OkrImport) => void): { busy: boolean; error: string | null; act: RunImport } {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const act: RunImport = (call) => {
-    setBusy(true);
-    setError(null);
-    call()
-      .then(show, (failure: Error) => {
-        const fields = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
-        setError(fields[0] ?? failure.message);
-        const current = failure instanceof ApiError ? (failure.body as { current?: OkrImport }).current : undefined;
-        if (current) show(current);
-      })
-      .finally(() => setBusy(false));
-  };
-  return { busy, error, act };
+interface Run {
+  busy: boolean;
+  error: string | null;
+  act: RunImport;
+  /** Ends the call that is under way, and forgets what was refused. */
+  giveUp: () => void;
 }
 
-function useConfirm(act: RunImport): (shown: OkrImport) => void {
-  const core = useCore();
+/** One call after the other; what a refusal says stands above everything. A 412 brings the preview of now. */
+function useRun(show: (shown: OkrImport) => void): Run {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  const act: RunImport = (call) => {
+    const own = new AbortController();
+    running.current = own;
+    setBusy(true);
+    setError(null);
+    const unlessGivenUp =
+      <T,>(then: (value: T) => void) =>
+      (value: T): void => {
+        if (!own.signal.aborted) then(value);
+      };
+    const fail = (failure: Error): void => {
+      const fields = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
+      setError(fields[0] ?? failure.message);
+      const current = failure instanceof ApiError ? (failure.body as { current?: OkrImport }).current : undefined;
+      if (current) show(current);
+    };
+    call(own.signal)
+      .then(unlessGivenUp(show), unlessGivenUp(fail))
+      .finally(() => {
+        if (!own.signal.aborted) setBusy(false);
+      });
+  };
+  const giveUp = (): void => {
+    running.current?.abort();
+    setBusy(false);
+    setError(null);
+  };
+  return { busy, error, act, giveUp };
+}
+
+/** Runs a call that writes, and tells everybody about it. */
+function useWriting(act: RunImport): (call: () => Promise<OkrImport>) => void {
   const queries = useQueryClient();
   const host = useHost();
-  return (shown) =>
+  return (call) =>
     act(async () => {
-      const done = await exchangeCalls.confirm(core, shown);
-      await queries.invalidateQueries({ queryKey: okrQueries.all });
+      const done = await call();
+      // whoever has written it looks at the evaluation of now
+      await Promise.all(
+        [okrQueries.all, evaluationQueries.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       host.emit('strategy-saved', { type: 'import', id: done.id });
       return done;
     });

@@ -73,11 +73,20 @@ function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps)
   const t = useTexts('okr-exchange');
   const core = useCore();
   const { now } = useOkr();
-  const { id, year, quarter, update_existing } = shown;
+  const { id, sheet, sheets, year, quarter, update_existing, decimal } = shown;
   const change = (part: Parameters<typeof exchangeCalls.change>[2]): void =>
     run(() => exchangeCalls.change(core, id, part));
   return (
     <div className="okr-import-settings">
+      {sheets.length > 1 && (
+        <Select
+          label={t('preview.sheetChoice')}
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          disabled={busy}
+          onChange={(name) => change({ sheet: name })}
+        />
+      )}
       <Select
         label={t('preview.period')}
         value={`${year}-${quarter}`}
@@ -90,6 +99,16 @@ function ImportSettings({ shown, busy, run, mapping, onMapping }: SettingsProps)
           const [chosenYear = year, chosenQuarter = quarter] = value.split('-').map(Number);
           change({ year: chosenYear, quarter: chosenQuarter });
         }}
+      />
+      <Select
+        label={t('preview.decimal')}
+        value={decimal}
+        options={[
+          { value: ',', label: t('preview.decimalComma') },
+          { value: '.', label: t('preview.decimalPoint') },
+        ]}
+        disabled={busy}
+        onChange={(sign) => change({ decimal: sign })}
       />
       <Checkbox
         label={t('preview.updateExisting')}

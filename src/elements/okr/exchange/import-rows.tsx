@@ -76,8 +76,13 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-function What({ row: { creates_objective, changes, notes, errors } }: { row: ImportRow }) {
+function What({ row: { act, creates_objective, changes, notes, errors } }: { row: ImportRow }) {
   const t = useTexts('okr-exchange');
+  const sentences = changes.map(({ field, from, to }) =>
+    t(from === '' ? 'rows.set' : 'rows.change', { field: t(`field.${field}`), from, to: to.slice(0, 120) }),
+  );
+  // of what is new there is much to say and nothing to compare
+  const lines = act === 'create' && sentences.length > 0 ? [sentences.join(' · ')] : sentences;
   return (
     <ul>
       {errors.map(({ column, text }) => (
@@ -86,10 +91,8 @@ function What({ row: { creates_objective, changes, notes, errors } }: { row: Imp
         </li>
       ))}
       {creates_objective && <li>{t('rows.withObjective')}</li>}
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {t(from === '' ? 'rows.set' : 'rows.change', { field: t(`field.${field}`), from, to: to.slice(0, 120) })}
-        </li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
       {notes.map((note) => (
         <li key={note} className="text-muted">

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+import type { ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import type { Period } from '#contract/okr-rules.ts';
+import type { Locale } from '#contract/people.ts';
+
+import { say } from '../../http/texts.ts';
+import { isEnough } from './import-columns.ts';
+import type { ImportStock } from './import-stock.ts';
+import { countsOf, rowsOf } from './import-words.ts';
+import { cellText, type ImportRecord } from './okr-imports-tables.ts';
+import type { PlanRow } from './plan-import.ts';
+
+const SAMPLES = 3;
+
+/** Whether something of an import can be taken back. */
+export const canTakeBack = ({ written, taken_back }: ImportRecord): boolean =>
+  written.length > 0 && taken_back === null;
+
+/** The quarter in which most rows were written. */
+export function mostWritten(rows: readonly PlanRow[]): Period {
+  const written = rows.filter(({ act }) => act === 'create' || act === 'update').map(({ target }) => target);
+  const groups = [...Map.groupBy(written, ({ year, quarter }) => `${year}-${quarter}`).values()];
+  const [[{ year, quarter } = { year: 0, quarter: 0 }] = []] = groups.toSorted(
+    (one, other) => other.length - one.length,
+  );
+  return { year, quarter };
+}
+
+/** A name of what a plan would write: another one means that something else would happen. */
+export function nameOf(rows: readonly PlanRow[]): string {
+  const acts = rows.map(({ line, act, id, target, title, write, changes }) => [
+    line,
+    act,
+    id,
+    target.id,
+    target.title,
+    target.year,
+    target.quarter,
+    target.team_id,
+    title,
+    write,
+    changes,
+  ]);
+  return createHash('sha256').update(JSON.stringify(acts)).digest('hex').slice(0, 32);
+}
+
+function statusOf({ confirmed_at, columns }: ImportRecord): OkrImport['status'] {
+  if (confirmed_at !== null) return 'done';
+  return isEnough(columns) ? 'ready' : 'needs_mapping';
+}
+
+/** An import with its plan as it goes over the wire, in the language of the reader. */
+export function wireOf(
+  row: ImportRecord,
+  { rows, stock, locale }: { rows: PlanRow[]; stock: ImportStock; locale: Locale },
+): OkrImport {
+  const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, decimal, result } = row;
+  const headingOf = (field: ImportField): string => {
+    const place = columns.indexOf(field);
+    return place < 0 ? say(locale, 'okrSheet.objective') : (headings[place] ?? '');
+  };
+  const samplesOf = (place: number): string[] =>
+    lines
+      .map(({ cells }) => cellText(cells[place]).slice(0, 80))
+      .filter(Boolean)
+      .slice(0, SAMPLES);
+  return {
+    id,
+    filename,
+    sheet,
+    sheets: row.sheets.map(({ name }) => name),
+    status: statusOf(row),
+    columns: headings.map((title, place) => ({ title, field: columns[place] ?? null, samples: samplesOf(place) })),
+    year,
+    quarter,
+    update_existing,
+    decimal,
+    counts: countsOf(rows),
+    rows: rowsOf(rows, { locale, stock, headingOf }),
+    plan: nameOf(rows),
+    result,
+    can_take_back: canTakeBack(row),
+    taken_back: row.taken_back,
+  };
+}
