@@ -82,6 +82,21 @@ test('a check-in is about a day, and the value of the latest day counts', async 
   for (const { id } of (await reports()).slice(0, 2)) await writer.delete(`${OKR}check-ins/${id}/`);
   expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 20 });
   const late = await writer.post(url, { value: 1, date: '2099-01-01' });
+
+test('reports are taken back in the order of their days, whichever was written first', async () => {
+  const path = `key-results/${seeded.keyResult}`;
+  const url = `${OKR}${path}/check-ins/`;
+  const report = async (value: number, date: string): Promise<CheckIn> =>
+    (await writer.post(url, { value, date })).json<CheckIn>();
+  for (const one of await reports()) await writer.delete(`${OKR}check-ins/${one.id}/`);
+  const { current: first } = await get<KeyResult>(`${path}/`);
+  const late = await report(90, '2026-11-12');
+  const early = await report(70, '2026-11-05');
+  await writer.delete(`${OKR}check-ins/${early.id}/`);
+  expect(await get<KeyResult>(`${path}/`)).toMatchObject({ current: 90 });
+  await writer.delete(`${OKR}check-ins/${late.id}/`);
+  expect(await get<KeyResult>(`${path}/`)).toMatchObject({ current: first });
+});
   expect([late.statusCode, late.json()]).toMatchObject([400, { errors: { date: [expect.any(String)] } }]);
 });
 

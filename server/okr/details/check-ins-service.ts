@@ -88,8 +88,8 @@ export class CheckInsService {
       if (row.author_id !== act.viewer.id && !isOkrAdmin(act.viewer)) throw notAllowed();
       await tx.execute(sql`update check_ins set previous = ${row.previous} where id = (
         select id from check_ins where key_result_id = ${key_result_id}
-          and (created_at, id) > (select created_at, id from check_ins where id = ${id})
-        order by created_at, id limit 1)`);
+          and (day, created_at, id) > (select day, created_at, id from check_ins where id = ${id})
+        order by day, created_at, id limit 1)`);
       await tx.delete(checkIns).where(eq(checkIns.id, id));
       const current = await this.#takeOver(tx, key_result_id, row.previous);
       const gone = (from: unknown) => ({ from, to: null });
@@ -135,7 +135,7 @@ const lastDayAnywhere = (now: Date): string => new Date(now.getTime() + AHEAD * 
  * that value; null for the newest report.
  */
 async function takePlace(tx: Transaction, keyResultId: string, id: string): Promise<number | null> {
-  const all = await find(tx, keyResultId);
+  const all = await find(tx, eq(checkIns.key_result_id, keyResultId));
   const place = all.findIndex((one) => one.id === id);
   const [newer, own, older] = [all[place - 1], all[place], all[place + 1]];
   if (!newer || !own) return null;

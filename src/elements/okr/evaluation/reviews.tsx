@@ -44,8 +44,10 @@ export function Reviews({ evaluation }: ReviewsProps) {
   const editing = begun ?? inHand(evaluation, names.keys(), own);
   const untold = ['', ...names.keys()].find((team) => !evaluation.reviews.some((one) => (one.team ?? '') === team));
   // a team may have a lesson and be deleted meanwhile
-  const nameOf = ({ team, team_name }: OkrReview): string =>
-    team === null ? t('review.company') : (names.get(team) ?? team_name ?? '');
+  const nameOf = ({ team, team_name, former }: OkrReview): string => {
+    if (team === null) return t('review.company');
+    return former ? t('review.former', { name: team_name ?? '' }) : (names.get(team) ?? team_name ?? '');
+  };
   return (
     <section className="okr-reviews">
       <h3>{t('review.title')}</h3>
@@ -56,8 +58,8 @@ export function Reviews({ evaluation }: ReviewsProps) {
             key={review.team ?? ''}
             review={review}
             name={nameOf(review)}
-            // one text in hand at a time
-            onEdit={editing === null ? () => setBegun(review.team ?? '') : undefined}
+            // one text in hand at a time; of a team that is gone nothing changes any more
+            onEdit={editing === null && !review.former ? () => setBegun(review.team ?? '') : undefined}
           />
         ),
       )}
