@@ -82,6 +82,8 @@ test('a check-in is about a day, and the value of the latest day counts', async 
   for (const { id } of (await reports()).slice(0, 2)) await writer.delete(`${OKR}check-ins/${id}/`);
   expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 20 });
   const late = await writer.post(url, { value: 1, date: '2099-01-01' });
+  expect([late.statusCode, late.json()]).toMatchObject([400, { errors: { date: [expect.any(String)] } }]);
+});
 
 test('reports are taken back in the order of their days, whichever was written first', async () => {
   const path = `key-results/${seeded.keyResult}`;
@@ -96,8 +98,6 @@ test('reports are taken back in the order of their days, whichever was written f
   expect(await get<KeyResult>(`${path}/`)).toMatchObject({ current: 90 });
   await writer.delete(`${OKR}check-ins/${late.id}/`);
   expect(await get<KeyResult>(`${path}/`)).toMatchObject({ current: first });
-});
-  expect([late.statusCode, late.json()]).toMatchObject([400, { errors: { date: [expect.any(String)] } }]);
 });
 
 test('one who takes a check-in back twice at once is told that it is gone', async () => {
