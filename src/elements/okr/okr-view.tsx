@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -21,6 +21,7 @@ import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
 import { useValueSaving } from './table/acts/use-value-saving.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 import { shownBy } from './views/view-state.ts';
 
@@ -39,19 +40,21 @@ const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
 export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
-  const model = useModel(attribute);
+  const [isShown, setShown] = useState(false);
+  const model = useModel(attribute, setShown);
   const { state, values } = model;
   const main = useRef<HTMLDivElement>(null);
   const isCovered = useCovering(main, state.item !== null);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
-  useReady(true);
+  useReady(isShown);
   const Content = SHOWN[state.mode];
   return (
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
         <Bars mode={state.mode} startsEmpty={!attribute} />
+        <UnsavedNotice values={values} />
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div
           ref={main}
@@ -80,7 +83,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
 }
 
 /** What all parts of the area share. */
-function useModel(attribute: string | undefined): OkrModel {
+function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void): OkrModel {
   const { core } = useCore();
   useStore(core.$features);
   const now = useMinute();
@@ -91,7 +94,8 @@ function useModel(attribute: string | undefined): OkrModel {
   const [folding, setFolding] = useViewFolding(state, now);
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
-  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), now };
+  const shown = (): void => setShown(true);
+  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */
