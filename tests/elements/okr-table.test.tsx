@@ -179,6 +179,8 @@ describe('strategy-okr: table', () => {
     };
     await view('Close all rows');
     await until(() => titles(element).length === 1);
+    press(element, 'ArrowUp');
+    expect(root(element).querySelectorAll('[role=gridcell][tabindex="0"]').length).to.equal(1);
     await view('Open all rows');
     await until(() => titles(element).length === 4);
     const changed = nextEvent<{ state: string }>('strategy-change');
@@ -445,6 +447,46 @@ describe('strategy-okr: table', () => {
     ).click();
     await until(() => root(element).querySelector('[data-column=team][aria-sort=ascending]'));
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('chooses a view by Enter or a click, not by passing its tab, and can be asked for the overview again', async () => {
+    const { element, company } = await scene();
+    await callAs(company.writer, 'POST', '/api/v1/okr/saved-views/', {
+      name: 'By status',
+      is_default: true,
+      group_by: 'status',
+    });
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => root(again).querySelector('.okr-group'), 10_000);
+    const tabs = (): HTMLElement[] => [...root(again).querySelectorAll<HTMLElement>('[role=tab]')];
+    const panel = root(again).getElementById(tabs()[0]?.getAttribute('aria-controls') ?? '');
+    expect(panel?.role).to.equal('tabpanel');
+    tabs()[1]?.focus();
+    press(again, 'ArrowLeft');
+    expect(root(again).activeElement).to.equal(tabs()[0]);
+    expect(tabs()[1]?.ariaSelected).to.equal('true');
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    tabs()[0]?.click();
+    expect((await changed).detail.state).to.equal('view=all');
+    await until(() => root(again).querySelector('.okr-group') === null, 8_000);
+    named(again, 'Evaluation')?.click();
+    await until(() => root(again).querySelector('[part~=evaluation]'), 8_000);
+    named(again, 'Table')?.click();
+    await until(() => titles(again).length === 4, 8_000);
+    expect(tabs()[0]?.ariaSelected).to.equal('true');
+  });
+
+  it('goes from an objective to the heading of its group by the left arrow', async () => {
+    const { element } = await scene('locale="en-US" state="group=team"');
+    await until(() => root(element).querySelector('.okr-group'));
+    const objective = rowOf(element, 'objective')?.querySelector<HTMLElement>('[data-cell]');
+    objective?.focus();
+    press(element, 'ArrowLeft');
+    await until(() => titles(element).length === 1);
+    press(element, 'ArrowLeft');
+    expect((root(element).activeElement as HTMLElement).closest('.okr-group')).not.to.equal(null);
   });
 
   it('shows at once what others change', async () => {

@@ -27,7 +27,7 @@ import type { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import { cellAfterEdit, type Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
-import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
+import { isRowOpen, linesOf, type TableLine } from './model/table-lines.ts';
 import { RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { useGridActs, type GridActs } from './use-grid-acts.ts';
@@ -117,10 +117,11 @@ const pageOf = (range: { startIndex: number; endIndex: number } | null): number 
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table, selection }: { table: OkrTable; selection: Selection }) {
   const t = useTexts('okr-table');
-  const { folding } = useOkr();
+  const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { columns, setDraft, narrow, wide, style } = useColumns(scroller);
-  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, folding), [table, folding]);
+  const { group_by: by } = state;
+  const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActs(table, selection, lines);
   const words = useRowWording();
   const formula = useFormula({ lines, columns, narrow });
@@ -243,7 +244,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual }: 
               by={state.group_by ?? 'team'}
               line={index}
               active={active(index) >= 0}
-              open={isOpen(folding, keyOfGroup(line.group))}
+              open={isOpen(folding, line.key)}
               stuck={held}
               style={style}
             />

@@ -6,6 +6,9 @@ import { moveFocus } from '#core/ui/floating/roving.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { useSwitchesSheet } from '#core/ui/switches-sheet.ts';
 
+/** Of the panel that the tabs choose, in the root of the element. */
+export const CONTENT_ID = 'okr-content';
+
 interface ViewTabsProps {
   views: readonly SavedView[];
   /** The chosen one; null: the overview. */
@@ -25,10 +28,8 @@ export function ViewTabs({ views, shown, changed, counts, onShow }: ViewTabsProp
       role="tablist"
       aria-label={t('views.label')}
       className="tabs okr-tabs"
-      onKeyDown={(event) => {
-        const id = moveFocus(event, 'horizontal')?.dataset['key'];
-        if (id !== undefined) onShow(views.find((view) => view.id === id) ?? null);
-      }}
+      // a view changes the whole screen: it is shown by Enter or Space, not by passing it
+      onKeyDown={(event) => moveFocus(event, 'horizontal')}
     >
       <ViewTab view={null} selected={shown === null} changed={changed && shown === null} onShow={onShow} />
       {views.map((view) => (
@@ -66,6 +67,7 @@ function ViewTab({ view, selected, changed, count, onShow }: ViewTabProps) {
       data-roving
       data-key={view?.id ?? ''}
       aria-selected={selected}
+      aria-controls={CONTENT_ID}
       tabIndex={selected ? 0 : -1}
       title={ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
       onClick={() => onShow(view)}
