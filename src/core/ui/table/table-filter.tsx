@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
@@ -22,13 +22,15 @@ export interface TableFilterProps {
   onChange: (values: string[]) => void;
   /** Where the values are searched elsewhere: what was typed. The options are then what was found, and what is chosen. */
   onSearch?: (text: string) => void;
+  /** Set where the values could not be loaded: tries again. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** From so many values on they can be searched. */
 const SEARCH_FROM = 8;
 
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
-export function TableFilter({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
+export function TableFilter({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   useTableSheet();
   const t = useTexts('core');
   const tOfTable = useTexts('table');
@@ -51,6 +53,7 @@ export function TableFilter({ label, options, chosen, onChange, onSearch }: Tabl
           options={options}
           chosen={chosen}
           onChange={onChange}
+          onRetry={onRetry}
           {...(onSearch && { onSearch })}
         />
       </Popover>
@@ -69,8 +72,9 @@ export function TableFilter({ label, options, chosen, onChange, onSearch }: Tabl
   );
 }
 
-function FilterValues({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
+function FilterValues({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   const t = useTexts('table');
+  const tOfCore = useTexts('core');
   const [search, setSearch] = useState('');
   const type = (text: string): void => {
     setSearch(text);
@@ -97,7 +101,17 @@ function FilterValues({ label, options, chosen, onChange, onSearch }: TableFilte
           }
         />
       ))}
-      {shown.length === 0 && <p className="text-subtle">{t('nothingFound')}</p>}
+      {onRetry && (
+        <p role="alert" className="text-danger-text">
+          {t('notLoaded')}
+        </p>
+      )}
+      {onRetry && (
+        <Button size="small" icon={RefreshCw} onClick={onRetry}>
+          {tOfCore('act.tryAgain')}
+        </Button>
+      )}
+      {shown.length === 0 && !onRetry && <p className="text-subtle">{t('nothingFound')}</p>}
     </fieldset>
   );
 }

@@ -18,8 +18,11 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const core = useCore();
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);
-  const { data = [] } = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before });
-  const found = data.map(({ id, name }) => ({ value: id, label: name }));
+  const { data, isError, refetch } = useQuery({
+    ...okrQueries.people(core, { text }),
+    placeholderData: (before) => before,
+  });
+  const found = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   // who was chosen keeps the name when somebody else is searched
   const others = known.filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value));
   const options = [...found, ...others];
@@ -34,6 +37,7 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
       chosen={chosen}
       onChange={change}
       onSearch={setText}
+      onRetry={isError ? () => void refetch() : undefined}
     />
   );
 }
