@@ -29,6 +29,13 @@ export interface TableFilterProps {
 /** From so many values on they can be searched. */
 const SEARCH_FROM = 8;
 
+/** The chosen values by name; those whose names are not known are counted. */
+function valuesOf(names: readonly string[], count: number): string {
+  const unknown = count - names.length;
+  if (unknown === 0) return names.join(', ');
+  return names.length === 0 ? String(count) : `${names.join(', ')} +${unknown}`;
+}
+
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
 export function TableFilter({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   useTableSheet();
@@ -36,7 +43,7 @@ export function TableFilter({ label, options, chosen, onChange, onSearch, onRetr
   const tOfTable = useTexts('table');
   const set = chosen.length > 0;
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const words = set ? tOfTable('filterSet', { label, values: names.join(', ') || chosen.length }) : label;
+  const words = set ? tOfTable('filterSet', { label, values: valuesOf(names, chosen.length) }) : label;
   return (
     <span className="listing-filter" data-set={set}>
       <Popover
