@@ -43,14 +43,14 @@ export interface OkrState {
 
 const WIDTHS: Record<OkrColumn, number> = {
   title: 300,
-  team: 124,
-  responsible: 72,
-  period: 82,
-  progress: 130,
-  current: 160,
-  status: 126,
-  due: 84,
-  updated: 100,
+  team: 140,
+  responsible: 70,
+  period: 80,
+  progress: 116,
+  current: 146,
+  status: 134,
+  due: 88,
+  updated: 94,
 };
 
 /** All columns with their first widths. */
