@@ -11,6 +11,7 @@ import { axeFindings, command, nextEvent, show, signInAs, type, until } from '..
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const rows = (element: HTMLElement, kind: string): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>(`[role=row][data-type=${kind}]`),
 ];
@@ -28,10 +29,10 @@ const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}):
   void (root(element).activeElement ?? element).dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
   );
-async function enter(element: HTMLElement, place: number, text: string): Promise<void> {
+async function enter(element: HTMLElement, place: number, typed: string): Promise<void> {
   valueCell(element, place).focus();
   press(element, 'F2');
-  type(await editor(element), text);
+  type(await editor(element), typed);
   press(element, 'Enter');
 }
 
@@ -201,6 +202,24 @@ describe('strategy-okr: values', () => {
     (await until(() => named(element, 'Delete key result'), 8_000)).click();
     await until(() => rows(element, 'key_result').length === 1, 8_000);
     await until(() => /^\d+:0$/.test(focused(element)));
+  });
+
+  it('says when the saved views or the teams of the filter could not be loaded, and tries again', async () => {
+    const { element } = await scene();
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    const urlOf = (call: RequestInfo | URL): string => (call instanceof Request ? call.url : call.toString());
+    globalThis.fetch = (call, init) =>
+      /saved-views|teams/.test(urlOf(call)) ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => text(again).includes('The saved views could not be loaded.'), 10_000);
+    (await until(() => named(again, 'Team'))).click();
+    await until(() => text(again).includes('The values could not be loaded.'), 8_000);
+    globalThis.fetch = genuine;
+    for (const button of root(again).querySelectorAll<HTMLElement>('.okr-notice button, [popover] .btn-small'))
+      if (button.textContent === 'Try again') button.click();
+    await until(() => root(again).querySelector('[role=tab]'), 8_000);
+    await until(() => !text(again).includes('could not be loaded'), 8_000);
   });
 
   it('says when what is shown could not be renewed, and tries again', async () => {

@@ -21,8 +21,9 @@ const NONE: readonly UnsavedValue[] = [];
 /** Calls when the connection is back, as far as browser and live channel tell. */
 function useBackOnline(act: () => void): void {
   const { core } = useCore();
+  const { status } = useStore(core.$session);
   useStore(core.$features);
-  const isLive = knows(core, 'live');
+  const isLive = status === 'signed-in' && knows(core, 'live');
   const back = useEffectEvent(act);
   useEffect(() => {
     const listener = (): void => back();
