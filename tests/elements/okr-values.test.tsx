@@ -216,10 +216,16 @@ describe('strategy-okr: values', () => {
     (await until(() => named(again, 'Team'))).click();
     await until(() => text(again).includes('The values could not be loaded.'), 8_000);
     globalThis.fetch = genuine;
-    for (const button of root(again).querySelectorAll<HTMLElement>('.okr-notice button, [popover] .btn-small'))
-      if (button.textContent === 'Try again') button.click();
-    await until(() => root(again).querySelector('[role=tab]'), 8_000);
-    await until(() => !text(again).includes('could not be loaded'), 8_000);
+    const tryAgain = (): void => {
+      for (const button of root(again).querySelectorAll<HTMLElement>('.okr-notice button, [popover] .btn-small'))
+        if (button.textContent === 'Try again') button.click();
+    };
+    // a call that was under way may still fail
+    await until(() => {
+      tryAgain();
+      return !text(again).includes('could not be loaded');
+    }, 8_000);
+    expect(root(again).querySelector('[role=tab]')).not.to.equal(null);
   });
 
   it('says when what is shown could not be renewed, and tries again', async () => {
