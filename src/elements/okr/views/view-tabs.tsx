@@ -72,7 +72,8 @@ function useOverflow(list: RefObject<HTMLDivElement | null>, chosen: string, cou
     const tabs = list.current;
     if (!tabs) return;
     const measure = (): void => {
-      setOverflows(tabs.scrollWidth > tabs.clientWidth + 1);
+      // without views there is but the overview
+      setOverflows(count > 0 && tabs.scrollWidth > tabs.clientWidth + 1);
       const tab = tabs.querySelector<HTMLElement>(`[data-key="${chosen}"]`);
       if (!tab) return;
       // the tabs alone: `scrollIntoView` would move the page of the host too
