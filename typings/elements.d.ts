@@ -310,7 +310,7 @@ export interface StrategyOkrEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** Something else is shown. `step`: another item, mode or view, from which Back should return; otherwise the address is replaced. */
+  /** Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced. */
   'strategy-change': CustomEvent<{ state: string; step: boolean }>;
   /** An item was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }>;

@@ -159,6 +159,8 @@ export const responsiblePeople = defineEndpoint({
       team: z.union([z.uuid(), z.literal(''), z.null()]).meta({ example: TEAM }),
       company: z.union([z.uuid(), z.literal(''), z.null()]).meta({ example: null }),
       text: text().max(200).meta({ example: 'anna' }),
+      /** Of ours: these people only, for the names of those who are chosen. */
+      ids: ids('0190c000-0000-7000-8000-000000000011'),
     })
     .partial(),
   answer: z.array(z.object({ id: z.uuid(), name: z.string(), initials: z.string() })),

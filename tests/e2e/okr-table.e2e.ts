@@ -44,9 +44,26 @@ test('a shared view of one person is a tab of the other, and its address can be 
   await anna.getByLabel('Name', { exact: true }).fill('Slowest first');
   await anna.getByLabel(/Shared/).check();
   await anna.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(anna).toHaveURL(/view=/);
+  await expect(anna).toHaveURL(/view=[\da-f-]{36}/);
   await admin.getByRole('tab', { name: 'Slowest first' }).click();
   await expect(admin.getByRole('columnheader', { name: 'Progress' })).toHaveAttribute('aria-sort', 'ascending');
   await admin.goto(anna.url());
   await expect(admin.getByRole('tab', { name: 'Slowest first' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('closing an item that was opened here leaves no entry that opens it again', async ({ browser }) => {
+  const anna = await atTable(browser, 'anna@nordlicht.example');
+  await rowOf(anna, 'Erstlösungsquote').locator('.okr-title').click();
+  await expect(anna).toHaveURL(/item=key_result/);
+  const panel = anna.locator('[part~=panel]');
+  await expect(panel.getByRole('tab', { name: 'Details' })).toBeVisible();
+  await panel.focus();
+  await anna.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(anna).not.toHaveURL(/item=/);
+  await anna.goForward();
+  await expect(anna).toHaveURL(/item=key_result/);
+  await anna.goBack();
+  await anna.goBack();
+  await expect(anna).not.toHaveURL(/okr/);
 });

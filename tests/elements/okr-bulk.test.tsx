@@ -72,6 +72,34 @@ describe('strategy-okr: acts on several rows', () => {
     await until(() => root(element).querySelector('[role=toolbar]') === null);
   });
 
+  it('leaves parents alone that are shown only for what was found', async () => {
+    const { element } = await scene('en-US');
+    element.setAttribute('state', 'type=key_result');
+    await until(() => rowOf(element, 'objective')?.dataset['context'] === 'true', 8_000);
+    rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, 'a', { ctrlKey: true });
+    expect((await bar(element)).textContent).to.contain('1 selected');
+    await until(() => root(element).querySelector<HTMLInputElement>('[data-act=selectAll]')?.checked);
+    expect(rowOf(element, 'objective').ariaSelected).to.equal('false');
+  });
+
+  it('takes the rows between by Shift and arrows, and leaves them on the way back', async () => {
+    const { element } = await scene('en-US');
+    const count = (words: string): Promise<unknown> =>
+      until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes(words), 8_000);
+    rowOf(element, 'objective').querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, 'ArrowDown', { shiftKey: true });
+    await count('2 selected');
+    press(element, 'ArrowDown', { shiftKey: true });
+    await count('3 selected');
+    press(element, 'ArrowUp', { shiftKey: true });
+    await count('2 selected');
+    press(element, 'ArrowDown');
+    press(element, 'ArrowDown');
+    press(element, ' ', { shiftKey: true, ctrlKey: true });
+    await count('4 selected');
+  });
+
   it('names in German what is deleted, and says what came of it', async () => {
     const { element } = await scene('de-DE');
     await choose(element, 'objective');

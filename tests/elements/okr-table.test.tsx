@@ -179,6 +179,8 @@ describe('strategy-okr: table', () => {
     };
     await view('Close all rows');
     await until(() => titles(element).length === 1);
+    press(element, 'ArrowUp');
+    expect(root(element).querySelectorAll('[role=gridcell][tabindex="0"]').length).to.equal(1);
     await view('Open all rows');
     await until(() => titles(element).length === 4);
     const changed = nextEvent<{ state: string }>('strategy-change');
@@ -445,6 +447,103 @@ describe('strategy-okr: table', () => {
     ).click();
     await until(() => root(element).querySelector('[data-column=team][aria-sort=ascending]'));
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('chooses a view by Enter or a click, not by passing its tab, and can be asked for the overview again', async () => {
+    const { element, company } = await scene();
+    await callAs(company.writer, 'POST', '/api/v1/okr/saved-views/', {
+      name: 'By status',
+      is_default: true,
+      group_by: 'status',
+    });
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => root(again).querySelector('.okr-group'), 10_000);
+    const tabs = (): HTMLElement[] => [...root(again).querySelectorAll<HTMLElement>('[role=tab]')];
+    const panel = root(again).getElementById(tabs()[0]?.getAttribute('aria-controls') ?? '');
+    expect(panel?.role).to.equal('tabpanel');
+    tabs()[1]?.focus();
+    press(again, 'ArrowLeft');
+    expect(root(again).activeElement).to.equal(tabs()[0]);
+    expect(tabs()[1]?.ariaSelected).to.equal('true');
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    tabs()[0]?.click();
+    expect((await changed).detail.state).to.equal('view=all');
+    await until(() => root(again).querySelector('.okr-group') === null, 8_000);
+    named(again, 'Evaluation')?.click();
+    await until(() => root(again).querySelector('[part~=evaluation]'), 8_000);
+    named(again, 'Table')?.click();
+    await until(() => titles(again).length === 4, 8_000);
+    expect(tabs()[0]?.ariaSelected).to.equal('true');
+  });
+
+  it('moves a column by dragging its heading, unless Escape ends that, and sorts by a click only', async () => {
+    const { element } = await scene();
+    const told: string[] = [];
+    element.addEventListener('strategy-change', (event) =>
+      told.push((event as CustomEvent<{ state: string }>).detail.state),
+    );
+    const heading = (key: string): HTMLElement =>
+      root(element).querySelector<HTMLElement>(`[role=columnheader][data-column=${key}]`) as HTMLElement;
+    const middle = (key: string): number => {
+      const { left, width } = heading(key).getBoundingClientRect();
+      return left + width / 2;
+    };
+    const drag = async (key: string, to: string): Promise<void> => {
+      const tell = (name: string, clientX: number): void =>
+        void heading(key).dispatchEvent(
+          new PointerEvent(name, { clientX, bubbles: true, composed: true, pointerType: 'mouse', button: 0 }),
+        );
+      heading(key).setPointerCapture = () => undefined;
+      tell('pointerdown', middle(key));
+      tell('pointermove', middle(to));
+      await until(() => heading(to).dataset['drop']);
+    };
+    const drop = (key: string): void => {
+      heading(key).dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }));
+      heading(key).querySelector<HTMLElement>('.okr-sort')?.click();
+    };
+    await drag('status', 'team');
+    press(element, 'Escape');
+    await until(() => heading('team').dataset['drop'] === undefined);
+    expect(told).to.deep.equal([]);
+    await drag('status', 'team');
+    drop('status');
+    expect(new URLSearchParams(told[0]).get('columns')).to.match(/^title:\d+,status:\d+,team:/);
+    expect(told.length).to.equal(1);
+    await until(() => heading('status').dataset['cell'] === '-1:1');
+  });
+
+  it('fits a column to what stands in it, and makes the title wider than it is shown', async () => {
+    const { element } = await scene();
+    const widthOf = (state: string, key: string): number =>
+      Number(new RegExp(`${key}:(\\d+)`).exec(new URLSearchParams(state).get('columns') ?? '')?.[1]);
+    const title = root(element).querySelector<HTMLElement>('[role=columnheader][data-column=title]') as HTMLElement;
+    const shown = title.offsetWidth;
+    title.focus();
+    let changed = nextEvent<{ state: string }>('strategy-change');
+    (await until(() => named(element, 'Column Title'))).click();
+    const wider = (): HTMLElement | undefined =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Wider');
+    (await until(wider)).click();
+    expect(widthOf((await changed).detail.state, 'title')).to.equal(shown + 24);
+    changed = nextEvent<{ state: string }>('strategy-change');
+    root(element)
+      .querySelector('[data-column=period] .okr-resize')
+      ?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    expect(widthOf((await changed).detail.state, 'period')).to.be.within(60, 110);
+  });
+
+  it('goes from an objective to the heading of its group by the left arrow', async () => {
+    const { element } = await scene('locale="en-US" state="group=team"');
+    await until(() => root(element).querySelector('.okr-group'));
+    const objective = rowOf(element, 'objective')?.querySelector<HTMLElement>('[data-cell]');
+    objective?.focus();
+    press(element, 'ArrowLeft');
+    await until(() => titles(element).length === 1);
+    press(element, 'ArrowLeft');
+    expect((root(element).activeElement as HTMLElement).closest('.okr-group')).not.to.equal(null);
   });
 
   it('shows at once what others change', async () => {

@@ -224,6 +224,8 @@ test('[A7.56] responsible people are found by team and by text without accents',
   expect(await names({ team: seeded.team })).toEqual(['Wim Writer']);
   expect(await names({ text: 'ada' })).toEqual(['Ada Admin']);
   expect(await names({ team: '', company: '', text: '' })).toContain('Rita Reader');
+  expect(await names({ ids: [company.reader.id] })).toEqual(['Rita Reader']);
+  expect(await names({ ids: [] })).toEqual([]);
 });
 
 test('[A7.52] [A7.53] [A7.54] [A7.55] private views are their owner’s, shared ones everybody sees and the owner changes', async () => {

@@ -121,7 +121,13 @@ export class OkrTableService {
       team,
       company,
       text,
-    }: { team?: string | null | undefined; company?: string | null | undefined; text?: string | undefined },
+      ids,
+    }: {
+      team?: string | null | undefined;
+      company?: string | null | undefined;
+      text?: string | undefined;
+      ids?: string[] | undefined;
+    },
   ): Promise<{ id: string; first_name: string; last_name: string }[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
@@ -136,7 +142,10 @@ export class OkrTableService {
         .split(/\s+/)
         .filter(Boolean);
       const fits = (name: string): boolean => words.every((word) => bare(name).includes(word));
-      return rows.filter((row) => fits(`${row.first_name} ${row.last_name}`)).slice(0, 50);
+      const asked = ids && new Set(ids);
+      return rows
+        .filter((row) => (!asked || asked.has(row.id)) && fits(`${row.first_name} ${row.last_name}`))
+        .slice(0, 50);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 
 import type { Answer, Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
@@ -150,6 +150,9 @@ export const okrQueries = {
       queryFn: async ({ signal }) => api(details.itemDependents, { params: { type, id } }, { signal }),
     }),
 };
+
+/** What a table of the cache is filtered by, from its key. */
+export const filtersOfTable = ([, , wish]: QueryKey): OkrFilters => (wish as TableWish).filters ?? {};
 
 /** If-Match goes only to a server that has given a version (EXPECTATIONS "Other servers"). */
 const resting = ({ core }: ElementCore, version: number | undefined) =>

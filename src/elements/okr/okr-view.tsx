@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -21,7 +22,9 @@ import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
 import { useValueSaving } from './table/acts/use-value-saving.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { ViewBar } from './views/view-bar.tsx';
+import { CONTENT_ID } from './views/view-tabs.tsx';
 import { shownBy } from './views/view-state.ts';
 
 const SHOWN = {
@@ -39,26 +42,38 @@ const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
 export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
-  const model = useModel(attribute);
+  const [isShown, setShown] = useState(false);
+  // an address that says something is shown as it says
+  const [mayBegin, setMayBegin] = useState(!attribute);
+  const model = useModel(attribute, setShown);
   const { state, values } = model;
+  const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
   const isCovered = useCovering(main, state.item !== null);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
-  useReady(true);
+  useReady(isShown);
   const Content = SHOWN[state.mode];
   return (
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        <Bars mode={state.mode} startsEmpty={!attribute} />
+        <Bars mode={state.mode} mayBegin={mayBegin} onBegin={() => setMayBegin(false)} />
+        <UnsavedNotice values={values} />
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div
           ref={main}
           className="okr-main"
           onClick={({ target, currentTarget }) => isCovered && target === currentTarget && model.open(null)}
         >
-          <div className="okr-content" inert={isCovered}>
+          <div
+            id={CONTENT_ID}
+            className="okr-content"
+            // the evaluation has no views
+            role={state.mode === 'evaluation' ? undefined : 'tabpanel'}
+            aria-label={state.mode === 'evaluation' ? undefined : t('title')}
+            inert={isCovered}
+          >
             <Suspense fallback={<LoadingSkeleton rows={8} />}>
               <Content />
             </Suspense>
@@ -80,7 +95,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
 }
 
 /** What all parts of the area share. */
-function useModel(attribute: string | undefined): OkrModel {
+function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void): OkrModel {
   const { core } = useCore();
   useStore(core.$features);
   const now = useMinute();
@@ -91,11 +106,12 @@ function useModel(attribute: string | undefined): OkrModel {
   const [folding, setFolding] = useViewFolding(state, now);
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
-  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), now };
+  const shown = (): void => setShown(true);
+  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */
-function Bars({ mode, startsEmpty }: { mode: Mode; startsEmpty: boolean }) {
+function Bars({ mode, ...begin }: { mode: Mode; mayBegin: boolean; onBegin: () => void }) {
   if (mode === 'evaluation')
     return (
       <Suspense fallback={null}>
@@ -104,7 +120,7 @@ function Bars({ mode, startsEmpty }: { mode: Mode; startsEmpty: boolean }) {
     );
   return (
     <>
-      <ViewBar startsEmpty={startsEmpty} />
+      <ViewBar {...begin} />
       <FilterBar />
     </>
   );

@@ -12,7 +12,7 @@ export const okr = defineDefinition({
   },
   events: {
     'strategy-change': {
-      docs: 'Something else is shown. `step`: another item, mode or view, from which Back should return; otherwise the address is replaced.',
+      docs: 'Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced.',
       detail: '{ state: string; step: boolean }',
     },
     'strategy-saved': {

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
@@ -22,19 +22,28 @@ export interface TableFilterProps {
   onChange: (values: string[]) => void;
   /** Where the values are searched elsewhere: what was typed. The options are then what was found, and what is chosen. */
   onSearch?: (text: string) => void;
+  /** Set where the values could not be loaded: tries again. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** From so many values on they can be searched. */
 const SEARCH_FROM = 8;
 
+/** The chosen values by name; those whose names are not known are counted. */
+function valuesOf(names: readonly string[], count: number): string {
+  const unknown = count - names.length;
+  if (unknown === 0) return names.join(', ');
+  return names.length === 0 ? String(count) : `${names.join(', ')} +${unknown}`;
+}
+
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
-export function TableFilter({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
+export function TableFilter({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   useTableSheet();
   const t = useTexts('core');
   const tOfTable = useTexts('table');
   const set = chosen.length > 0;
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const words = set ? tOfTable('filterSet', { label, values: names.join(', ') || chosen.length }) : label;
+  const words = set ? tOfTable('filterSet', { label, values: valuesOf(names, chosen.length) }) : label;
   return (
     <span className="listing-filter" data-set={set}>
       <Popover
@@ -51,6 +60,7 @@ export function TableFilter({ label, options, chosen, onChange, onSearch }: Tabl
           options={options}
           chosen={chosen}
           onChange={onChange}
+          onRetry={onRetry}
           {...(onSearch && { onSearch })}
         />
       </Popover>
@@ -69,8 +79,9 @@ export function TableFilter({ label, options, chosen, onChange, onSearch }: Tabl
   );
 }
 
-function FilterValues({ label, options, chosen, onChange, onSearch }: TableFilterProps) {
+function FilterValues({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   const t = useTexts('table');
+  const tOfCore = useTexts('core');
   const [search, setSearch] = useState('');
   const type = (text: string): void => {
     setSearch(text);
@@ -97,7 +108,17 @@ function FilterValues({ label, options, chosen, onChange, onSearch }: TableFilte
           }
         />
       ))}
-      {shown.length === 0 && <p className="text-subtle">{t('nothingFound')}</p>}
+      {onRetry && (
+        <p role="alert" className="text-danger-text">
+          {t('notLoaded')}
+        </p>
+      )}
+      {onRetry && (
+        <Button size="small" icon={RefreshCw} onClick={onRetry}>
+          {tOfCore('act.tryAgain')}
+        </Button>
+      )}
+      {shown.length === 0 && !onRetry && <p className="text-subtle">{t('nothingFound')}</p>}
     </fieldset>
   );
 }

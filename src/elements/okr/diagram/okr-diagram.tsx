@@ -6,13 +6,12 @@ import { useHost } from '#core/element/host.ts';
 import { makeSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ErrorView } from '#core/ui/error-view.tsx';
-import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { askedFilters } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { QueryView } from '../query-view.tsx';
 import { DiagramFlow } from './diagram-flow.tsx';
 import css from './diagram.css?inline';
 
@@ -40,17 +39,21 @@ export function OkrDiagram() {
   const core = useCore();
   const { state } = useOkr();
   const filters = askedFilters(state.filters);
-  const { data, error, refetch, isPlaceholderData } = useQuery(okrQueries.diagram(core, filters));
-  const shown = useShownFor(JSON.stringify(filters), isPlaceholderData);
-  if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSkeleton rows={8} />;
-  // the company alone says nothing
-  if (!data.nodes.some(({ kind }) => kind === 'objective'))
-    return <StateView kind="empty" title={t('diagram.empty')} text={t('diagram.emptyText')} />;
+  const query = useQuery(okrQueries.diagram(core, filters));
+  const shown = useShownFor(JSON.stringify(filters), query.isPlaceholderData);
   return (
-    // other filters are another diagram, which is looked at from its beginning
-    <ReactFlowProvider key={shown}>
-      <DiagramFlow diagram={data} />
-    </ReactFlowProvider>
+    <QueryView query={query} rows={8}>
+      {(diagram) =>
+        // the company alone says nothing
+        diagram.nodes.some(({ kind }) => kind === 'objective') ? (
+          // other filters are another diagram, which is looked at from its beginning
+          <ReactFlowProvider key={shown}>
+            <DiagramFlow diagram={diagram} />
+          </ReactFlowProvider>
+        ) : (
+          <StateView kind="empty" title={t('diagram.empty')} text={t('diagram.emptyText')} />
+        )
+      }
+    </QueryView>
   );
 }

@@ -3,10 +3,9 @@ import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ErrorView } from '#core/ui/error-view.tsx';
-import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { QueryView } from '../query-view.tsx';
 import { Bars } from './bars.tsx';
 import css from './evaluation.css?inline';
 import { Figures } from './figures.tsx';
@@ -20,23 +19,20 @@ const sheet = controlSheet(css);
 /** How a quarter went: key figures, distribution, teams, what was learned. */
 export function OkrEvaluation() {
   useControlSheet(sheet);
-  const { data, error, refetch, isPlaceholderData } = useEvaluation();
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={8} />;
-  return <Content evaluation={data} stale={isPlaceholderData} />;
+  const query = useEvaluation();
+  return (
+    <QueryView query={query} rows={8}>
+      {(evaluation) => <Content evaluation={evaluation} />}
+    </QueryView>
+  );
 }
 
-function Content({ evaluation, stale }: { evaluation: Evaluation; stale: boolean }) {
+function Content({ evaluation }: { evaluation: Evaluation }) {
   const t = useTexts('okr-evaluation');
   const { locale } = useCore();
   const { year, quarter, as_of } = evaluation;
   return (
-    <section
-      className="okr-evaluation"
-      part="evaluation"
-      tabIndex={0}
-      aria-label={t('label', { year, quarter })}
-      aria-busy={stale}
-    >
+    <section className="okr-evaluation" part="evaluation" tabIndex={0} aria-label={t('label', { year, quarter })}>
       <h2 className="okr-evaluation-print">{`${evaluation.company} · ${t('label', { year, quarter })}`}</h2>
       {evaluation.totals.objectives === 0 ? (
         <StateView kind="empty" title={t('empty.title', { year, quarter })} text={t('empty.text')} />

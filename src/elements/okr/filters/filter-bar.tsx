@@ -26,7 +26,7 @@ export function FilterBar() {
   const core = useCore();
   const { state, change } = useOkr();
   const { filters } = state;
-  const teams = useQuery(okrQueries.teams(core)).data ?? [];
+  const teams = useQuery(okrQueries.teams(core));
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -37,9 +37,10 @@ export function FilterBar() {
       />
       <TableFilter
         label={t('filter.team')}
-        options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+        options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         chosen={filters.team ?? []}
         onChange={(team) => set({ team })}
+        onRetry={teams.isError ? () => void teams.refetch() : undefined}
       />
       <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
       <TableFilter

@@ -12,16 +12,34 @@ interface PersonFilterProps {
   onChange: (ids: string[]) => void;
 }
 
+/** The people of these ids: those who are known here, and the rest as the server names them. */
+function useNamesOf(ids: readonly string[], known: readonly FilterOption[]): FilterOption[] {
+  const core = useCore();
+  const names = known.filter(({ value }) => ids.includes(value));
+  const unknown = ids.filter((id) => !names.some(({ value }) => value === id));
+  const { data = [] } = useQuery({ ...okrQueries.people(core, { ids: unknown }), enabled: unknown.length > 0 });
+  // another server may answer all of them
+  const asked = data.filter(({ id }) => unknown.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
+  return [...names, ...asked];
+}
+
 /** Filters by those who answer for an item; they are searched by name on the server, which names at most 50 at once. */
 export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
   const core = useCore();
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);
-  const { data = [] } = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before });
-  const found = data.map(({ id, name }) => ({ value: id, label: name }));
+  const { data, isError, refetch } = useQuery({
+    ...okrQueries.people(core, { text }),
+    placeholderData: (before) => before,
+  });
+  const found = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   // who was chosen keeps the name when somebody else is searched
-  const others = known.filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value));
+  const isFound = (id: string): boolean => found.some(({ value }) => value === id);
+  const others = useNamesOf(
+    chosen.filter((id) => !isFound(id)),
+    known,
+  );
   const options = [...found, ...others];
   const change = (ids: string[]): void => {
     setKnown(options.filter(({ value }) => ids.includes(value)));
@@ -34,6 +52,7 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
       chosen={chosen}
       onChange={change}
       onSearch={setText}
+      onRetry={isError ? () => void refetch() : undefined}
     />
   );
 }

@@ -19,6 +19,8 @@ export interface OkrModel {
   values: ValueSaving;
   /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
   details: boolean;
+  /** The content of a mode, or why there is none, is shown. */
+  shown: () => void;
   /** Told at most once a minute, so that statuses are those of today. */
   now: Date;
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { echoIn, FIRST_COLUMNS, filterCount, firstState, readState, writeState, type OkrState } from './okr-state.ts';
+import {
+  echoIn,
+  FIRST_COLUMNS,
+  filterCount,
+  firstState,
+  isStep,
+  readState,
+  writeState,
+  type OkrState,
+} from './okr-state.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ID = '0190c000-0000-7000-8000-0000000000c1';
@@ -71,11 +80,31 @@ test.each([
 });
 
 test('columns stand once and have a width that can be used', () => {
-  expect(readState('columns=title:5,team,title:90,due:99999', NOW).columns).toEqual([
-    { key: 'title', width: 40 },
+  expect(readState('columns=title:5,team,title:90,due:99999,status:250.5', NOW).columns).toEqual([
+    { key: 'title', width: 48 },
     { key: 'team', width: FIRST_COLUMNS[1]?.width },
     { key: 'due', width: 2000 },
+    { key: 'status', width: 251 },
   ]);
+});
+
+test('a column is sorted by once', () => {
+  expect(readState('sort=-progress,title,progress', NOW).sort).toEqual([
+    { key: 'progress', dir: 'desc' },
+    { key: 'title', dir: 'asc' },
+  ]);
+});
+
+test('the overview that was chosen is told apart from an address that says nothing', () => {
+  expect(writeState({ ...firstState(NOW), overview: true }, NOW)).toBe('view=all');
+  expect(readState('view=all', NOW)).toEqual({ ...firstState(NOW), overview: true });
+});
+
+test('Back returns from an item that was opened, not from one that was closed', () => {
+  const open: OkrState = { ...firstState(NOW), item: { type: 'task', id: ID } };
+  expect(isStep(firstState(NOW), open)).toBe(true);
+  expect(isStep(open, firstState(NOW))).toBe(false);
+  expect(isStep(open, { ...open, mode: 'diagram', item: null })).toBe(true);
 });
 
 test('a quarter stays the same in an address, the current one follows the calendar', () => {

@@ -28,6 +28,8 @@ export interface OkrState {
   mode: Mode;
   /** Id of the saved view that this started from. */
   view: string | null;
+  /** Whether the overview was chosen: no view to start with takes its place. */
+  overview: boolean;
   filters: OkrFilters;
   sort: { key: OkrColumn; dir: 'asc' | 'desc' }[];
   group_by: Grouping;
@@ -41,14 +43,14 @@ export interface OkrState {
 
 const WIDTHS: Record<OkrColumn, number> = {
   title: 300,
-  team: 124,
-  responsible: 72,
-  period: 82,
-  progress: 130,
-  current: 160,
-  status: 126,
-  due: 84,
-  updated: 100,
+  team: 140,
+  responsible: 70,
+  period: 80,
+  progress: 116,
+  current: 146,
+  status: 134,
+  due: 88,
+  updated: 94,
 };
 
 /** All columns with their first widths. */
@@ -58,6 +60,7 @@ export const FIRST_COLUMNS: ColumnWidth[] = OKR_COLUMNS.map((key) => ({ key, wid
 export const firstState = (now: Date): OkrState => ({
   mode: 'table',
   view: null,
+  overview: false,
   filters: { ...periodOf(now), period: 'current' },
   sort: [],
   group_by: null,
@@ -66,6 +69,10 @@ export const firstState = (now: Date): OkrState => ({
   item: null,
 });
 
+/** What an address says of the overview where that was chosen. */
+const OVERVIEW = 'all';
+/** Widths of columns that can be used, in CSS pixels. */
+const WIDTH_LIMITS = { low: 48, high: 2000 };
 const ID = /^[0-9a-f-]{36}$/i;
 /** As many as an address can carry. */
 const MOST_FOLDED = 40;
@@ -100,11 +107,22 @@ function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
   };
 }
 
+/** A width of a column as it is kept: whole pixels within the limits. */
+export const usableWidth = (width: number): number =>
+  Math.round(Math.min(WIDTH_LIMITS.high, Math.max(WIDTH_LIMITS.low, width)));
+
+function sortOf(query: URLSearchParams): OkrState['sort'] {
+  const sort = listOf(query, 'sort')
+    .map((part) => (part.startsWith('-') ? { key: part.slice(1), dir: 'desc' } : { key: part, dir: 'asc' }))
+    .filter((one): one is OkrState['sort'][number] => isOneOf(OKR_COLUMNS, one.key));
+  return sort.filter(({ key }, place) => sort.findIndex((one) => one.key === key) === place).slice(0, 3);
+}
+
 function columnsOf(query: URLSearchParams): ColumnWidth[] {
   const columns = listOf(query, 'columns').flatMap((part) => {
     const [key = '', width = ''] = part.split(':');
     if (!isOneOf(OKR_COLUMNS, key)) return [];
-    return [{ key, width: Math.min(2000, Math.max(40, Number(width) || WIDTHS[key])) }];
+    return [{ key, width: usableWidth(Number(width) || WIDTHS[key]) }];
   });
   const known = columns.filter(({ key }, place) => columns.findIndex((one) => one.key === key) === place);
   // without its title a row says nothing
@@ -126,11 +144,9 @@ export function readState(text: string, now: Date): OkrState {
   return {
     mode: isOneOf(MODES, mode) ? mode : first.mode,
     view: ID.test(view) ? view : null,
+    overview: view === OVERVIEW,
     filters: filtersOf(query, first.filters),
-    sort: listOf(query, 'sort')
-      .map((part) => (part.startsWith('-') ? { key: part.slice(1), dir: 'desc' } : { key: part, dir: 'asc' }))
-      .filter((one): one is OkrState['sort'][number] => isOneOf(OKR_COLUMNS, one.key))
-      .slice(0, 3),
+    sort: sortOf(query),
     group_by: isOneOf(GROUPINGS, group) ? group : null,
     columns: columnsOf(query),
     folded: listOf(query, 'folded')
@@ -143,6 +159,8 @@ export function readState(text: string, now: Date): OkrState {
 const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+const viewOf = ({ view, overview }: OkrState): string | null => view ?? (overview ? OVERVIEW : null);
+
 /** The query of an address, without what is as at the start. */
 export function writeState(state: OkrState, now: Date): string {
   const { filters, sort, columns, item } = state;
@@ -152,7 +170,7 @@ export function writeState(state: OkrState, now: Date): string {
     if (value) query.set(key, value);
   };
   put('mode', state.mode === first.mode ? null : state.mode);
-  put('view', state.view);
+  put('view', viewOf(state));
   const { year, quarter, period } = filters;
   if (!year) query.set('period', 'all');
   else if (period !== 'current') {
@@ -174,9 +192,9 @@ export function writeState(state: OkrState, now: Date): string {
 export const filterCount = ({ team, responsible, status, type, text }: OkrFilters): number =>
   [team, responsible, status, type].filter((list) => list?.length).length + (text ? 1 : 0);
 
-/** Whether a change is one that Back should return from: another item, mode or view. */
+/** Whether a change is one that Back should return from: another mode or view, or an item that is opened. */
 export const isStep = (from: OkrState, to: OkrState): boolean =>
-  from.mode !== to.mode || from.view !== to.view || from.item?.id !== to.item?.id;
+  from.mode !== to.mode || from.view !== to.view || (to.item !== null && from.item?.id !== to.item.id);
 
 /**
  * What still has to come back after a state has: it and all that was told before it are done with. Null for a state

@@ -8,11 +8,13 @@ import { Popover } from '#core/ui/popover.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { FIRST_COLUMNS } from '../model/okr-state.ts';
+import { useColumnNames } from './column-names.ts';
 import { canMove, moved, switched } from './model/columns.ts';
 
 /** Which columns are shown, and in which order. */
 export function ColumnChoice() {
   const t = useTexts('okr-table');
+  const nameOf = useColumnNames();
   const { state, change } = useOkr();
   const { columns } = state;
   const shown = columns.map(({ key }) => key);
@@ -26,7 +28,7 @@ export function ColumnChoice() {
       <fieldset className="okr-columns">
         <legend className="sr-only">{t('columns.label')}</legend>
         {[...shown, ...hidden].map((key) => {
-          const column = t(`column.${key}`);
+          const column = nameOf(key);
           return (
             <div key={key} className="okr-column">
               <Checkbox

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
-import { useRef, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 import type { OkrColumn } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -8,6 +8,9 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
+import { useColumnNames } from './column-names.ts';
+import { contentWidth } from './content-width.ts';
+import { useColumnDrag, useEscape } from './use-column-drag.ts';
 import { useFoldAll } from './use-fold-all.ts';
 import { canMove, moved, resized, switched } from './model/columns.ts';
 
@@ -26,6 +29,8 @@ interface HeadProps {
 
 /** The line of headings: sorts by click, widths by dragging, the rest in a menu. */
 export function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
+  const { change } = useOkr();
+  const drag = useColumnDrag(columns, (next) => change({ columns: next }));
   return (
     <div role="row" className="okr-row okr-head" aria-rowindex={1}>
       {columns.map((column, place) => (
@@ -37,34 +42,41 @@ export function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
           active={active}
           chosen={chosen}
           onDraft={onDraft}
+          drag={drag}
         />
       ))}
     </div>
   );
 }
 
+interface HeadCellProps extends HeadProps {
+  column: ColumnWidth;
+  place: number;
+  drag: ReturnType<typeof useColumnDrag>;
+}
+
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell({
-  column: { key },
-  place,
-  columns,
-  active,
-  chosen,
-  onDraft,
-}: HeadProps & { column: ColumnWidth; place: number }) {
+function HeadCell({ column: { key }, place, columns, active, chosen, onDraft, drag }: HeadCellProps) {
   const t = useTexts('okr-table');
+  const nameOf = useColumnNames();
+  const cell = useRef<HTMLDivElement>(null);
   const { state } = useOkr();
-  const sorted = state.sort.find((one) => one.key === key)?.dir;
-  const menu = useColumnMenu(key, columns);
+  const rank = state.sort.findIndex((one) => one.key === key);
+  const sorted = state.sort[rank]?.dir;
+  const menu = useColumnMenu(key, columns, () => cell.current?.offsetWidth ?? 0);
   return (
     <div
+      ref={cell}
       role="columnheader"
       className="okr-cell"
       data-cell={`-1:${place}`}
       data-column={key}
+      data-drop={drag.dropAt(place)}
+      data-dragged={drag.dragged === key || undefined}
       aria-sort={sorted ? ARIA[sorted] : 'none'}
       tabIndex={active === place ? 0 : -1}
+      {...drag.handlers(key)}
     >
       {key === 'title' && (
         <input
@@ -81,35 +93,32 @@ function HeadCell({
           readOnly
         />
       )}
-      <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={t(`column.${key}`)}>
+      <button type="button" tabIndex={-1} className="okr-sort" data-act="sort" title={nameOf(key)}>
         <span className="truncate">{t(`column.${key}`)}</span>
         {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={12} />}
+        {sorted && state.sort.length > 1 && <span className="okr-rank">{rank + 1}</span>}
       </button>
       <span className="okr-head-menu">
-        <Menu
-          label={t('columns.menu', { column: t(`column.${key}`) })}
-          size="small"
-          items={menu}
-          triggerTabIndex={-1}
-        />
+        <Menu label={t('columns.menu', { column: nameOf(key) })} size="small" items={menu} triggerTabIndex={-1} />
       </span>
       <ResizeHandle column={key} columns={columns} onDraft={onDraft} />
     </div>
   );
 }
 
-function useColumnMenu(key: OkrColumn, columns: ColumnWidth[]): MenuItem[] {
+function useColumnMenu(key: OkrColumn, columns: ColumnWidth[], widthNow: () => number): MenuItem[] {
   const t = useTexts('okr-table');
   const { change } = useOkr();
   const fold = useFoldAll();
-  const width = columns.find((one) => one.key === key)?.width ?? 0;
   const set = (next: ColumnWidth[]) => () => change({ columns: next });
+  // the title may be wider than it is set: it takes the room that is left
+  const resize = (by: number) => () => change({ columns: resized(columns, key, widthNow() + by) });
   const items: MenuItem[] = [
     { label: t('columns.sortUp'), icon: ArrowUp, onSelect: () => change({ sort: [{ key, dir: 'asc' }] }) },
     { label: t('columns.sortDown'), icon: ArrowDown, onSelect: () => change({ sort: [{ key, dir: 'desc' }] }) },
     'separator',
-    { label: t('columns.wider'), icon: UnfoldHorizontal, onSelect: set(resized(columns, key, width + STEP)) },
-    { label: t('columns.narrower'), icon: FoldHorizontal, onSelect: set(resized(columns, key, width - STEP)) },
+    { label: t('columns.wider'), icon: UnfoldHorizontal, onSelect: resize(STEP) },
+    { label: t('columns.narrower'), icon: FoldHorizontal, onSelect: resize(-STEP) },
     'separator',
   ];
   if (key === 'title')
@@ -141,9 +150,13 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
   const { change } = useOkr();
   const from = useRef<{ x: number; width: number } | null>(null);
   const last = useRef<ColumnWidth[]>(columns);
+  const [isDragged, setDragged] = useState(false);
   const down = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     event.preventDefault();
+    // the heading around it is not dragged
+    event.stopPropagation();
+    setDragged(true);
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
     last.current = columns;
@@ -156,8 +169,14 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
   const end = (keep: boolean): void => {
     if (!from.current) return;
     from.current = null;
+    setDragged(false);
     onDraft(null);
     if (keep && last.current !== columns) change({ columns: last.current });
+  };
+  useEscape(isDragged, () => end(false));
+  const fit = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const grid = currentTarget.closest('[role=treegrid]');
+    if (grid) change({ columns: resized(columns, column, contentWidth(grid, column)) });
   };
   return (
     <span
@@ -167,6 +186,7 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
       onPointerMove={move}
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
+      onDoubleClick={fit}
     />
   );
 }

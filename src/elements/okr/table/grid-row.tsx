@@ -68,7 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-context={row.context}
       data-shown={shown}
       data-editing={props.editing !== undefined}
-      aria-rowindex={line + 2}
+      aria-rowindex={line + (narrow ? 1 : 2)}
       aria-level={row.depth + level}
       aria-expanded={row.children > 0 ? open : undefined}
       data-selected={selected}
@@ -172,11 +172,14 @@ interface GroupRowProps {
   active: boolean;
   open: boolean;
   stuck: boolean;
+  /** So many columns the heading goes over; 1 where there is no room for columns. */
+  columns: number;
   style: CSSProperties;
 }
 
 /** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
-export function GroupRow({ group, by, line, active, open, stuck, style }: GroupRowProps): ReactNode {
+export function GroupRow({ group, by, line, active, open, stuck, columns, style }: GroupRowProps): ReactNode {
+  const narrow = columns === 1;
   const t = useTexts('okr-table');
   const status = useTexts('okr');
   const { locale } = useCore();
@@ -193,10 +196,16 @@ export function GroupRow({ group, by, line, active, open, stuck, style }: GroupR
       data-stuck={stuck}
       aria-level={1}
       aria-expanded={open}
-      aria-rowindex={line + 2}
+      aria-rowindex={line + (narrow ? 1 : 2)}
       style={style}
     >
-      <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active ? 0 : -1}>
+      <div
+        role="gridcell"
+        aria-colspan={narrow ? undefined : columns}
+        className="okr-cell"
+        data-cell={`${line}:0`}
+        tabIndex={active ? 0 : -1}
+      >
         <FoldButton open={open} label={t('act.toggle', { title: name() })} />
         <strong className="truncate">{name()}</strong>
         <span className="text-muted">{t('group.count', { count: group.count })}</span>

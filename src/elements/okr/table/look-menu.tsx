@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
+import { useColumnNames } from './column-names.ts';
 import { sortedBy } from './model/columns.ts';
 import { useFoldAll } from './use-fold-all.ts';
 
@@ -16,12 +17,13 @@ const ARROWS = { asc: '↑', desc: '↓' } as const;
 export function LookMenu() {
   const t = useTexts('okr-table');
   const { state, change } = useOkr();
+  const nameOf = useColumnNames();
   const fold = useFoldAll();
   const items: MenuItem[] = [
     ...SORTS.map((key) => {
       const dir = state.sort.find((one) => one.key === key)?.dir;
       return {
-        label: t('look.sortBy', { column: t(`column.${key}`) }),
+        label: t('look.sortBy', { column: nameOf(key) }),
         checked: dir !== undefined,
         hint: dir && ARROWS[dir],
         onSelect: () => change({ sort: sortedBy(state.sort, key, false) }),

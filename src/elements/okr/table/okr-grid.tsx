@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,54 +15,27 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
-import { isOpen, toggled } from '../model/folding.ts';
+import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { RowDialog, type AskedAct } from './acts/row-dialog.tsx';
-import type { RowAct } from './acts/row-menu.tsx';
-import { useItemActs } from './acts/use-item-acts.ts';
+import { RowDialog } from './acts/row-dialog.tsx';
+import { isAllChosen } from './bulk/chosen-rows.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
-import { Edit } from './cells/value-editor.tsx';
+import type { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
-import type { Cell } from './model/grid-keys.ts';
-import { sortedBy, templateOf, widthOf } from './model/columns.ts';
-import { isRowOpen, keyOfGroup, linesOf, type TableLine } from './model/table-lines.ts';
+import { cellAfterEdit, type Cell } from './model/grid-keys.ts';
+import { templateOf, widthOf } from './model/columns.ts';
+import { isRowOpen, linesOf, type TableLine } from './model/table-lines.ts';
 import { rowWords, RowWordsContext, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
+import { useGridActs, type GridActs } from './use-grid-acts.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
 import { useFormula } from './use-formula.ts';
 import { useGridVirtual } from './use-grid-virtual.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRoom } from './use-room.ts';
-
-/** What can be done in the grid; the rows are given one object that stays the same. */
-function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
-  const { change, state, open, folding, setFolding, values } = useOkr();
-  const items = useItemActs();
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const [asked, setAsked] = useState<AskedAct | null>(null);
-  const acts = {
-    open: ({ type, id }: OkrRow) => open({ type, id }),
-    toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
-    edit: (row: OkrRow, start: string | null = null) => row.type === 'key_result' && setEdit(new Edit(row, start)),
-    select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
-    selectAll: () => selection.toggleAll(lines),
-    clear: () => selection.clear(),
-    selecting: selection.rows.length > 0,
-    complete: (row: OkrRow) => void items.complete(row),
-    sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
-    menu: (act: RowAct, row: OkrRow) => {
-      if (act === 'open') acts.open(row);
-      else if (act === 'select') acts.select(row);
-      else if (act === 'duplicate') void items.duplicate(row);
-      else setAsked({ act, row });
-    },
-  };
-  return { acts, values, edit, setEdit, asked, setAsked };
-}
-export type GridActs = ReturnType<typeof useGridActs>['acts'];
 
 const ROW_ACTS = ['complete', 'open', 'edit'] as const;
 const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
@@ -114,9 +89,9 @@ const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
   edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
 
 /** Whether all shown rows are chosen, some, or none. */
-function chosenShare({ rows }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
+function chosenShare({ rows, has }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
   if (rows.length === 0) return 'none';
-  return rows.length >= lines.filter(({ kind }) => kind === 'item').length ? 'all' : 'some';
+  return isAllChosen(lines, has) ? 'all' : 'some';
 }
 
 function useRowWording(): RowWords {
@@ -126,23 +101,36 @@ function useRowWording(): RowWords {
   return useMemo(() => rowWords(t, words, locale), [t, words, locale]);
 }
 
+/** The columns as they are shown, and whether there is room for them. */
+function useColumns(scroller: HTMLElement | null) {
+  const { state } = useOkr();
+  const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
+  const columns = draft ?? state.columns;
+  const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
+  return { columns, setDraft, style, ...useRoom(scroller, widthOf(columns)) };
+}
+
+/** How many lines a page is: those in sight, but for one to go on from. */
+const pageOf = (range: { startIndex: number; endIndex: number } | null): number =>
+  Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
+
 /** The treegrid: only the lines in sight are in the document. */
 export function OkrGrid({ table, selection }: { table: OkrTable; selection: Selection }) {
   const t = useTexts('okr-table');
   const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const lines = useMemo(() => linesOf(table.rows, table.totals.groups, folding), [table, folding]);
+  const { columns, setDraft, narrow, wide, style } = useColumns(scroller);
+  const { group_by: by } = state;
+  const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActs(table, selection, lines);
-  const columns = draft ?? state.columns;
-  const { narrow, wide } = useRoom(scroller, widthOf(columns));
   const words = useRowWording();
   const formula = useFormula({ lines, columns, narrow });
   useMarksSheet();
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
-    page: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / 38) - 2),
+    hasHead: !narrow,
+    page: () => pageOf(virtual.virtualizer.range),
     grid: scroller,
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
     onKey: (event, at) =>
@@ -150,7 +138,6 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
   });
   const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
-  const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
 
   return (
     <div
@@ -166,7 +153,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         className="okr-grid"
         aria-label={t('label')}
         aria-multiselectable
-        aria-rowcount={lines.length + 1}
+        aria-rowcount={lines.length + (narrow ? 0 : 1)}
         aria-colcount={narrow ? 1 : columns.length}
         {...eventsOf(cells, formula, { lines, columns, grid, mark: cells.mark })}
       >
@@ -183,9 +170,20 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
-      {grid.asked && <RowDialog {...grid.asked} onClose={() => grid.setAsked(null)} />}
+      <AskedDialog grid={grid} cells={cells} />
     </div>
   );
+}
+
+/** The dialog of an act. */
+function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
+  const { asked } = grid;
+  const closed = useEffectEvent(cells.regainFocus);
+  useEffect(() => {
+    if (asked) return () => closed();
+    return undefined;
+  }, [asked]);
+  return asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />;
 }
 
 /** What the grid hears, for its cells and for the formula of a progress. */
@@ -194,7 +192,10 @@ const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useForm
     cells.onFocus(event);
     formula.onFocus(event);
   },
-  onBlur: formula.onBlur,
+  onBlur: () => {
+    cells.onBlur();
+    formula.onBlur();
+  },
   onKeyDown: cells.onKeyDown,
   onClick: (event: MouseEvent<HTMLElement>) => {
     press(event, scene);
@@ -222,7 +223,7 @@ interface LinesProps {
 function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
-  const handlers = useHandlers(grid, cells);
+  const handlers = useHandlers({ grid, cells, lines });
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
   const shown = virtualizer.getVirtualItems();
@@ -244,8 +245,9 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
               by={state.group_by ?? 'team'}
               line={index}
               active={active(index) >= 0}
-              open={isOpen(folding, keyOfGroup(line.group))}
+              open={isOpen(folding, line.key)}
               stuck={held}
+              columns={narrow ? 1 : columns.length}
               style={style}
             />
           );
@@ -263,7 +265,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             selected={selection.has(row.row)}
             selecting={grid.acts.selecting}
             active={active(index)}
-            editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
+            editing={grid.edit?.row.row === row.row ? grid.edit : grid.waiting.get(row.id)}
             now={now}
             details={details}
             handlers={handlers}
@@ -278,18 +280,19 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
 }
 
 /** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
-function useHandlers(grid: LinesProps['grid'], cells: LinesProps['cells']): RowHandlers {
-  const current = useRef({ grid, cells });
+function useHandlers({ grid, cells, lines }: Pick<LinesProps, 'grid' | 'cells' | 'lines'>): RowHandlers {
+  const current = useRef({ grid, cells, lines });
   useLayoutEffect(() => {
-    current.current = { grid, cells };
+    current.current = { grid, cells, lines };
   });
   const [handlers] = useState<RowHandlers>(() => ({
     act: (act, row) => current.current.grid.acts.menu(act, row),
     save: (row, value) => current.current.grid.values.save(row, value),
     endEdit: (refocus) => {
-      const { grid: here, cells: there } = current.current;
+      const { grid: here, cells: there, lines: shown } = current.current;
+      const exit = here.edit?.exit() ?? 'stay';
       here.setEdit(null);
-      if (refocus) there.goTo(there.at);
+      if (refocus) there.goTo(cellAfterEdit(exit, there.at, shown, there.columns));
     },
   }));
   return handlers;

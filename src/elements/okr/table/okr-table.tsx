@@ -6,14 +6,13 @@ import type { OkrTable as Table } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ErrorView } from '#core/ui/error-view.tsx';
-import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { QueryView } from '../query-view.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { wishOf } from './model/table-wish.ts';
 import { OkrGrid } from './okr-grid.tsx';
@@ -26,13 +25,18 @@ const NewObjective = lazy(async () => ({ default: (await import('../panel/new-ob
 export function OkrTable() {
   const core = useCore();
   const { state } = useOkr();
-  const { data, error, refetch, isPlaceholderData } = useQuery(okrQueries.table(core, wishOf(state)));
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={10} />;
-  if (data.rows.length === 0) return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
+  const query = useQuery(okrQueries.table(core, wishOf(state)));
   return (
-    <div className="okr-table" part="table" aria-busy={isPlaceholderData}>
-      <Loaded table={data} />
-    </div>
+    <QueryView query={query} rows={10}>
+      {(table) => {
+        if (table.rows.length === 0) return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
+        return (
+          <div className="okr-table" part="table">
+            <Loaded table={table} />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

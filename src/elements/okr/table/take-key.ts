@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
-import type { GridActs } from './okr-grid.tsx';
+import type { GridActs } from './use-grid-acts.ts';
 import type { Cell } from './model/grid-keys.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
@@ -38,9 +38,14 @@ function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
   return takeOnItem(event.key, on) || takeOnValue(event.key, on) || takeFold(event.key, on);
 }
 
-/** Shift and Space choose a row, Ctrl and A all of them, Escape none (WAI-ARIA treegrid). */
-function takeOnSelection({ key, shiftKey, ctrlKey, metaKey }: Key, at: Cell, { lines, acts }: KeyScene): boolean {
-  if (key === 'a' && (ctrlKey || metaKey)) {
+/**
+ * Shift and Space choose a row, with Ctrl all up to it, Shift and an arrow the next one too, Ctrl and A all of them,
+ * Escape none (WAI-ARIA treegrid).
+ */
+function takeOnSelection(event: Key, at: Cell, scene: KeyScene): boolean {
+  const { key } = event;
+  const { lines, acts } = scene;
+  if (key === 'a' && isFar(event)) {
     acts.selectAll();
     return true;
   }
@@ -49,8 +54,30 @@ function takeOnSelection({ key, shiftKey, ctrlKey, metaKey }: Key, at: Cell, { l
     return true;
   }
   const line = lines[at.line];
-  if (key !== ' ' || !shiftKey || line?.kind !== 'item') return false;
-  acts.select(line.row);
+  return event.shiftKey && line?.kind === 'item' && takeWithShift(event, { row: line.row, at, scene });
+}
+
+const isFar = ({ ctrlKey, metaKey }: Key): boolean => ctrlKey || metaKey;
+
+function takeWithShift(event: Key, on: On): boolean {
+  if (event.key !== ' ') return !isFar(event) && !event.altKey && extendSelection(event.key, on);
+  on.scene.acts.select(on.row, isFar(event));
+  return true;
+}
+
+const WAYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Takes the next row in the way of an arrow into the selection, past the headings of groups. */
+function extendSelection(key: string, { row, at, scene: { lines, acts, goTo } }: On): boolean {
+  const way = WAYS[key];
+  if (way === undefined) return false;
+  for (let place = at.line + way; place >= 0 && place < lines.length; place += way) {
+    const next = lines[place];
+    if (next?.kind !== 'item') continue;
+    acts.extend(row, next.row);
+    goTo({ line: place, column: at.column });
+    break;
+  }
   return true;
 }
 
@@ -124,12 +151,16 @@ function takeFold(key: string, { row, at, scene }: On): boolean {
     return true;
   }
   if (open && !row.context) acts.toggle(row.row);
-  else return goToParent(row, scene);
+  else return goToParent(row, at, scene);
   return true;
 }
 
-function goToParent({ parent }: Item, { lines, goTo }: KeyScene): boolean {
-  const line = lines.findIndex((one) => one.kind === 'item' && one.row.row === parent);
+/** To the item above, from the first level to the heading of the group. */
+function goToParent({ parent }: Item, { line: from }: Cell, { lines, goTo }: KeyScene): boolean {
+  const line =
+    parent === null
+      ? lines.findLastIndex(({ kind }, place) => kind === 'group' && place < from)
+      : lines.findIndex((one) => one.kind === 'item' && one.row.row === parent);
   if (line >= 0) goTo({ line, column: 0 });
   return line >= 0;
 }

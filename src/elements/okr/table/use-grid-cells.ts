@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+import { focusedBeside } from '#core/ui/floating/roving.ts';
 
 import { cellAfter, type Cell } from './model/grid-keys.ts';
 import type { TableLine } from './model/table-lines.ts';
@@ -14,7 +16,10 @@ interface Active {
 interface Wish {
   lines: TableLine[];
   columns: number;
-  page: number;
+  /** Whether there is a line of headings. */
+  hasHead: boolean;
+  /** How many lines a page is now. */
+  page: () => number;
   grid: HTMLElement | null;
   reveal: (line: number) => void;
   /** A key on a cell that means more than going somewhere; true when it was taken. */
@@ -24,32 +29,24 @@ interface Wish {
 const FIRST: Active = { key: '', line: 0, column: 0 };
 
 /** Finds the place of the active cell, also after others have changed the lines. */
-function placeOf({ key, line }: Active, lines: TableLine[]): number {
-  if (key === 'head') return -1;
+function placeOf({ key, line }: Active, lines: TableLine[], hasHead: boolean): number {
+  if (key === 'head') return hasHead ? -1 : 0;
   // nobody has been in the grid yet
   if (key === '') return Math.min(line, lines.length - 1);
   const place = lines[line]?.key === key ? line : lines.findIndex((one) => one.key === key);
   return place >= 0 ? place : Math.min(line, lines.length - 1);
 }
 
-/** One cell of the grid is a stop of the Tab key; arrows, Home, End and pages lead from there (WAI-ARIA treegrid). */
-export function useGridCells({ lines, columns, page, grid, reveal, onKey }: Wish) {
-  const [active, setActive] = useState(FIRST);
+/** Gives the focus to a cell, also where its line comes into the document only with a later layout. */
+function useReach(grid: HTMLElement | null, reveal: (line: number) => void): (cell: Cell) => void {
   const wanted = useRef<Cell | null>(null);
-  const at: Cell = { line: placeOf(active, lines), column: Math.min(active.column, columns - 1) };
-
-  // a line far away comes into the document only with a later layout
   useLayoutEffect(() => {
     const cell = wanted.current && cellIn(grid, wanted.current);
     if (!cell) return;
     wanted.current = null;
     take(cell);
   });
-
-  function mark(cell: Cell): void {
-    setActive({ key: cell.line < 0 ? 'head' : (lines[cell.line]?.key ?? ''), ...cell });
-  }
-  function goTo(cell: Cell): void {
+  return (cell) => {
     const element = cellIn(grid, cell);
     // at once where it can be, so that a key that is held down goes on from there
     if (element) take(element);
@@ -57,12 +54,32 @@ export function useGridCells({ lines, columns, page, grid, reveal, onKey }: Wish
       wanted.current = cell;
       reveal(cell.line);
     }
+  };
+}
+
+/** One cell of the grid is a stop of the Tab key; arrows, Home, End and pages lead from there (WAI-ARIA treegrid). */
+export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKey }: Wish) {
+  const [active, setActive] = useState(FIRST);
+  const reach = useReach(grid, reveal);
+  const isInside = useRef(false);
+  const at: Cell = { line: placeOf(active, lines, hasHead), column: Math.min(active.column, columns - 1) };
+
+  const keyOf = (line: number): string => (line < 0 ? 'head' : (lines[line]?.key ?? ''));
+  function mark(cell: Cell): void {
+    setActive({ key: keyOf(cell.line), ...cell });
+  }
+  function goTo(cell: Cell): void {
+    reach(cell);
     // after the focus: a heading of a group keeps the column in which one goes on below it
     mark(cell);
   }
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
+    isInside.current = true;
     const cell = placeIn(target);
-    if (cell && (cell.line !== at.line || cell.column !== at.column)) mark(cell);
+    if (cell && (keyOf(cell.line) !== active.key || cell.column !== at.column)) mark(cell);
+    // what lies in a cell: the line counts, the column stays
+    const around = cell ? null : placeIn(target.closest('[data-cell]'));
+    if (around && around.line !== at.line) mark({ ...at, line: around.line });
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const place = placeIn(event.target);
@@ -73,12 +90,33 @@ export function useGridCells({ lines, columns, page, grid, reveal, onKey }: Wish
       return;
     }
     if (event.altKey || event.shiftKey) return;
-    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, from, { lines: lines.length, columns, page });
+    const size = { lines: lines.length, columns, hasHead, page: page() };
+    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, from, size);
     if (!next) return;
     event.preventDefault();
     goTo(next);
   }
-  return { at, mark, goTo, onFocus, onKeyDown };
+  // the line with the focus is gone: deleted here or by others, closed, or filtered away
+  const keepFocus = useEffectEvent((shown: readonly TableLine[]) => {
+    if (!isInside.current || shown.length === 0) return;
+    const isGone = !['', 'head'].includes(active.key) && !shown.some(({ key }) => key === active.key);
+    const focused = focusedIn(grid);
+    // a row that shows another line by now is not where one was
+    if (focused === null || (isGone && placeIn(focused))) reach(at);
+  });
+  useLayoutEffect(() => keepFocus(lines), [lines]);
+  /** A dialog of a row has closed: should the row be gone by now, its neighbor takes the focus. */
+  const regainFocus = (): void => {
+    if (lines.length > 0 && focusedIn(grid) === null) goTo(at);
+  };
+  const onBlur = (): void => void (isInside.current = false);
+  return { at, columns, mark, goTo, regainFocus, onFocus, onBlur, onKeyDown };
+}
+
+/** The element with the focus beside the grid; null for none. */
+function focusedIn(grid: HTMLElement | null): Element | null {
+  const focused = grid && focusedBeside(grid);
+  return focused === document.body ? null : focused;
 }
 
 /** The place of a cell; null for what lies inside one. */

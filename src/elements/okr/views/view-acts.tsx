@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { Pencil, Plus, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
@@ -72,11 +72,15 @@ function ChangedActs({ view, saving, kept, onShow, onNew }: ChangedProps) {
   return (
     <div className="okr-view-changed">
       <span className="okr-count okr-wide">{t('views.changed')}</span>
-      <Button look="quiet" size="small" onClick={() => onShow(view)}>
+      <span className="okr-narrow">
+        <IconButton icon={RotateCcw} size="small" label={t('views.reset')} onClick={() => onShow(view)} />
+      </span>
+      <Button look="quiet" size="small" className="okr-wide" onClick={() => onShow(view)}>
         {t('views.reset')}
       </Button>
+      {/* where it is narrow the menu of the view has it */}
       {view?.can_edit && (
-        <Button size="small" busy={saving.busy} onClick={() => void saving.update(view, kept)}>
+        <Button size="small" className="okr-wide" busy={saving.busy} onClick={() => void saving.update(view, kept)}>
           {t('views.update')}
         </Button>
       )}

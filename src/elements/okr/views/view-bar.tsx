@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../model/okr-context.ts';
+import { Notice } from '../notice.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { useViewCounts } from './use-view-counts.ts';
 import { ViewActs } from './view-acts.tsx';
@@ -16,11 +18,17 @@ const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
   views.find((view) => view.is_default && view.is_own) ??
   views.find((view) => view.is_default && view.visibility === 'shared');
 
+interface ViewBarProps {
+  /** Whether the default view is to be shown once it has come. */
+  mayBegin: boolean;
+  /** The views have come: nothing begins by itself any more. */
+  onBegin: () => void;
+}
+
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
-export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
-  const core = useCore();
+export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
   const { state, change, setFolding, now } = useOkr();
-  const { data: views } = useQuery(okrQueries.views(core));
+  const { data: views, error, refetch } = useQuery(okrQueries.views(useCore()));
   const counts = useViewCounts(views);
   const view = views?.find(({ id }) => id === state.view) ?? null;
   const changed = views !== undefined && isChanged(state, view, now);
@@ -30,10 +38,11 @@ export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
     if ((next?.id ?? null) === state.view) setFolding(undefined);
     change(next ? shownBy(next, now).state : overview(now, state.mode), quiet);
   }
-  useDefault(views, (found) => {
-    if (startsEmpty && !changed && state.view === null && state.mode === 'table') show(found, true);
+  useBegin(views, (found) => {
+    if (mayBegin && found && !changed && state.view === null && state.mode === 'table') show(found, true);
+    onBegin();
   });
-  if (!views) return <div className="okr-views" aria-hidden="true" />;
+  if (!views) return <NoViews failed={error !== null} onRetry={() => void refetch()} />;
   return (
     <div className="okr-views">
       <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={(next) => show(next)} />
@@ -42,14 +51,20 @@ export function ViewBar({ startsEmpty }: { startsEmpty: boolean }) {
   );
 }
 
-/** Begins with the default view, once, when the views have come. */
-function useDefault(views: SavedView[] | undefined, begin: (view: SavedView) => void): void {
+/** Room for the views until they have come, or that they do not come. */
+function NoViews({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const t = useTexts('okr-table');
+  if (!failed) return <div className="okr-views" aria-hidden="true" />;
+  return <Notice text={t('views.failed')} onRetry={onRetry} />;
+}
+
+/** Begins with the default view when the views have come. */
+function useBegin(views: SavedView[] | undefined, begin: (found: SavedView | undefined) => void): void {
   const begun = useRef(false);
   const start = useEffectEvent(begin);
   useEffect(() => {
     if (!views || begun.current) return;
     begun.current = true;
-    const found = defaultOf(views);
-    if (found) start(found);
+    start(defaultOf(views));
   }, [views]);
 }

@@ -46,7 +46,8 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
   const core = useCore();
   const { now } = useOkr();
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
-  const people = useQuery(okrQueries.people(core)).data ?? [];
+  const ids = [...(mine.filters.responsible ?? []), ...(theirs.filters?.responsible ?? [])];
+  const people = useQuery({ ...okrQueries.people(core, { ids }), enabled: ids.length > 0 }).data ?? [];
   const names = new Map([
     ...teams.map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),

@@ -42,6 +42,7 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
   return {
     state: {
       view: view.id,
+      overview: false,
       mode: view.mode,
       filters: plainFilters(atPresent(view.filters ?? {}, now)),
       columns: view.columns?.length ? view.columns : FIRST_COLUMNS,
@@ -62,7 +63,7 @@ export function keptBy(view: SavedView, now: Date): Kept {
 /** The screen of the overview, which nobody saved. */
 export const overview = (now: Date, mode: OkrState['mode']): Partial<OkrState> => {
   const { filters, columns, sort, group_by, folded } = firstState(now);
-  return { view: null, mode, filters, columns, sort, group_by, folded };
+  return { view: null, overview: true, mode, filters, columns, sort, group_by, folded };
 };
 
 /**

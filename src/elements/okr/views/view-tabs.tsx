@@ -1,10 +1,15 @@
-import { Lock, Network, type LucideIcon } from 'lucide-react';
+import { ChevronDown, Lock, Network, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { Menu } from '#core/ui/menu.tsx';
 import { useSwitchesSheet } from '#core/ui/switches-sheet.ts';
+
+/** Of the panel that the tabs choose, in the root of the element. */
+export const CONTENT_ID = 'okr-content';
 
 interface ViewTabsProps {
   views: readonly SavedView[];
@@ -19,30 +24,68 @@ interface ViewTabsProps {
 /** A tab for each saved view, the overview first; a changed one has a dot. */
 export function ViewTabs({ views, shown, changed, counts, onShow }: ViewTabsProps) {
   const t = useTexts('okr-table');
+  const list = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(list, shown?.id ?? '', views.length);
   useSwitchesSheet();
   return (
-    <div
-      role="tablist"
-      aria-label={t('views.label')}
-      className="tabs okr-tabs"
-      onKeyDown={(event) => {
-        const id = moveFocus(event, 'horizontal')?.dataset['key'];
-        if (id !== undefined) onShow(views.find((view) => view.id === id) ?? null);
-      }}
-    >
-      <ViewTab view={null} selected={shown === null} changed={changed && shown === null} onShow={onShow} />
-      {views.map((view) => (
-        <ViewTab
-          key={view.id}
-          view={view}
-          selected={view.id === shown?.id}
-          changed={changed && view.id === shown?.id}
-          count={counts.get(view.id)}
-          onShow={onShow}
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('views.label')}
+        className="tabs okr-tabs"
+        // a view changes the whole screen: it is shown by Enter or Space, not by passing it
+        onKeyDown={(event) => moveFocus(event, 'horizontal')}
+      >
+        <ViewTab view={null} selected={shown === null} changed={changed && shown === null} onShow={onShow} />
+        {views.map((view) => (
+          <ViewTab
+            key={view.id}
+            view={view}
+            selected={view.id === shown?.id}
+            changed={changed && view.id === shown?.id}
+            count={counts.get(view.id)}
+            onShow={onShow}
+          />
+        ))}
+      </div>
+      {overflows && (
+        <Menu
+          label={t('views.more')}
+          icon={ChevronDown}
+          size="small"
+          items={[null, ...views].map((view) => ({
+            label: view?.name ?? t('views.all'),
+            checked: view?.id === shown?.id,
+            onSelect: () => onShow(view),
+          }))}
         />
-      ))}
-    </div>
+      )}
+    </>
   );
+}
+
+/** Whether there are more tabs than room; the chosen one is brought into sight. */
+function useOverflow(list: RefObject<HTMLDivElement | null>, chosen: string, count: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const tabs = list.current;
+    if (!tabs) return;
+    const measure = (): void => {
+      // without views there is but the overview
+      setOverflows(count > 0 && tabs.scrollWidth > tabs.clientWidth + 1);
+      const tab = tabs.querySelector<HTMLElement>(`[data-key="${chosen}"]`);
+      if (!tab) return;
+      // the tabs alone: `scrollIntoView` would move the page of the host too
+      const left = tab.getBoundingClientRect().left - tabs.getBoundingClientRect().left;
+      if (left < 0) tabs.scrollLeft += left;
+      else tabs.scrollLeft += Math.max(0, left + tab.offsetWidth - tabs.clientWidth);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(tabs);
+    return () => observer.disconnect();
+  }, [list, chosen, count]);
+  return overflows;
 }
 
 interface ViewTabProps extends Pick<ViewTabsProps, 'changed' | 'onShow'> {
@@ -66,6 +109,7 @@ function ViewTab({ view, selected, changed, count, onShow }: ViewTabProps) {
       data-roving
       data-key={view?.id ?? ''}
       aria-selected={selected}
+      aria-controls={CONTENT_ID}
       tabIndex={selected ? 0 : -1}
       title={ownerOf(view) && t('views.of', { name, owner: ownerOf(view) })}
       onClick={() => onShow(view)}

@@ -19,7 +19,7 @@ test('[A4.26] two versions of a view are told apart part by part, with names and
   const mine = kept({ filters: { ...start.filters, team: ['t1', 't2'] }, group_by: 'team' });
   const theirs = kept({ filters: { ...start.filters, status: ['off_track'] }, group_by: 'team', sort: [{ key: 'due', dir: 'desc' }] }); // prettier-ignore
   expect(differencesOf(mine, theirs, TEXTS)).toEqual([
-    { part: 'filter.team', mine: 'Vertrieb, views.unknown', theirs: 'views.none' },
+    { part: 'filter.team', mine: 'Vertrieb, views.unknownTeam', theirs: 'views.none' },
     { part: 'filter.status', mine: 'views.none', theirs: 'status.off_track' },
     { part: 'views.sort', mine: 'views.none', theirs: 'column.due ↓' },
   ]);

@@ -20,13 +20,14 @@ export interface ViewDifference {
 function partsOf({ mode, filters, columns, sort, group_by }: Kept, { t, words, names }: ViewTexts): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
-  const named = (ids: readonly string[] = []): string => listed(ids.map((id) => names.get(id) ?? t('views.unknown')));
+  const named = (ids: readonly string[] = [], unknown = t('views.unknown')): string =>
+    listed(ids.map((id) => names.get(id) ?? unknown));
   const sorted = sort.map(({ key, dir }) => `${t(`column.${key}`)} ${dir === 'asc' ? '↑' : '↓'}`);
   return [
     [t('views.mode'), words(`mode.${mode}`)],
     [words('filter.text'), filters.text ?? t('views.none')],
     [t('views.period'), periodOf(filters, words)],
-    [words('filter.team'), named(filters.team)],
+    [words('filter.team'), named(filters.team, t('views.unknownTeam'))],
     [words('filter.responsible'), named(filters.responsible)],
     [words('filter.status'), listed(filters.status?.map((one) => words(`status.${one}`)))],
     [words('filter.type'), listed(filters.type?.map((one) => words(`type.${one}`)))],

@@ -53,7 +53,9 @@ export function RowMenu({ row, details, onAct }: RowMenuProps) {
       icon: Copy,
       onSelect: () => onAct('duplicate', row),
     });
-  items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAct('select', row) });
+  // a parent that is shown only for a child is no part of what was found
+  if (!row.context)
+    items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAct('select', row) });
   if (row.can_delete !== false)
     items.push('separator', {
       label: t('act.delete'),

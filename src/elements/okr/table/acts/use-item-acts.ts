@@ -12,7 +12,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { completeTask } from '../../model/complete-task.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
-import { TABLES } from './use-value-saving.ts';
+import { TABLES } from './use-shown-value.ts';
 
 /** Acts on whole items that need no dialog. */
 export interface ItemActs {
@@ -29,37 +29,50 @@ export function useItemActs(): ItemActs {
   const running = useRef(new Set<string>());
 
   /** Does one thing with an item at a time: the second click of a double click means nothing. */
-  async function run({ id }: OkrRow, act: () => Promise<void>): Promise<void> {
+  async function run({ id }: OkrRow, act: () => Promise<void>, failed: (text?: string) => void): Promise<void> {
     if (running.current.has(id)) return;
     running.current.add(id);
     try {
       await act();
     } catch (error) {
-      const text = error instanceof ApiError ? error.body.detail : undefined;
-      toast({ kind: 'danger', title: t('failed'), text });
+      // another try is offered at once
+      running.current.delete(id);
+      failed(error instanceof ApiError ? error.body.detail : undefined);
     } finally {
       await queries.invalidateQueries({ queryKey: okrQueries.all });
       running.current.delete(id);
     }
   }
 
-  return {
-    complete: (row) =>
-      run(row, async () => {
-        const { id, version, title } = row;
-        const completed = row.status !== 'done';
-        await queries.cancelQueries({ queryKey: TABLES });
-        queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withTask(table, id, completed));
-        const task = await completeTask(core, { id, completed, version });
-        host.emit('strategy-saved', { type: 'task', id });
-        if (task.completed !== completed) toast({ kind: 'info', title: t('taskMoved', { title }) });
-      }),
-    duplicate: (row) =>
-      run(row, async () => {
-        const to = nextPeriod({ year: row.year ?? 0, quarter: row.quarter ?? 1 });
-        const { id } = await okrChanges.duplicate(core, row.id, to);
-        host.emit('strategy-saved', { type: 'objective', id });
-        toast({ kind: 'success', title: t('copied', { title: row.title, ...to }) });
-      }),
-  };
+  const show = (id: string, completed: boolean): void =>
+    void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withTask(table, id, completed));
+
+  function complete(row: OkrRow): Promise<void> {
+    const { id, version, title } = row;
+    const completed = row.status !== 'done';
+    const act = async (): Promise<void> => {
+      await queries.cancelQueries({ queryKey: TABLES });
+      show(id, completed);
+      const task = await completeTask(core, { id, completed, version });
+      host.emit('strategy-saved', { type: 'task', id });
+      if (task.completed !== completed) toast({ kind: 'info', title: t('taskMoved', { title }) });
+    };
+    return run(row, act, (text) => {
+      // without a connection no later look would take the tick back
+      show(id, !completed);
+      const action = { label: t('edit.retry'), run: () => void complete(row) };
+      toast({ kind: 'danger', title: t('edit.failed', { title }), text, action });
+    });
+  }
+
+  function duplicate(row: OkrRow): Promise<void> {
+    const act = async (): Promise<void> => {
+      const to = nextPeriod({ year: row.year ?? 0, quarter: row.quarter ?? 1 });
+      const { id } = await okrChanges.duplicate(core, row.id, to);
+      host.emit('strategy-saved', { type: 'objective', id });
+      toast({ kind: 'success', title: t('copied', { title: row.title, ...to }) });
+    };
+    return run(row, act, (text) => toast({ kind: 'danger', title: t('failed'), text }));
+  }
+  return { complete, duplicate };
 }

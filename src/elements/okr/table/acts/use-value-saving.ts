@@ -1,70 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import type { KeyResult } from '#contract/okr-items.ts';
 import type { Locale } from '#contract/people.ts';
-import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
-import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { saveFields } from '../../model/save-fields.ts';
+import { dropValue, isKept, keepValue, type UnsavedValue } from '../../model/unsaved-values.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { showNumber, withUnit } from '../../model/numbers.ts';
-import { withCurrent } from '../model/optimistic.ts';
+import type { Edit } from '../cells/value-editor.tsx';
+import { isRefusal, sendValue, theirsIn, type Saved } from './send-value.ts';
+import { TABLES, useShownValue } from './use-shown-value.ts';
+import { useUnsavedValues } from './use-unsaved-values.ts';
 import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
 
 export interface ValueSaving {
   /** Shows the value at once and saves it; takes it back when the server refuses. */
-  save: (row: OkrRow, to: number, base?: number) => void;
+  save: (row: OkrRow, to: number) => void;
   /** The oldest value about which somebody has to decide. */
   conflict: Conflict | undefined;
   settle: (conflict: Conflict, choice: 'mine' | 'theirs') => void;
+  /** The values of this person that have not reached the server, oldest first. */
+  unsaved: readonly UnsavedValue[];
+  /** Sends them once more, one after the other. */
+  retry: () => void;
+  /** Gives them up. */
+  drop: () => void;
+  /** The open field of the table: its text outlives the table when another mode is chosen. */
+  held: () => Edit | null;
+  hold: (edit: Edit | null) => void;
 }
 
-type Saved = Awaited<ReturnType<typeof okrChanges.saveKeyResult>>;
-
-export const TABLES = ['okr', 'table'] as const;
-
-/** The item as the server holds it, which stands beside every 412 of ours. */
-const theirsIn = (error: unknown): KeyResult | null =>
-  error instanceof ApiError && error.status === 412 && 'current' in error.body
-    ? (error.body['current'] as KeyResult) // its schema is inert in the browser
-    : null;
+/** What came of a value; `isLost`: the server was not reached. */
+interface Sent {
+  saved: Saved | null;
+  isLost: boolean;
+}
 
 const shownIn =
   (locale: Locale) =>
   (row: OkrRow, value: number): string =>
     withUnit(showNumber(value, locale), row);
 
-async function saveCurrent(core: ElementCore, row: OkrRow, current: number, base: number): Promise<Saved> {
-  const send = (version: number) => saveFields(core, { type: 'key_result', id: row.id, fields: { current }, version });
-  const saved = await send(base).catch((error: unknown) => {
-    const theirs = theirsIn(error);
-    // who has changed another field has not touched the value
-    if (theirs === null || theirs.current !== row.current) throw error;
-    return send(theirs.version);
-  });
-  // a key result comes back as one
-  return saved as Saved;
-}
-
-/** Puts a value into every table of the cache. */
-function useShownValue() {
-  const queries = useQueryClient();
-  return (id: string, value: { current: number; version?: number }): void =>
-    void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withCurrent(table, id, value));
-}
-
 /** The oldest value about which this person has to decide in this company. */
 function useConflict(): { of: string; conflict: Conflict | undefined } {
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  const of = `${user?.id} ${user?.active_company}`;
+  const of = `${user?.id}.${user?.active_company}`;
   return { of, conflict: useStore($conflicts).find((one) => one.of === of) };
 }
 
@@ -87,13 +75,13 @@ function useTakeBack() {
   };
 }
 
-/** Values on their way: each key result's one after the other; answers the version that the last one has made. */
+/** Values on their way: each key result's one after the other. */
 function useTurns() {
   const queries = useQueryClient();
-  const running = useRef(new Map<string, Promise<number | undefined>>());
+  const running = useRef(new Map<string, Promise<Sent>>());
   return {
     last: (id: string) => running.current.get(id),
-    add: (id: string, sending: Promise<number | undefined>): void => {
+    add: (id: string, sending: Promise<Sent>): void => {
       const mark = registerUnsaved();
       mark.set(true);
       const turn = sending.finally(() => {
@@ -107,70 +95,103 @@ function useTurns() {
   };
 }
 
+/** What follows a value that was saved, and one that was not. */
+function useOutcome(of: string, table: ReturnType<typeof useShownValue>) {
+  const core = useCore();
+  const toast = useToast();
+  const host = useHost();
+  const t = useTexts('okr-table');
+  const shown = shownIn(core.locale);
+  return {
+    /** Without `undo` nothing is said: it was one of several. */
+    done: (row: OkrRow, saved: Saved, undo?: () => void): void => {
+      table.put(row.id, saved);
+      table.remember(row.id);
+      dropValue(of, row.id);
+      host.emit('strategy-saved', { type: 'key_result', id: row.id });
+      if (!undo) return;
+      const [from, to] = [row.current ?? 0, saved.current].map((value) => shown(row, value));
+      const action = { label: t('act.undo'), run: undo };
+      toast({ kind: 'neutral', title: t('edit.saved', { title: row.title, from, to }), action });
+    },
+    /** Asks where another value stands by now, and keeps what could not be saved and is still wanted. */
+    failed: (error: unknown, row: OkrRow, mine: number, isWanted: () => boolean): Sent => {
+      table.takeBack(row.id);
+      const theirs = theirsIn(error);
+      const refused = isRefusal(error);
+      if (theirs || (refused && error.status === 404)) dropValue(of, row.id);
+      else if (isWanted()) keepValue(of, { row, mine, refused });
+      if (theirs) askAbout({ row, mine, theirs, of });
+      else if (refused)
+        toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text: error.body.detail });
+      return { saved: null, isLost: !refused };
+    },
+  };
+}
+
 /** Saves current values in the order in which they were typed, each on the version that was seen. */
 export function useValueSaving(): ValueSaving {
   const core = useCore();
   const queries = useQueryClient();
-  const toast = useToast();
-  const host = useHost();
-  const t = useTexts('okr-table');
   const { of, conflict } = useConflict();
   const takeBack = useTakeBack();
   const turns = useTurns();
-
-  const put = useShownValue();
-  const shown = shownIn(core.locale);
-
-  function done(row: OkrRow, saved: Saved): void {
-    put(row.id, saved);
-    host.emit('strategy-saved', { type: 'key_result', id: row.id });
-    toast({
-      kind: 'neutral',
-      title: t('edit.saved', { title: row.title, from: shown(row, row.current ?? 0), to: shown(row, saved.current) }),
-      action: { label: t('act.undo'), run: () => undo(row, saved) },
-    });
-  }
+  const table = useShownValue();
+  const { done, failed } = useOutcome(of, table);
+  const open = useRef<Edit | null>(null);
 
   /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
   function undo(row: OkrRow, saved: Saved): void {
     if (saved.check_in) void takeBack(row.id, saved.check_in);
-    else save({ ...row, current: saved.current, version: saved.version }, row.current ?? 0);
+    else void start({ ...row, current: saved.current, version: saved.version }, row.current ?? 0);
   }
 
-  function refused(error: unknown, row: OkrRow, to: number): void {
-    put(row.id, { current: row.current ?? 0 });
-    const theirs = theirsIn(error);
-    if (theirs) return askAbout({ row, mine: to, theirs, of });
-    const text = error instanceof ApiError ? error.body.detail : undefined;
-    const action = { label: t('edit.retry'), run: () => save(row, to) };
-    toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text, action });
-  }
-
-  async function send(row: OkrRow, to: number, base: number): Promise<number | undefined> {
-    const own = await turns.last(row.id);
+  async function send(typed: OkrRow, to: number, quiet: boolean): Promise<Sent> {
+    const own = (await turns.last(typed.id))?.saved;
+    // what one has saved oneself meanwhile is what the value rests on
+    const row = own ? { ...typed, current: own.current, version: own.version ?? typed.version } : typed;
     await queries.cancelQueries({ queryKey: TABLES });
     // a call that was given up has put back what was there before it
-    put(row.id, { current: to });
+    table.put(row.id, { current: to });
     try {
-      const saved = await saveCurrent(core, row, to, own ?? base);
-      done(row, saved);
-      return saved.version;
+      const saved = await sendValue(core, row, to);
+      done(row, saved, quiet ? undefined : () => undo(row, saved));
+      return { saved, isLost: false };
     } catch (error) {
-      refused(error, row, to);
-      return undefined;
+      // one that waited may have been given up while it was on its way
+      return failed(error, row, to, () => !quiet || isKept(of, row.id));
     }
   }
 
-  const save: ValueSaving['save'] = (row, to, base = row.version) => {
+  function start(row: OkrRow, to: number, quiet = false): Promise<Sent> {
+    if (!turns.last(row.id)) table.remember(row.id);
     // in the same frame in which the field closes: the old value must not be seen once more
-    put(row.id, { current: to });
-    turns.add(row.id, send(row, to, base));
-  };
-  const settle: ValueSaving['settle'] = (decided, choice) => {
+    table.put(row.id, { current: to });
+    const sending = send(row, to, quiet);
+    turns.add(row.id, sending);
+    return sending;
+  }
+
+  const { values: unsaved, catchUp, retry, drop } = useUnsavedValues(of, ({ row, mine }) => start(row, mine, true));
+  async function save(row: OkrRow, to: number): Promise<void> {
+    const { saved } = await start(row, to);
+    // the server is there: what waits for it goes along
+    if (saved) catchUp();
+  }
+  function settle(decided: Conflict, choice: 'mine' | 'theirs'): void {
     const { row, mine, theirs } = decided;
     forget(decided);
-    if (choice === 'mine') save({ ...row, current: theirs.current, version: theirs.version }, mine);
-    else put(row.id, theirs);
+    if (choice === 'mine') void save({ ...row, current: theirs.current, version: theirs.version }, mine);
+    else table.put(row.id, theirs);
+  }
+  return {
+    save: (row, to) => void save(row, to),
+    conflict,
+    settle,
+    unsaved,
+    retry,
+    drop,
+    held: () => open.current,
+    hold: (edit) => (open.current = edit),
   };
-  return { save, conflict, settle };
 }

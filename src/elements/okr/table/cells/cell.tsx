@@ -2,11 +2,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
+import { formatMoment } from '#core/locale/formats.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { personMark, statusPill, typeMark } from './marks.tsx';
 import type { RowWords } from '../row-words.ts';
-import { showDay, showUpdated } from '../model/days.ts';
+import { dayOf, showDay, showUpdated } from '../model/days.ts';
 import { showNumber, withUnit } from '../../model/numbers.ts';
 import { progressIn } from './progress.tsx';
 
@@ -35,8 +36,8 @@ const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
   progress: progressIn,
   current: currentIn,
   status: ({ row: { status }, words }) => status && statusPill(status, words),
-  due: ({ row: { due }, now, words }) => due && showDay(due, now, words.locale),
-  updated: ({ row: { updated_at }, now, words }) => showUpdated(new Date(updated_at), now, words.locale),
+  due: dueIn,
+  updated: updatedIn,
 };
 
 /** What stands in a cell; edited values have a component of their own. */
@@ -55,10 +56,31 @@ const LOOKS: Record<OkrColumn, string> = {
 };
 
 /** The classes of a cell. */
-export const lookOf = (column: OkrColumn, { row: { due, status }, now }: Pick<CellProps, 'row' | 'now'>): string => {
-  const late = column === 'due' && due !== null && status !== 'done' && due < now.toISOString().slice(0, 10);
-  return late ? 'okr-cell okr-text text-danger-text' : LOOKS[column];
-};
+export const lookOf = (column: OkrColumn, { row, now }: Pick<CellProps, 'row' | 'now'>): string =>
+  column === 'due' && isLate(row, now) ? 'okr-cell okr-text text-danger-text' : LOOKS[column];
+
+/** Whether the day has passed where the reader is. */
+const isLate = ({ due, status }: OkrRow, now: Date): boolean => due !== null && status !== 'done' && due < dayOf(now);
+
+/** The day; when it has passed a sign and a word say so, too. */
+function dueIn({ row, now, words: { t, locale } }: CellProps) {
+  if (row.due === null) return null;
+  const day = showDay(row.due, now, locale);
+  if (!isLate(row, now)) return day;
+  return (
+    <span title={t('cell.late')}>
+      <b aria-hidden="true">! </b>
+      <span className="sr-only">{t('cell.late')}: </span>
+      {day}
+    </span>
+  );
+}
+
+function updatedIn({ row: { updated_at }, now, near, words: { locale } }: CellProps) {
+  const at = new Date(updated_at);
+  const ago = showUpdated(at, now, locale);
+  return near ? <span title={formatMoment(at, locale)}>{ago}</span> : ago;
+}
 
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
 export const toggleOf = (row: OkrRow, open: boolean, { t }: RowWords) =>

@@ -1,13 +1,17 @@
-import { CornerDownLeft } from 'lucide-react';
+import { CloudOff, CornerDownLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
+import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../../model/numbers.ts';
+
+/** Where the focus goes when a field is left by a key, as in a spreadsheet. */
+export type EditExit = 'stay' | 'below' | 'above' | 'next' | 'before';
 
 /** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {
@@ -15,13 +19,18 @@ export class Edit {
   readonly row: OkrRow;
   /** What was typed to begin with; null edits the value that stands there. */
   readonly start: string | null;
+  /** A value that has not reached the server and waits for it: shown as such, without a field. */
+  readonly waiting: number | null;
   /** What has been typed since. */
   #text: string | undefined;
   #opened = false;
+  #exit: EditExit = 'stay';
+  #complain: (() => boolean) | undefined;
 
-  constructor(row: OkrRow, start: string | null) {
+  constructor(row: OkrRow, start: string | null, waiting: number | null = null) {
     this.row = row;
     this.start = start;
+    this.waiting = waiting;
   }
 
   typed(): string | undefined {
@@ -36,13 +45,28 @@ export class Edit {
     this.#opened = true;
     return first;
   }
+  /** Where the focus goes when the field closes. */
+  exit(): EditExit {
+    return this.#exit;
+  }
+  leadTo(exit: EditExit): void {
+    this.#exit = exit;
+  }
+  /** The field says how it is led back to; undefined when it is not shown. */
+  listen(complain: (() => boolean) | undefined): void {
+    this.#complain = complain;
+  }
+  /** Leads back to the field while its text is no value, and says what is wrong; false when nothing holds it. */
+  holds(): boolean {
+    return this.#complain?.() ?? false;
+  }
 }
 
 export interface ValueEditorProps {
   edit: Edit;
   /** With the row as it stood when the field was opened. */
   onSave: (row: OkrRow, value: number) => void;
-  /** `refocus`: the cell takes the focus back. */
+  /** `refocus`: the cell that the edit names takes the focus. */
   onEnd: (refocus: boolean) => void;
 }
 
@@ -67,15 +91,20 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
     ended.current = true;
     onEnd(refocus);
   }
-  function save(refocus: boolean): void {
-    if (ended.current) return;
+  /** The value, or null after saying why there is none. */
+  function read(): number | null {
     const value = readNumber(text, locale);
     if (value === null) setProblem(t('edit.wrong', { example: showNumber(1234.5, locale) }));
     else if (!isInRange(value)) setProblem(t('edit.range'));
-    else {
-      if (text !== before && value !== row.current) onSave(row, value);
-      end(refocus);
-    }
+    else return value;
+    return null;
+  }
+  function save(refocus: boolean): void {
+    if (ended.current) return;
+    const value = read();
+    if (value === null) return;
+    if (text !== before && value !== row.current) onSave(row, value);
+    end(refocus);
   }
   function type(next: string): void {
     edit.keep(next);
@@ -84,21 +113,44 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
   }
   const leave = useEffectEvent(() => save(false));
   useEffect(() => () => leave(), []);
+  const complain = useEffectEvent(() => {
+    if (ended.current || read() !== null) return false;
+    field.current?.focus();
+    return true;
+  });
+  useEffect(() => {
+    edit.listen(() => complain());
+    return () => edit.listen(undefined);
+  }, [edit]);
   return { field, text, problem, type, save, end };
 }
 
+/** Keys that save and lead on; with Shift they lead back. */
+const EXITS: Record<string, [EditExit, EditExit]> = { Enter: ['below', 'above'], Tab: ['next', 'before'] };
+
+/** A value in its place: the field for it, or what waits to be saved. */
+export const ValueEditor = (props: ValueEditorProps) =>
+  props.edit.waiting === null ? (
+    <ValueField {...props} />
+  ) : (
+    <WaitingValue row={props.edit.row} value={props.edit.waiting} />
+  );
+
 /** The field for the current value of a key result; takes numbers as the reader's language writes them. */
-export function ValueEditor(props: ValueEditorProps) {
-  const { row } = props.edit;
+function ValueField(props: ValueEditorProps) {
+  const { edit } = props;
+  const { row } = edit;
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const id = useId();
   const { field, text, problem, type, save, end } = useValueText(props);
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const exits = EXITS[event.key];
+    if (!exits && event.key !== 'Escape') return;
     event.preventDefault();
-    if (event.key === 'Enter') save(true);
+    edit.leadTo(exits?.[event.shiftKey ? 1 : 0] ?? 'stay');
+    if (exits) save(true);
     else end(true);
   }
   return (
@@ -106,7 +158,8 @@ export function ValueEditor(props: ValueEditorProps) {
       <input
         ref={field}
         type="text"
-        inputMode="decimal"
+        // the number pad of a phone may have no minus
+        inputMode={Math.min(row.initial ?? 0, row.goal ?? 0, row.current ?? 0) < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         aria-label={t('edit.label', { title: row.title })}
         aria-invalid={problem !== null}
@@ -118,11 +171,40 @@ export function ValueEditor(props: ValueEditorProps) {
       />
       <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>
       <Icon of={CornerDownLeft} size={12} />
-      {problem !== null && (
-        <span id={id} role="alert" className="okr-editor-problem">
-          {problem}
-        </span>
-      )}
+      {problem !== null && <Problem id={id} text={problem} anchor={() => field.current?.parentElement} />}
+    </span>
+  );
+}
+
+interface ProblemProps {
+  id: string;
+  text: string;
+  anchor: () => Element | null | undefined;
+}
+
+/** What is wrong, above all: below the last rows there is no room in the table. */
+function Problem({ id, text, anchor }: ProblemProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => box.current?.showPopover(), []);
+  usePlaced(true, box, anchor, { side: 'below', align: 'end' });
+  return (
+    <span ref={box} id={id} popover="manual" role="alert" className="floating okr-editor-problem">
+      {text}
+    </span>
+  );
+}
+
+/** A value that has not reached the server; a click edits it. */
+function WaitingValue({ row, value }: { row: OkrRow; value: number }) {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  return (
+    <span className="okr-waiting" data-act="edit" title={t('unsaved.mark')}>
+      <span role="img" aria-label={t('unsaved.mark')}>
+        <Icon of={CloudOff} size={12} />
+      </span>
+      <span className="okr-value">{showNumber(value, locale)}</span>
+      <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>
     </span>
   );
 }

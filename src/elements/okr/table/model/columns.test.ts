@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { canMove, moved, resized, switched, templateOf, widthOf } from './columns.ts';
+import { canMove, moved, movedTo, resized, switched, templateOf, widthOf } from './columns.ts';
 
 const COLUMNS = [
   { key: 'title', width: 300 },
@@ -23,6 +23,9 @@ test('widths stay within what can be used', () => {
 test('columns change places, the title stays the first', () => {
   expect(keys(moved(COLUMNS, 'team', 1))).toBe('title due team');
   expect(keys(moved(COLUMNS, 'team', -1))).toBe('title team due');
+  expect(keys(movedTo(COLUMNS, 'due', 1))).toBe('title due team');
+  expect(keys(movedTo(COLUMNS, 'due', 0))).toBe('title team due');
+  expect(keys(movedTo(COLUMNS, 'title', 2))).toBe('title team due');
   expect(canMove(COLUMNS, 'title', 1)).toBe(false);
   expect(canMove(COLUMNS, 'due', 1)).toBe(false);
 });

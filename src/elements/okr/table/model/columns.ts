@@ -1,9 +1,6 @@
 import type { OkrColumn } from '#contract/okr-table.ts';
 
-import { FIRST_COLUMNS, type ColumnWidth, type OkrState } from '../../model/okr-state.ts';
-
-const LOW = 48;
-const HIGH = 2000;
+import { FIRST_COLUMNS, usableWidth, type ColumnWidth, type OkrState } from '../../model/okr-state.ts';
 
 const firstWidth = (key: OkrColumn): number => FIRST_COLUMNS.find((one) => one.key === key)?.width ?? 120;
 
@@ -19,16 +16,21 @@ export const widthOf = (columns: readonly ColumnWidth[]): number => columns.redu
 
 /** A column with another width, within what can be used. */
 export const resized = (columns: readonly ColumnWidth[], key: OkrColumn, width: number): ColumnWidth[] =>
-  columns.map((one) => (one.key === key ? { key, width: Math.round(Math.min(HIGH, Math.max(LOW, width))) } : one));
+  columns.map((one) => (one.key === key ? { key, width: usableWidth(width) } : one));
 
-/** A column one place further; the title stays the first. */
-export function moved(columns: readonly ColumnWidth[], key: OkrColumn, step: 1 | -1): ColumnWidth[] {
+/** A column at another place; the title stays the first. */
+export function movedTo(columns: readonly ColumnWidth[], key: OkrColumn, to: number): ColumnWidth[] {
   const from = columns.findIndex((one) => one.key === key);
-  const to = from + step;
   const column = columns[from];
-  if (!column || !canMove(columns, key, step)) return [...columns];
+  if (!column || key === 'title' || columns[to] === undefined || columns[to].key === 'title') return [...columns];
   return columns.toSpliced(from, 1).toSpliced(to, 0, column);
 }
+
+/** A column one place further. */
+export const moved = (columns: readonly ColumnWidth[], key: OkrColumn, step: 1 | -1): ColumnWidth[] =>
+  canMove(columns, key, step)
+    ? movedTo(columns, key, columns.findIndex((one) => one.key === key) + step)
+    : [...columns];
 
 /** Whether there is a place further for a column. */
 export function canMove(columns: readonly ColumnWidth[], key: OkrColumn, step: 1 | -1): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { showDay, showUpdated } from './days.ts';
 
@@ -17,3 +17,9 @@ test.each([
   ['2026-11-21T10:00:05Z', 'this minute'],
   ['2026-11-02T08:00:00Z', 'Nov 2'],
 ])('%s was %s', (at, text) => expect(showUpdated(new Date(at), NOW, 'en-US')).toBe(text));
+
+test('the day of a change is that of the reader, not that of Greenwich', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(showUpdated(new Date('2026-11-02T20:00:00Z'), NOW, 'en-US')).toBe('Nov 3');
+  vi.unstubAllEnvs();
+});

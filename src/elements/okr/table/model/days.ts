@@ -26,5 +26,10 @@ export function showUpdated(at: Date, now: Date, locale: Locale): string {
   if (ago < HOUR) return relative.format(-Math.floor(ago / 60_000), 'minute');
   if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour');
   if (ago < 7 * DAY) return relative.format(-Math.floor(ago / DAY), 'day');
-  return showDay(at.toISOString().slice(0, 10), now, locale);
+  return showDay(dayOf(at), now, locale);
 }
+
+const pad = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of a moment where the reader is, YYYY-MM-DD. */
+export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { cellAfter } from './grid-keys.ts';
+import type { OkrRow } from '#contract/okr-table.ts';
 
-const SIZE = { lines: 100, columns: 5, page: 10 };
+import { cellAfter, cellAfterEdit } from './grid-keys.ts';
+import type { TableLine } from './table-lines.ts';
+
+const SIZE = { lines: 100, columns: 5, hasHead: true, page: 10 };
 
 test.each<[string, boolean, [number, number], [number, number] | null]>([
   ['ArrowDown', false, [3, 2], [4, 2]],
@@ -19,6 +22,31 @@ test.each<[string, boolean, [number, number], [number, number] | null]>([
   ['PageUp', false, [5, 1], [0, 1]],
   ['PageUp', false, [-1, 1], [-1, 1]],
   ['a', false, [0, 0], null],
+  ['ArrowLeft', true, [3, 4], null],
+  ['ArrowDown', true, [3, 4], null],
 ])('%s (Ctrl: %s) leads from %j to %j', (key, far, [line, column], to) => {
   expect(cellAfter(key, far, { line, column }, SIZE)).toEqual(to && { line: to[0], column: to[1] });
+});
+
+test('without headings the first line is the uppermost', () => {
+  expect(cellAfter('ArrowUp', false, { line: 0, column: 0 }, { ...SIZE, hasHead: false })).toEqual({
+    line: 0,
+    column: 0,
+  });
+});
+
+// only what the function reads
+const line = (type: OkrRow['type']): TableLine => ({ kind: 'item', key: type, row: { type } as OkrRow });
+const LINES = [line('objective'), line('key_result'), line('task'), line('key_result'), line('task')];
+
+test.each([
+  ['below', 1, [3, 2]],
+  ['below', 3, [3, 2]],
+  ['above', 3, [1, 2]],
+  ['above', 1, [1, 2]],
+  ['next', 1, [1, 3]],
+  ['before', 1, [1, 1]],
+  ['stay', 1, [1, 2]],
+] as const)('an edit that ends %s leads from line %d to %j', (exit, from, [to, column]) => {
+  expect(cellAfterEdit(exit, { line: from, column: 2 }, LINES, 5)).toEqual({ line: to, column });
 });

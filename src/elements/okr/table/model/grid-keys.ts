@@ -1,20 +1,25 @@
+import type { EditExit } from '../cells/value-editor.tsx';
+import type { TableLine } from './table-lines.ts';
+
 /** A cell of the grid: -1 is the line of the headings. */
 export interface Cell {
   line: number;
   column: number;
 }
 
-/** How far the grid goes, and how many lines a page of it has. */
+/** How far the grid goes, whether it has headings, and how many lines a page of it has. */
 export interface GridSize {
   lines: number;
   columns: number;
+  hasHead: boolean;
   page: number;
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The cell that a key leads to (WAI-ARIA treegrid); null for a key that leads nowhere. */
-export function cellAfter(key: string, far: boolean, at: Cell, { lines, columns, page }: GridSize): Cell | null {
+export function cellAfter(key: string, far: boolean, at: Cell, size: GridSize): Cell | null {
+  const { lines, columns, hasHead, page } = size;
   const last = lines - 1;
   const ends: Record<string, Cell> = {
     Home: { line: far ? 0 : at.line, column: 0 },
@@ -30,8 +35,21 @@ export function cellAfter(key: string, far: boolean, at: Cell, { lines, columns,
   };
   const end = ends[key];
   if (end) return end;
-  const step = steps[key];
+  // with Ctrl or Cmd an arrow is the browser's
+  const step = far ? undefined : steps[key];
   if (!step) return null;
-  const low = key === 'PageUp' ? Math.min(0, at.line) : -1;
+  const low = key === 'PageUp' ? Math.min(0, at.line) : hasHead ? -1 : 0;
   return { line: clamp(at.line + step[0], low, last), column: clamp(at.column + step[1], 0, columns - 1) };
+}
+
+/** The cell that takes the focus after an edit: values are gone through downwards, cells along the row. */
+export function cellAfterEdit(exit: EditExit, at: Cell, lines: readonly TableLine[], columns: number): Cell {
+  if (exit === 'stay') return at;
+  if (exit === 'next' || exit === 'before')
+    return { ...at, column: clamp(at.column + (exit === 'next' ? 1 : -1), 0, columns - 1) };
+  const isValue = (line: TableLine | undefined): boolean => line?.kind === 'item' && line.row.type === 'key_result';
+  const way = exit === 'below' ? 1 : -1;
+  for (let line = at.line + way; line >= 0 && line < lines.length; line += way)
+    if (isValue(lines[line])) return { ...at, line };
+  return at;
 }

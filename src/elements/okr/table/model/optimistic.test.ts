@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 
-import { withCurrent, withTask } from './optimistic.ts';
+import { standingOf, withCurrent, withStanding, withTask } from './optimistic.ts';
 
 // only what the functions read
 const row = (part: Partial<OkrRow>): OkrRow => ({ context: false, elapsed: 0.5, version: 1, ...part }) as OkrRow;
@@ -37,13 +37,26 @@ const TABLE = {
 const of = (table: OkrTable, id: string): OkrRow | undefined => table.rows.find((one) => one.id === id);
 
 test('a new value changes the progress and status of the key result and the mean of its objective', () => {
-  const after = withCurrent(TABLE, 'k', { current: 5, version: 2 });
+  const after = withCurrent(TABLE, 'k', { current: 5, version: 2 }, true);
   expect(of(after, 'k')).toMatchObject({ current: 5, progress: 0.5, status: 'on_track', version: 2 });
   expect(of(after, 'o')).toMatchObject({ progress: 0.75, status: 'on_track' });
   expect(of(TABLE, 'k')).toMatchObject({ current: 0 });
 });
 
-test('what is not shown changes nothing', () => expect(withCurrent(TABLE, 'x', { current: 1 })).toBe(TABLE));
+test('under a filter the mean of the key results that pass is not taken for that of their objective', () => {
+  const after = withCurrent(TABLE, 'k', { current: 5 }, false);
+  expect(of(after, 'k')).toMatchObject({ current: 5, progress: 0.5 });
+  expect(of(after, 'o')).toBe(of(TABLE, 'o'));
+});
+
+test('what is not shown changes nothing', () => expect(withCurrent(TABLE, 'x', { current: 1 }, true)).toBe(TABLE));
+
+test('a value that was refused leaves value, progress and status as they stood, not started included', () => {
+  const standing = standingOf(TABLE, 'k');
+  const refused = withStanding(withCurrent(TABLE, 'k', { current: 5, version: 2 }, true), standing);
+  expect(refused).toEqual(TABLE);
+  expect(of(refused, 'k')).toMatchObject({ current: 0, version: 1, progress: 0, status: 'not_started' });
+});
 
 test('a task is done and open again', () => {
   const done = withTask(TABLE, 't', true);

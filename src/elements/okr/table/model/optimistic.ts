@@ -13,23 +13,45 @@ function objectiveAbove(rows: readonly OkrRow[], objective: string): OkrRow[] {
   const progress = meanProgress(under.flatMap((row) => (row.progress === null ? [] : [row.progress])));
   const reported = under.some(({ status }) => status !== 'not_started');
   return rows.map((row) =>
-    row.row === objective && progress !== null && !row.context
+    row.row === objective && progress !== null
       ? { ...row, progress, status: statusOf(progress, row.elapsed ?? 0, reported) }
       : row,
   );
 }
 
-/** The table as it will be once a key result has this value: its progress and status, and those of its objective. */
-export function withCurrent(
-  table: OkrTable,
-  id: string,
-  { current, version }: { current: number; version?: number },
-): OkrTable {
+/** A value of a key result, on the version that it makes. */
+interface NewValue {
+  current: number;
+  version?: number;
+}
+
+/**
+ * The table as it will be once a key result has this value: its progress and status, and those of its objective where
+ * all key results are there (`isWhole`): the mean of those that pass a filter is not the objective's.
+ */
+export function withCurrent(table: OkrTable, id: string, { current, version }: NewValue, isWhole: boolean): OkrTable {
   const place = table.rows.findIndex((row) => row.id === id && row.type === 'key_result');
   const row = table.rows[place];
   if (!row) return table;
   const rows = table.rows.with(place, measured(row, current, version ?? row.version));
-  return { ...table, rows: row.parent === null ? rows : objectiveAbove(rows, row.parent) };
+  return { ...table, rows: row.parent === null || !isWhole ? rows : objectiveAbove(rows, row.parent) };
+}
+
+/** How a key result stands, and its objective; nothing where it is not shown. */
+export function standingOf({ rows }: OkrTable, id: string): OkrRow[] {
+  const keyResult = rows.find((row) => row.id === id && row.type === 'key_result');
+  return keyResult ? [keyResult, ...rows.filter(({ row }) => row === keyResult.parent)] : [];
+}
+
+/** The table with value, progress and status of some rows as they stood: a value that was refused never was. */
+export function withStanding(table: OkrTable, standing: readonly OkrRow[]): OkrTable {
+  const rows = table.rows.map((row) => {
+    const before = standing.find(({ id, type }) => id === row.id && type === row.type);
+    if (!before) return row;
+    const { current, progress, status } = before;
+    return { ...row, current, progress, status, version: row.type === 'key_result' ? before.version : row.version };
+  });
+  return { ...table, rows };
 }
 
 /** The table as it will be once a task is done, or open again. */

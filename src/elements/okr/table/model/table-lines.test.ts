@@ -18,7 +18,7 @@ const ROWS = [
 const GROUPS = ['x', 'y'].map((key) => ({ key, title: key, progress: null, count: 1 }));
 const folded = (...rows: string[]): Folding => ({ are: 'closed', rows: new Set(rows) });
 const keys = (folding: Folding, groups = [] as typeof GROUPS, rows = ROWS): string =>
-  linesOf(rows, groups, folding)
+  linesOf(rows, { groups, by: 'team' }, folding)
     .map(({ key }) => key)
     .join(' ');
 
@@ -36,6 +36,15 @@ test('a group has its heading once, before its first item, and is closed by it',
   expect(keys(folded(), GROUPS)).toBe('group:x a a1 a11 a2 group:y b');
   expect(keys(folded('group:x'), GROUPS)).toBe('group:x group:y b');
   expect(keys(folded('group:x', 'a', 'group:y'), GROUPS)).toBe('group:x group:y');
+});
+
+test('what has no team is closed apart from what has no status', () => {
+  const groups = [{ key: '-', title: '', progress: null, count: 1 }];
+  const rows = [row('a', 0, 0, '-')];
+  const shown = (by: 'team' | 'status'): string[] =>
+    linesOf(rows, { groups, by }, folded('group:team:-')).map(({ key }) => key);
+  expect(shown('team')).toEqual(['group:team:-']);
+  expect(shown('status')).toEqual(['group:status:-', 'a']);
 });
 
 test('what was found is shown under parents that were closed before', () => {

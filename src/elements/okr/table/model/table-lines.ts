@@ -1,4 +1,4 @@
-import type { OkrRow, OkrTotals } from '#contract/okr-table.ts';
+import type { Grouping, OkrRow, OkrTotals } from '#contract/okr-table.ts';
 
 import { isOpen, type Folding } from '../../model/folding.ts';
 
@@ -7,15 +7,21 @@ type Group = OkrTotals['groups'][number];
 /** What stands in one line of the table: the heading of a group, or an item. */
 export type TableLine = { kind: 'group'; key: string; group: Group } | { kind: 'item'; key: string; row: OkrRow };
 
-/** The name of a group among the closed rows. */
-export const keyOfGroup = ({ key }: Pick<Group, 'key'>): string => `group:${key}`;
+/** The name of a group among the closed rows; that of what has no team is not that of what has no status. */
+const keyOfGroup = ({ key }: Pick<Group, 'key'>, by: Grouping): string => `group:${key === '-' ? `${by}:` : ''}${key}`;
 
 /** Whether what lies under an item is shown; what stands there only for a child that was found is never closed. */
 export const isRowOpen = (folding: Folding, { row, context }: Pick<OkrRow, 'row' | 'context'>): boolean =>
   context || isOpen(folding, row);
 
+/** The groups of a table, and what they are by. */
+interface Groups {
+  groups: readonly Group[];
+  by: Grouping;
+}
+
 /** The lines that are shown: headings before their group, and items all of whose parents are open. */
-export function linesOf(rows: readonly OkrRow[], groups: readonly Group[], folding: Folding): TableLine[] {
+export function linesOf(rows: readonly OkrRow[], { groups, by }: Groups, folding: Folding): TableLine[] {
   const lines: TableLine[] = [];
   const byKey = new Map(groups.map((group) => [group.key, group]));
   let shownGroup: string | null = null;
@@ -24,8 +30,9 @@ export function linesOf(rows: readonly OkrRow[], groups: readonly Group[], foldi
     const group = row.depth === 0 ? byKey.get(row.group) : undefined;
     if (group && group.key !== shownGroup) {
       shownGroup = group.key;
-      lines.push({ kind: 'group', key: keyOfGroup(group), group });
-      closedAt = isOpen(folding, keyOfGroup(group)) ? Infinity : -1;
+      const key = keyOfGroup(group, by);
+      lines.push({ kind: 'group', key, group });
+      closedAt = isOpen(folding, key) ? Infinity : -1;
     }
     if (row.depth > closedAt) continue;
     closedAt = row.children > 0 && !isRowOpen(folding, row) ? row.depth : Infinity;

@@ -1,9 +1,9 @@
 /**
- * Runs when it is asked to, but at most once in so many milliseconds, the first time that long after it was made; what
- * is asked meanwhile runs at the end of that time. `stop` forgets what was asked.
+ * Runs when it is asked to, but at most once in so many milliseconds; what is asked meanwhile runs at the end of that
+ * time. `stop` forgets what was asked.
  */
 export function atMostEvery(rest: number, run: () => void): { ask: () => void; stop: () => void } {
-  let last = Date.now();
+  let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (): void => {
     timer ??= setTimeout(

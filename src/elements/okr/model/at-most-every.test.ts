@@ -5,20 +5,23 @@ import { atMostEvery } from './at-most-every.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('many askings are one run at the end of the rest, one after a longer rest runs at once', () => {
+test('the first asking runs at once, many are one run at the end of the rest, one after a longer rest runs at once', () => {
   const run = vi.fn<() => void>();
   const { ask } = atMostEvery(30_000, run);
+  ask();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledTimes(1);
   for (let second = 0; second < 29; second += 1) {
     ask();
     vi.advanceTimersByTime(1_000);
   }
-  expect(run).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1_000);
   expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
   ask();
   vi.advanceTimersByTime(0);
-  expect(run).toHaveBeenCalledTimes(2);
+  expect(run).toHaveBeenCalledTimes(3);
 });
 
 test('what is stopped runs no more', () => {

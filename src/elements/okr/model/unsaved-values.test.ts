@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { OkrRow } from '#contract/okr-table.ts';
+
+import { $unsavedValues, dropValue, keepValue, takeUpValues } from './unsaved-values.ts';
+
+const items = new Map<string, string>();
+const device = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+};
+// only what the functions read
+const value = (id: string, mine: number) => ({ row: { row: id, id, version: 1 } as OkrRow, mine });
+const kept = (of: string): string =>
+  ($unsavedValues.get()[of] ?? []).map(({ row, mine }) => `${row.id}=${mine}`).join(' ');
+
+beforeEach(() => {
+  items.clear();
+  $unsavedValues.set({});
+  vi.stubGlobal('localStorage', device);
+  return () => vi.unstubAllGlobals();
+});
+
+test('each value is kept, however many there are, the newest of a key result only', () => {
+  for (let place = 0; place < 6; place++) keepValue('anna', value(`k${place}`, place));
+  keepValue('anna', value('k0', 9));
+  expect(kept('anna')).toBe('k1=1 k2=2 k3=3 k4=4 k5=5 k0=9');
+  dropValue('anna', 'k3');
+  expect(kept('anna')).toBe('k1=1 k2=2 k4=4 k5=5 k0=9');
+});
+
+test('values outlive the page, for the person and company whose they are', () => {
+  keepValue('anna', value('k', 5));
+  $unsavedValues.set({});
+  takeUpValues('ben');
+  expect(kept('ben')).toBe('');
+  takeUpValues('anna');
+  expect(kept('anna')).toBe('k=5');
+  dropValue('anna', 'k');
+  expect([...items.keys()]).toEqual([]);
+});
+
+test('what another tab has kept stays beside', () => {
+  keepValue('anna', value('k', 5));
+  $unsavedValues.set({});
+  keepValue('anna', value('l', 6));
+  expect(kept('anna')).toBe('k=5 l=6');
+});
+
+test('where the device keeps nothing, values live as long as the page', () => {
+  vi.stubGlobal('localStorage', undefined);
+  keepValue('anna', value('k', 5));
+  keepValue('anna', value('l', 6));
+  expect(kept('anna')).toBe('k=5 l=6');
+});

@@ -1,0 +1,73 @@
+import { atom } from 'nanostores';
+
+import type { OkrRow } from '#contract/okr-table.ts';
+
+/** A current value that was typed and has not reached the server. */
+export interface UnsavedValue {
+  /** The row as it stood when the value was typed: its version is what the value rests on. */
+  row: OkrRow;
+  mine: number;
+  /** The server has said no: it is not asked again by itself. */
+  refused?: boolean;
+}
+type ByPerson = Readonly<Record<string, readonly UnsavedValue[]>>;
+
+const $all = atom<ByPerson>({});
+
+/** The values that are not saved, by person and company, oldest first; they outlive the element, and the page on this device. */
+export const $unsavedValues = $all;
+
+const keyOf = (of: string): string => `leitstern.okr.values.${of}`;
+const isValue = (one: Partial<UnsavedValue> | null): one is UnsavedValue =>
+  typeof one?.mine === 'number' && typeof one.row?.row === 'string' && typeof one.row.id === 'string';
+
+/** What this device has kept; nothing where the browser forbids it or something else stands there. */
+function stored(of: string): UnsavedValue[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '[]');
+    return Array.isArray(found) ? found.filter(isValue) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(of: string, values: readonly UnsavedValue[]): void {
+  try {
+    if (values.length === 0) localStorage.removeItem(keyOf(of));
+    else localStorage.setItem(keyOf(of), JSON.stringify(values));
+  } catch {
+    // storage may be full or forbidden on a host page: the values are kept as long as the page lives
+  }
+}
+
+/** What is known here, and what another tab has kept beside it. */
+function together(of: string): UnsavedValue[] {
+  const here = $all.get()[of] ?? [];
+  const known = new Set(here.map(({ row }) => row.id));
+  return [...stored(of).filter(({ row }) => !known.has(row.id)), ...here];
+}
+
+function set(of: string, values: readonly UnsavedValue[]): void {
+  $all.set({ ...$all.get(), [of]: values });
+  store(of, values);
+}
+
+/** Takes up what an earlier visit has left. */
+export const takeUpValues = (of: string): void => $all.set({ ...$all.get(), [of]: together(of) });
+
+/** Keeps a value; a newer one of the same key result takes its place. */
+export const keepValue = (of: string, value: UnsavedValue): void =>
+  set(of, [...together(of).filter(({ row }) => row.id !== value.row.id), value]);
+
+/** The value of a key result is saved, or no longer wanted. */
+export function dropValue(of: string, id: string): void {
+  const values = together(of);
+  if (values.some(({ row }) => row.id === id))
+    set(
+      of,
+      values.filter(({ row }) => row.id !== id),
+    );
+}
+
+/** Whether a value of a key result waits to be saved. */
+export const isKept = (of: string, id: string): boolean => ($all.get()[of] ?? []).some(({ row }) => row.id === id);

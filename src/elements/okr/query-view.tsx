@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { useOkr } from './model/okr-context.ts';
+import { Notice } from './notice.tsx';
+
+interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Lines of the skeleton. */
+  rows: number;
+  /** Draws what was loaded. */
+  children: (data: Data) => ReactNode;
+}
+
+/** The content of a mode: skeleton, what was loaded, or why it was not; what is out of date says so. */
+export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
+  const t = useTexts('okr');
+  const { shown } = useOkr();
+  const { data, refetch, fetchStatus } = query;
+  // a browser without a connection may not even try
+  const error = query.error ?? (fetchStatus === 'paused' ? new ApiError(0, {}) : null);
+  const isSettled = data !== undefined || error !== null;
+  const settle = useEffectEvent(shown);
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+  const retry = (): void => void refetch();
+  if (data === undefined) return error ? <ErrorView error={error} onRetry={retry} /> : <LoadingSkeleton rows={rows} />;
+  return (
+    <>
+      {error && <Notice text={t('stale')} onRetry={retry} />}
+      <div className="okr-shown" aria-busy={query.isPlaceholderData}>
+        {children(data)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { KeyResult } from '#contract/okr-items.ts';
+import type { OkrRow } from '#contract/okr-table.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { saveFields } from '../../model/save-fields.ts';
+import type { okrChanges } from '../../okr-queries.ts';
+
+export type Saved = Awaited<ReturnType<typeof okrChanges.saveKeyResult>>;
+
+/** The item as the server holds it, which stands beside every 412 of ours. */
+export const theirsIn = (error: unknown): KeyResult | null =>
+  error instanceof ApiError && error.status === 412 && 'current' in error.body
+    ? (error.body['current'] as KeyResult) // its schema is inert in the browser
+    : null;
+
+/** Statuses of the four hundreds that say nothing about the value: no session, too slow, too many. */
+const PASSING = [401, 408, 429];
+
+/** Whether the server has looked at the value and said no. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+
+/**
+ * Saves a value on the row as it was seen. Throws ApiError; 412 where somebody has saved another value since, with
+ * theirs beside it.
+ */
+export async function sendValue(core: ElementCore, row: OkrRow, current: number): Promise<Saved> {
+  const send = (version: number) => saveFields(core, { type: 'key_result', id: row.id, fields: { current }, version });
+  const saved = await send(row.version).catch((error: unknown) => {
+    const theirs = theirsIn(error);
+    // it arrived before, unheard
+    if (theirs?.current === current) return theirs;
+    // who has changed another field has not touched the value
+    if (theirs === null || theirs.current !== row.current) throw error;
+    return send(theirs.version);
+  });
+  // a key result comes back as one
+  return saved as Saved;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+
+import type { OkrColumn } from '#contract/okr-table.ts';
+
+import type { ColumnWidth } from '../model/okr-state.ts';
+import { movedTo } from './model/columns.ts';
+
+/** Pixels that a pointer may tremble in a click. */
+const TREMBLE = 5;
+
+interface Dragged {
+  key: OkrColumn;
+  /** Place among the columns that it would take; null while it lies where it was. */
+  to: number | null;
+}
+
+/** The place of the heading under a pointer. */
+function placeUnder(heading: HTMLElement, x: number): number | null {
+  const headings = [...(heading.parentElement?.children ?? [])];
+  const place = headings.findIndex((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return x >= left && x < right;
+  });
+  return place < 0 ? null : place;
+}
+
+/** Calls on Escape while something is dragged. */
+export function useEscape(active: boolean, cancel: () => void): void {
+  const escape = useEffectEvent(cancel);
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      escape();
+    };
+    // before the panel or the selection hears it
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [active]);
+}
+
+/** Moves columns by dragging their headings; the menus of the headings do it by keyboard. */
+export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns: ColumnWidth[]) => void) {
+  const from = useRef<number | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const end = (): void => {
+    from.current = null;
+    setDragged(null);
+  };
+  useEscape(dragged !== null, end);
+  const handlers = (key: OkrColumn) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      // a finger scrolls
+      if (event.button === 0 && event.pointerType !== 'touch' && key !== 'title') from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      if (from.current === null || (!dragged && Math.abs(event.clientX - from.current) < TREMBLE)) return;
+      if (!dragged) event.currentTarget.setPointerCapture(event.pointerId);
+      const to = placeUnder(event.currentTarget, event.clientX);
+      const isPlace = to !== null && to > 0 && columns[to]?.key !== key;
+      setDragged({ key, to: isPlace ? to : null });
+    },
+    onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+      if (dragged)
+        currentTarget.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true });
+      if (dragged && dragged.to !== null) onMove(movedTo(columns, key, dragged.to));
+      end();
+    },
+    onPointerCancel: end,
+  });
+  /** At which edge of a heading the dragged column would come. */
+  const dropAt = (place: number): 'before' | 'after' | undefined => {
+    if (dragged?.to !== place) return undefined;
+    return columns.findIndex(({ key }) => key === dragged.key) < place ? 'after' : 'before';
+  };
+  return { handlers, dropAt, dragged: dragged?.key ?? null };
+}

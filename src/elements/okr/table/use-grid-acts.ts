@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+
+import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { toggled } from '../model/folding.ts';
+import { writeNumber } from '../model/numbers.ts';
+import { useOkr } from '../model/okr-context.ts';
+import type { ColumnWidth } from '../model/okr-state.ts';
+import type { AskedAct } from './acts/row-dialog.tsx';
+import type { RowAct } from './acts/row-menu.tsx';
+import { useItemActs } from './acts/use-item-acts.ts';
+import type { ValueSaving } from './acts/use-value-saving.ts';
+import type { Selection } from './bulk/use-selection.ts';
+import { Edit } from './cells/value-editor.tsx';
+import { sortedBy } from './model/columns.ts';
+import type { TableLine } from './model/table-lines.ts';
+
+/** The open field, and the values that wait to be saved, by the id of their key result. */
+function useEdits({ held, hold, unsaved }: ValueSaving) {
+  const { locale } = useCore();
+  const [edit, show] = useState<Edit | null>(held);
+  const waiting = useMemo(
+    () => new Map(unsaved.map(({ row, mine }) => [row.id, new Edit(row, null, mine)])),
+    [unsaved],
+  );
+  const setEdit = (next: Edit | null): void => {
+    hold(next);
+    show(next);
+  };
+  function begin(row: OkrRow, start: string | null = null): void {
+    // what was typed elsewhere and is no value would be lost
+    if (row.type !== 'key_result' || edit?.holds()) return;
+    const next = new Edit(row, start);
+    const mine = waiting.get(row.id)?.waiting;
+    if (start === null && mine !== undefined && mine !== null) next.keep(writeNumber(mine, locale));
+    setEdit(next);
+  }
+  return { edit, setEdit, waiting, begin };
+}
+
+/** What can be done in the grid; the rows are given one object that stays the same. */
+export function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
+  const { change, state, open, folding, setFolding, values } = useOkr();
+  const items = useItemActs();
+  const { edit, setEdit, waiting, begin } = useEdits(values);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const acts = {
+    open: ({ type, id }: OkrRow) => open({ type, id }),
+    toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
+    edit: begin,
+    select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
+    extend: (from: OkrRow, to: OkrRow) => selection.extend(from, to, lines),
+    selectAll: () => selection.toggleAll(lines),
+    clear: () => selection.clear(),
+    selecting: selection.rows.length > 0,
+    complete: (row: OkrRow) => void items.complete(row),
+    sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
+    menu: (act: RowAct, row: OkrRow) => {
+      if (act === 'open') acts.open(row);
+      else if (act === 'select') acts.select(row);
+      else if (act === 'duplicate') void items.duplicate(row);
+      else setAsked({ act, row });
+    },
+  };
+  return { acts, values, edit, setEdit, waiting, asked, setAsked };
+}
+export type GridActs = ReturnType<typeof useGridActs>['acts'];

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
+import { ConfirmDialog } from '#core/ui/dialog.tsx';
+
+import { showNumber, withUnit } from './model/numbers.ts';
+import { Notice } from './notice.tsx';
+import type { ValueSaving } from './table/acts/use-value-saving.ts';
+
+/** Says how many values have not reached the server, sends them again, or gives them up. */
+export function UnsavedNotice({ values: { unsaved, retry, drop } }: { values: ValueSaving }) {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const [asked, setAsked] = useState(false);
+  const count = unsaved.length;
+  if (count === 0) return null;
+  const listed = unsaved.map(({ row, mine }) => `${row.title}: ${withUnit(showNumber(mine, locale), row)}`).join('; ');
+  return (
+    <Notice text={t('unsaved.waiting', { count })} onRetry={retry}>
+      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        {t('unsaved.drop')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        look="danger"
+        title={t('unsaved.dropTitle', { count })}
+        text={listed}
+        confirmLabel={t('unsaved.dropConfirm')}
+        onCancel={() => setAsked(false)}
+        onConfirm={drop}
+      />
+    </Notice>
+  );
+}

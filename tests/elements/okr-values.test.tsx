@@ -1,0 +1,244 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
+
+import type { SeededCompany } from '../seed/company.ts';
+import type { SeededOkr } from '../seed/okr.ts';
+import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { callAs } from '../setup/second-person.ts';
+
+const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+const text = (element: HTMLElement): string => root(element).textContent ?? '';
+const rows = (element: HTMLElement, kind: string): HTMLElement[] => [
+  ...root(element).querySelectorAll<HTMLElement>(`[role=row][data-type=${kind}]`),
+];
+const valueCell = (element: HTMLElement, place = 0): HTMLElement =>
+  rows(element, 'key_result')[place]?.querySelector('[data-column=current]') as HTMLElement;
+const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('button, [role=tab]')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
+  until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
+const focused = (element: HTMLElement): string =>
+  (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
+const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}): void =>
+  void (root(element).activeElement ?? element).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
+  );
+async function enter(element: HTMLElement, place: number, typed: string): Promise<void> {
+  valueCell(element, place).focus();
+  press(element, 'F2');
+  type(await editor(element), typed);
+  press(element, 'Enter');
+}
+
+interface Scene {
+  element: HTMLElement;
+  company: SeededCompany;
+  okr: SeededOkr;
+  /** Id of the second key result, below the first one's project and task. */
+  second: string;
+}
+
+async function scene(attributes = 'locale="en-US"'): Promise<Scene> {
+  const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+  localStorage.clear();
+  await signInAs(company.writer.email);
+  const { body } = await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', {
+    title: 'Kunden am Netz',
+    objective: okr.objective,
+    initial: 0,
+    current: 0,
+    goal: 10,
+  });
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
+  const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
+  await until(() => rows(element, 'key_result').length === 2, 10_000);
+  return { element, company, okr, second: String(body['id']) };
+}
+
+const genuine = globalThis.fetch;
+const goOffline = (): void =>
+  void (globalThis.fetch = (call, init) =>
+    init?.method === 'PUT' ? Promise.reject(new TypeError('offline')) : genuine(call, init));
+const goOnline = (): void => {
+  globalThis.fetch = genuine;
+  dispatchEvent(new Event('online'));
+};
+
+describe('strategy-okr: values', () => {
+  afterEach(async () => {
+    globalThis.fetch = genuine;
+    document.body.innerHTML = '';
+    localStorage.clear();
+  });
+
+  it('keeps each value that was typed without a connection, marks it, and sends all when it is back', async () => {
+    const { element, okr, second, company } = await scene();
+    goOffline();
+    await enter(element, 0, '61');
+    await enter(element, 1, '4');
+    await until(
+      () => root(element).querySelector('.okr-notice')?.textContent.includes('2 values are not saved'),
+      8_000,
+    );
+    expect(root(element).querySelectorAll('.okr-waiting').length).to.equal(2);
+    expect(valueCell(element).querySelector('[role=img]')?.getAttribute('aria-label')).to.equal('Not saved');
+    expect(valueCell(element).textContent).to.contain('61');
+    expect(hasUnsaved()).to.equal(true);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    goOnline();
+    await until(() => root(element).querySelector('.okr-notice') === null, 8_000);
+    await until(() => valueCell(element).textContent.includes('61 / 100'), 8_000);
+    const stored = async (id: string): Promise<unknown> =>
+      (await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${id}/`)).body['current'];
+    expect([await stored(okr.keyResult), await stored(second)]).to.deep.equal([61, 4]);
+    await until(() => !hasUnsaved());
+  });
+
+  it('takes up what an earlier visit could not save, and gives it up when that is wanted', async () => {
+    const { element } = await scene();
+    goOffline();
+    await enter(element, 1, '4');
+    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    element.remove();
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="de-DE"></strategy-okr>');
+    await until(() => root(again).querySelector('.okr-waiting'), 10_000);
+    (await until(() => named(again, 'Verwerfen …'))).click();
+    await until(() => root(again).querySelector('[role=alertdialog]')?.textContent.includes('Kunden am Netz: 4'));
+    named(again, 'Verwerfen')?.click();
+    await until(() => root(again).querySelector('.okr-notice') === null);
+    await until(() => valueCell(again, 1).textContent.includes('0 / 10'), 8_000);
+    await until(() => !hasUnsaved());
+  });
+
+  it('leaves progress and status as they stood when a value is not saved', async () => {
+    const { element } = await scene();
+    const state = (): string =>
+      [...rows(element, 'objective'), ...rows(element, 'key_result')]
+        .map(
+          (row) =>
+            row.querySelector('[data-column=progress]')?.textContent + (row.querySelector('.pill')?.textContent ?? ''),
+        )
+        .join();
+    const before = state();
+    expect(rows(element, 'key_result')[1]?.querySelector('.pill')?.textContent).to.equal('Not started');
+    goOffline();
+    await enter(element, 1, '1');
+    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    expect(state()).to.equal(before);
+  });
+
+  it('takes the tick of a task back that could not be saved, and offers another try', async () => {
+    const { element } = await scene();
+    goOffline();
+    const tick = (): HTMLInputElement | null => root(element).querySelector<HTMLInputElement>('.okr-task');
+    tick()?.click();
+    const again = await until(() => named(element, 'Try again'), 8_000);
+    expect(tick()?.checked).to.equal(false);
+    globalThis.fetch = genuine;
+    const saved = nextEvent('strategy-saved');
+    again.click();
+    await saved;
+    await until(() => tick()?.checked);
+  });
+
+  it('leads back to a field whose text is no value instead of losing it to another edit', async () => {
+    const { element } = await scene();
+    valueCell(element).focus();
+    press(element, 'F2');
+    const field = await editor(element);
+    type(field, '12x');
+    valueCell(element, 1).querySelector<HTMLElement>('[data-act=edit]')?.click();
+    await until(() => root(element).activeElement === field);
+    expect(field.value).to.equal('12x');
+    expect(root(element).querySelector('.okr-editor [role=alert]')?.textContent).to.contain('Please enter a number');
+    element.setAttribute('state', 'mode=diagram');
+    await until(() => root(element).querySelector('[role=treegrid]') === null, 8_000);
+    element.setAttribute('state', '');
+    await until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input')?.value === '12x', 8_000);
+  });
+
+  it('saves and goes on like a spreadsheet: Enter down the values, Tab along the row', async () => {
+    const { element } = await scene();
+    await enter(element, 0, '61');
+    const [first, second] = [valueCell(element), valueCell(element, 1)].map((cell) => cell.dataset['cell'] ?? '');
+    expect(focused(element)).to.equal(second);
+    press(element, 'F2');
+    type(await editor(element), '4');
+    press(element, 'Enter', { shiftKey: true });
+    expect(focused(element)).to.equal(first);
+    press(element, 'F2');
+    await editor(element);
+    press(element, 'Tab');
+    const [line, column] = (first ?? '').split(':').map(Number);
+    expect(focused(element)).to.equal(`${line}:${(column ?? 0) + 1}`);
+    await until(() => valueCell(element, 1).textContent.includes('4 / 10'));
+  });
+
+  it('gives the focus to the neighbor when the row that has it goes', async () => {
+    const { element, company, second } = await scene();
+    const cell = rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]');
+    cell?.focus();
+    await callAs(company.writer, 'DELETE', `/api/v1/okr/key-results/${second}/`);
+    await until(() => rows(element, 'key_result').length === 1, 8_000);
+    expect(focused(element)).to.match(/^\d+:0$/);
+  });
+
+  it('leaves the focus in the table after a row was deleted from its own menu', async () => {
+    const { element } = await scene();
+    const cell = rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]');
+    cell?.focus();
+    const act = (name: string): HTMLElement | undefined =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
+    (await until(() => named(element, 'More about “Kunden am Netz”'))).click();
+    (await until(() => act('Delete …'))).click();
+    (await until(() => named(element, 'Delete key result'), 8_000)).click();
+    await until(() => rows(element, 'key_result').length === 1, 8_000);
+    await until(() => /^\d+:0$/.test(focused(element)));
+  });
+
+  it('says when the saved views or the teams of the filter could not be loaded, and tries again', async () => {
+    const { element } = await scene();
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    const urlOf = (call: RequestInfo | URL): string => (call instanceof Request ? call.url : call.toString());
+    globalThis.fetch = (call, init) =>
+      /saved-views|teams/.test(urlOf(call)) ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => text(again).includes('The saved views could not be loaded.'), 10_000);
+    (await until(() => named(again, 'Team'))).click();
+    await until(() => text(again).includes('The values could not be loaded.'), 8_000);
+    globalThis.fetch = genuine;
+    const tryAgain = (): void => {
+      for (const button of root(again).querySelectorAll<HTMLElement>('.okr-notice button, [popover] .btn-small'))
+        if (button.textContent === 'Try again') button.click();
+    };
+    // a call that was under way may still fail
+    await until(() => {
+      tryAgain();
+      return !text(again).includes('could not be loaded') && root(again).querySelector('[role=tab]');
+    }, 8_000);
+  });
+
+  it('says when what is shown could not be renewed, and tries again', async () => {
+    const { element } = await scene();
+    const core = coreFor(location.origin);
+    const urlOf = (call: RequestInfo | URL): string => (call instanceof Request ? call.url : call.toString());
+    globalThis.fetch = (call, init) =>
+      urlOf(call).includes('okr/table') ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    void core.queries.invalidateQueries({ queryKey: ['okr', 'table'] });
+    const notice = await until(() => root(element).querySelector('.okr-notice'), 8_000);
+    expect(notice.textContent).to.contain('This may be out of date');
+    expect(rows(element, 'key_result').length).to.equal(2);
+    globalThis.fetch = genuine;
+    named(element, 'Try again')?.click();
+    await until(() => root(element).querySelector('.okr-notice') === null, 8_000);
+  });
+});
