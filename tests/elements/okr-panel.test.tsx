@@ -28,6 +28,14 @@ const pressInPanel = async (element: HTMLElement, name: string): Promise<void> =
       return side && named(side, name);
     }, 8_000)
   ).click();
+/** Presses a button of a dialog as soon as it can be pressed. */
+const confirm = async (asked: HTMLElement, name: string): Promise<void> =>
+  (
+    await until(() => {
+      const button = named(asked, name) as HTMLButtonElement | undefined;
+      return button?.disabled === false && button;
+    }, 8_000)
+  ).click();
 const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
   until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'), 8_000);
 /** The control with this label. */
@@ -271,9 +279,53 @@ describe('strategy-okr, side panel', () => {
     const unsure = await showItem(company.reader, `objective:${okr.objective}`);
     await pressInPanel(unsure, 'More about');
     await pressInPanel(unsure, 'Delete');
-    named(await dialog(unsure), 'Delete objective')?.click();
+    await confirm(await dialog(unsure), 'Delete objective');
     await says(unsure, 'It was not deleted');
     releaseAgain();
+  });
+
+  it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `task:${okr.task}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    const asked = await dialog(element);
+    await until(() => (named(asked, 'Delete task') as HTMLButtonElement).disabled === false);
+    const asks: string[] = [];
+    const release = overhear((method) => (asks.push(method), Promise.reject(new TypeError('offline'))));
+    window.dispatchEvent(new Event('offline'));
+    named(asked, 'Delete task')?.click();
+    await says(element, 'It was not deleted');
+    named(asked, 'Cancel')?.click();
+    await until(() => root(element).querySelector('dialog[open]') === null);
+    expect(asks).to.include('DELETE');
+    release();
+    window.dispatchEvent(new Event('online'));
+    await callAs(company.writer, 'GET', '/api/v1/features/');
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`)).status).to.equal(200);
+  });
+
+  it('shows before a deletion what others have changed, and takes for deleted what is gone', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const path = `/api/v1/okr/objectives/${okr.objective}/`;
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    const asked = await dialog(element);
+    await until(() => (named(asked, 'Delete objective') as HTMLButtonElement).disabled === false);
+    // the page does not see it come
+    const release = overhear((method, asks) =>
+      method === 'GET' && asks === path ? Promise.reject(new TypeError('held')) : null,
+    );
+    await callAs(company.admin, 'PUT', path, { objective: 'Wärme im Westen' });
+    named(asked, 'Delete objective')?.click();
+    await says(element, 'Objective: Wärme im Süden → Wärme im Westen');
+    expect((await callAs(company.writer, 'GET', path)).status).to.equal(200);
+    await callAs(company.admin, 'DELETE', path);
+    await confirm(asked, 'Delete all the same');
+    await says(element, 'had been deleted already');
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    release();
   });
 
   it('says which field was refused, also where the panel does not show it', async () => {
@@ -303,7 +355,7 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(element, 'Delete');
     await says(element, '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in');
     const saved = nextEvent('strategy-saved');
-    named(await dialog(element), 'Delete objective')?.click();
+    await confirm(await dialog(element), 'Delete objective');
     await saved;
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);

@@ -170,14 +170,15 @@ export const okrChanges = {
   saveTask: (core: ElementCore, body: Call<typeof calls.updateTask>['body'] & { id: string }, version?: number) =>
     core.api(calls.updateTask, { params: { id: body.id }, body }, resting(core, version)),
   toggleTask: ({ api }: ElementCore, id: string) => api(calls.toggleTask, { params: { id }, body: {} }),
-  remove: ({ api }: ElementCore, type: ItemType, id: string) => {
+  /** Deletes an item; `version` is the one that was shown when it was asked for. */
+  remove: (core: ElementCore, { type, id, version }: { type: ItemType; id: string; version?: number | undefined }) => {
     const call = {
       objective: calls.deleteObjective,
       key_result: calls.deleteKeyResult,
       project: calls.deleteProject,
       task: calls.deleteTask,
     }[type];
-    return api(call, { params: { id } });
+    return core.api(call, { params: { id } }, resting(core, version));
   },
   checkIn: ({ api }: ElementCore, id: string, body: Call<typeof details.createCheckIn>['body']) =>
     api(details.createCheckIn, { params: { id }, body }),

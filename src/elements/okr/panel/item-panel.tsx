@@ -98,7 +98,7 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
           <StatusPill type={type} item={item} />
           <span className="flex-1" />
           <SavedIndicator state={editing.state} onRetry={editing.retry} />
-          <ItemActs type={type} editing={editing} title={title} onGone={onClose} />
+          <ItemActs type={type} item={item} editing={editing} title={title} onGone={onClose} />
         </>
       }
     >

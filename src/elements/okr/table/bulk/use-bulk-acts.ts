@@ -95,7 +95,7 @@ export function useBulkActs(): BulkActs {
     },
     remove: async (rows) => {
       setBusy(true);
-      const { done, refused } = await runAll(rows, ({ type, id }) => okrChanges.remove(core, type, id));
+      const { done, refused } = await runAll(rows, (row) => okrChanges.remove(core, row));
       for (const { item } of done) host.emit('strategy-saved', { type: item.type, id: item.id });
       if (done.length > 0) toast({ kind: 'success', title: t('bulk.deleted', { count: done.length }) });
       if (refused[0]) tellRefused(refused[0].error, refused.length);
