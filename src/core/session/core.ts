@@ -53,7 +53,13 @@ export function coreFor(apiUrl: string): Core {
     defaultOptions: {
       // the API client has its own retry (application 7); the browser's word that it is offline stops nothing: a call that
       // waits for the network goes out after its dialog was cancelled, and until then nobody is told
-      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000, refetchOnWindowFocus: false },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
