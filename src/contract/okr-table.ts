@@ -158,5 +158,13 @@ export const responsiblePeople = defineEndpoint({
       text: z.string().max(200).meta({ example: 'anna' }),
     })
     .partial(),
-  answer: z.array(z.object({ id: z.uuid(), name: z.string(), initials: z.string() })),
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      initials: z.string(),
+      /** Of ours: tells people of the same name apart. */
+      email: z.string().optional(),
+    }),
+  ),
 });

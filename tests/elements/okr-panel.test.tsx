@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
-import { hasUnsaved } from '#core/session/unsaved.ts';
+import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -212,20 +212,169 @@ describe('strategy-okr, side panel', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('keeps a note that is not sent when the panel closes', async () => {
+  it('keeps a note that is not sent when the panel closes, on this device', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
     type(await field(element, 'Note (optional)'), 'Long thoughts');
     await until(hasUnsaved);
     element.remove();
-    await until(() => !hasUnsaved());
+    // it is not sent, and stands on this device for the next page
+    expect(hasUnsaved()).to.equal(true);
+    expect(Object.values({ ...localStorage }).some((text) => String(text).includes('Long thoughts'))).to.equal(true);
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
     const note = await field(again, 'Note (optional)');
     expect(note.value).to.equal('Long thoughts');
     type(note, '');
     await until(() => !hasUnsaved());
+  });
+
+  it('tells that a save was refused after the panel had closed, keeps why, and tries again', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
+    const release = overhear((method, asked) =>
+      method === 'PUT' && asked === path
+        ? Promise.resolve(Response.json({ detail: 'No.', errors: { goal: ['Too far away.'] } }, { status: 400 }))
+        : null,
+    );
+    const goal = await field(element, 'Target');
+    type(goal, '900');
+    await press(element, 'Close');
+    await says(element, 'Your changes of “Anlagen in Betrieb” were not saved');
+    await says(element, 'Too far away.');
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    expect((await field(again, 'Target')).value).to.equal('900');
+    await until(() => root(again).querySelector('[part=panel] [data-state=failed]'));
+    await until(() => root(again).querySelector('[part=panel] .field-error')?.textContent === 'Too far away.');
+    release();
+    const saved = nextEvent('strategy-saved');
+    await press(again, 'Try again');
+    await saved;
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(900);
+    await until(() => !hasUnsaved());
+  });
+
+  it('waits with leaving the company until the save of the panel that closes has arrived', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const goal = await field(element, 'Target');
+    type(goal, '70');
+    await until(hasUnsaved);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') await held;
+      return fetch(input, init);
+    };
+    element.remove();
+    const waiting = whenSaved(5_000);
+    expect(await Promise.race([waiting, new Promise((done) => setTimeout(done, 60, 'still waiting'))])).to.equal(
+      'still waiting',
+    );
+    answer();
+    expect(await waiting).to.equal(true);
+    globalThis.fetch = fetch;
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(70);
+  });
+
+  it('takes back with Escape what stands in a field, and closes with the next one', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const escape = (input: HTMLElement): boolean =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    const title = await field(element, 'Title');
+    for (const [label, before, typed] of [
+      ['Title', 'Anlagen in Betrieb', 'Half a tit'],
+      ['Target', '100', '8'],
+      ['Target', '100', '150 kWh'],
+      ['Unit (optional)', 'Anlagen', 'An'],
+    ] as const) {
+      const input = await field(element, label);
+      type(input, typed);
+      escape(input);
+      await until(() => input.value === before);
+    }
+    escape(title);
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    expect(hasUnsaved()).to.equal(false);
+    expect(await keyResult(company.writer, okr.keyResult)).to.include({ title: 'Anlagen in Betrieb', goal: 100 });
+  });
+
+  it('keeps a title on one line: Enter saves it, pasted breaks become spaces', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const title = await field(element, 'Title');
+    type(title, 'Heat\r\n  in the south');
+    const saved = nextEvent('strategy-saved');
+    title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await saved;
+    expect((await keyResult(company.writer, okr.keyResult))['title']).to.equal('Heat in the south');
+  });
+
+  it('keeps the words of a line that is not added, and clears only what was sent', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    const line = await field(element, 'Add task');
+    type(line, 'First');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST' && String(input).includes('/okr/tasks/')) await held;
+      return fetch(input, init);
+    };
+    line.form?.requestSubmit();
+    type(line, 'Second');
+    answer();
+    await says(element, 'Tasks (0 of 2 done)');
+    globalThis.fetch = fetch;
+    expect(line.value).to.equal('Second');
+    await press(element, 'Close');
+    const again = await showItem(company.writer, `project:${okr.project}`);
+    expect((await field(again, 'Add task')).value).to.equal('Second');
+    type(await field(again, 'Add task'), '');
+    await until(() => !hasUnsaved());
+  });
+
+  it('keeps no part of a number in a check-in, and says what others have reported meanwhile', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const value = await field(element, 'Current value in Anlagen');
+    for (const text of ['150', '150 kWh']) type(value, text);
+    element.remove();
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(again, 'Check-ins');
+    const second = await field(again, 'Current value in Anlagen');
+    expect(second.value).to.equal('150 kWh');
+    second.form?.requestSubmit();
+    await until(() => root(again).activeElement === second);
+    type(second, '50');
+    await until(() => !hasUnsaved());
+
+    type(await field(again, 'Note (optional)'), 'As planned');
+    await callAs(company.admin, 'POST', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`, { value: 71 });
+    coreFor(location.origin).queries.invalidateQueries();
+    await says(again, '71\u00A0Anlagen has been reported meanwhile.');
+    type(await field(again, 'Note (optional)'), '');
+  });
+
+  it('says that a list could not be loaded, and loads it again', async () => {
+    const { company, okr } = await newOkr();
+    const release = overhear((method, path) =>
+      method === 'GET' && path === '/api/v1/okr/tasks/'
+        ? Promise.resolve(Response.json({ detail: 'Out of order.' }, { status: 400 }))
+        : null,
+    );
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    await says(element, 'The list could not be loaded. Out of order.');
+    expect(root(element).querySelector('[part=panel]')?.textContent).not.to.include('Tasks (0');
+    release();
+    await press(element, 'Try again');
+    await says(element, 'Tasks (0 of 1 done)');
   });
 
   it('saves no number that nobody has typed, and says so at the field', async () => {
@@ -446,6 +595,11 @@ describe('strategy-okr, side panel', () => {
   it('says that others have deleted the item, and hands out what was typed', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await press(element, 'Add key result');
+    const opened = await dialog(element);
+    type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Half a key result');
+    named(opened, 'Close')?.click();
+    await until(() => root(element).querySelector('dialog[open]') === null);
     const words = await field(element, 'Objective');
     type(words, 'Words that must not be lost');
     await callAs(company.admin, 'DELETE', `/api/v1/okr/objectives/${okr.objective}/`);
@@ -455,9 +609,11 @@ describe('strategy-okr, side panel', () => {
       () => root(element).querySelector<HTMLTextAreaElement>('[part=panel] textarea[readonly]'),
       8_000,
     );
-    expect(typed.value).to.equal('Objective: Words that must not be lost');
+    expect(typed.value).to.equal('Objective: Words that must not be lost\nAdd key result: Half a key result');
     expect(await axeFindings(element)).to.deep.equal([]);
     const side = await panel(element);
+    expect(root(element).activeElement).to.equal(side);
+    expect(side.querySelector('[role=alert]')?.textContent).to.include('was deleted');
     [...side.querySelectorAll('button')].find((one) => one.textContent === 'Close')?.click();
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect(hasUnsaved()).to.equal(false);

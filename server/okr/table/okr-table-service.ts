@@ -111,11 +111,11 @@ export class OkrTableService {
       company,
       text,
     }: { team?: string | null | undefined; company?: string | null | undefined; text?: string | undefined },
-  ): Promise<{ id: string; first_name: string; last_name: string }[]> {
+  ): Promise<{ id: string; first_name: string; last_name: string; email: string }[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
-        select u.id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
+      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string; email: string }>(sql`
+        select u.id, u.first_name, u.last_name, u.email from memberships m join users u on u.id = m.user_id
         where u.status <> 'disabled'
           and (${team || null}::uuid is null or exists (
             select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))

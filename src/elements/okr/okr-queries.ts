@@ -16,6 +16,15 @@ import { keyResultOf, objectiveOf } from './model/derived.ts';
 
 type TableWish = Call<typeof okrTable>['body'];
 
+/** So many are found at once; the rest is found by more letters. */
+const FOUND = 50;
+const firstPage = (text: string) => ({
+  ...(text.trim() !== '' && { search: text.trim() }),
+  page: 1,
+  page_size: FOUND,
+});
+const isIn = (title: string, text: string): boolean => plainText(title).includes(plainText(text.trim()));
+
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
   all: ['okr'] as const,
@@ -80,17 +89,23 @@ export const okrQueries = {
       queryKey: ['okr', 'task', id],
       queryFn: async ({ signal }) => api(calls.readTask, { params: { id } }, { signal }),
     }),
-  objectives: ({ api }: ElementCore, query: Call<typeof calls.listObjectives>['query']) =>
+  /** Objectives with this in their words, at most 50. */
+  foundObjectives: ({ api }: ElementCore, text: string) =>
     queryOptions({
-      queryKey: ['okr', 'objectives', query],
+      queryKey: ['okr', 'objectives', { text: text.trim() }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listObjectives, { query: query ?? {} }, { signal })).map((one) => objectiveOf(one)),
+        itemsOf(await api(calls.listObjectives, { query: firstPage(text) }, { signal })).map((one) => objectiveOf(one)),
+      // another server may answer all of them
+      select: (all) => all.filter(({ objective }) => isIn(objective, text)).slice(0, FOUND),
     }),
-  keyResults: ({ api }: ElementCore, query: Call<typeof calls.listKeyResults>['query']) =>
+  /** The key results of an objective. */
+  keyResults: ({ api }: ElementCore, objective: string) =>
     queryOptions({
-      queryKey: ['okr', 'key_results', query],
+      queryKey: ['okr', 'key_results', { objective }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })).map((one) => keyResultOf(one)),
+        itemsOf(await api(calls.listKeyResults, { query: { objective } }, { signal })).map((one) => keyResultOf(one)),
+      // another server may answer all of them
+      select: (all) => all.filter((one) => one.objective === objective),
     }),
   projectsOf: ({ api }: ElementCore, keyResult: string) =>
     queryOptions({
@@ -104,13 +119,10 @@ export const okrQueries = {
   foundKeyResults: ({ api }: ElementCore, text: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { text: text.trim() }],
-      queryFn: async ({ signal }) => {
-        const search = text.trim() === '' ? {} : { search: text.trim() };
-        const query = { ...search, page: 1, page_size: 50 };
-        return itemsOf(await api(calls.listKeyResults, { query }, { signal })).map((one) => keyResultOf(one));
-      },
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.listKeyResults, { query: firstPage(text) }, { signal })).map((one) => keyResultOf(one)),
       // another server may answer all of them
-      select: (all) => all.filter(({ title }) => plainText(title).includes(plainText(text.trim()))).slice(0, 50),
+      select: (all) => all.filter(({ title }) => isIn(title, text)).slice(0, FOUND),
     }),
   keyResultsOf: ({ api }: ElementCore, project: string) =>
     queryOptions({
@@ -120,10 +132,16 @@ export const okrQueries = {
           keyResultOf(one),
         ),
     }),
-  tasks: ({ api }: ElementCore, query: Call<typeof calls.listTasks>['query']) =>
+  /** The tasks that hang on an item. */
+  tasks: ({ api }: ElementCore, parent: { key_result: string } | { project: string }) =>
     queryOptions({
-      queryKey: ['okr', 'tasks', query],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: query ?? {} }, { signal })),
+      queryKey: ['okr', 'tasks', parent],
+      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: parent }, { signal })),
+      // another server may answer all of them
+      select: (all) =>
+        all.filter((one) =>
+          'project' in parent ? one.project === parent.project : one.key_result === parent.key_result,
+        ),
     }),
   checkIns: ({ api }: ElementCore, id: string) =>
     queryOptions({

@@ -17,7 +17,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { amountWithUnit } from '../model/amounts.ts';
+import { amountWithUnit } from '../model/numbers.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { CheckInForm } from './check-in-form.tsx';
 

@@ -54,7 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       {removing.error && !theirs && (
         <div>
           <p className="font-medium">{t('delete.failed')}</p>
-          <FailureBanner error={removing.error} />
+          <FailureBanner error={removing.error} type={type} />
         </div>
       )}
     </ConfirmDialog>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
 import type { Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Combobox } from '#core/ui/combobox.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { TextArea, type TextAreaProps } from '#core/ui/text-area.tsx';
 
-import { readAmount, writeAmount } from '../model/amounts.ts';
+import { readAmount, writeNumber } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { useKept } from '../model/use-kept.ts';
 import { quarterChoices } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
+import { PersonChoice } from './person-choice.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
 /** A field of an item: what it is called on the wire, and what is being edited. */
@@ -23,6 +23,8 @@ export interface ItemFieldProps {
   field: string;
   label: string;
   hint?: string | undefined;
+  /** Id of what describes it beside its hint. */
+  describedBy?: string | undefined;
 }
 
 const valueOf = ({ editing, field }: ItemFieldProps): unknown =>
@@ -37,26 +39,57 @@ export function useProblem({ editing, field }: Pick<ItemFieldProps, 'editing' | 
 
 /** Words, saved when the field is left. */
 export function TextItemField(props: ItemFieldProps & { long?: boolean; maxLength: number }) {
-  const { editing, field, label, hint, long = false, maxLength } = props;
+  const { editing, field, label, hint, describedBy, long = false, maxLength } = props;
   const error = useProblem(props);
   const set = valueOf(props);
   const value = typeof set === 'string' ? set : '';
-  const shared = { label, hint, error, maxLength, value, onBlur: () => editing.commit() };
-  if (!long)
+  const shared = {
+    label,
+    hint,
+    error,
+    describedBy,
+    maxLength,
+    value,
+    onBlur: () => editing.commit(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && editing.drop(field)) event.preventDefault();
+    },
+  };
+  if (long)
     return (
-      <Field
+      <TextArea
         {...shared}
-        autoComplete="off"
+        rows={3}
+        autoGrow
         onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Enter' && editing.commit()}
       />
     );
   return (
+    <TitleArea {...shared} onWrite={(text) => editing.change({ [field]: text })} onEnter={() => editing.commit()} />
+  );
+}
+
+type TitleAreaProps = Omit<TextAreaProps, 'onChange'> & {
+  onWrite: (text: string) => void;
+  /** Without it Enter sends the form around. */
+  onEnter?: () => void;
+};
+
+/** A title that may be long: it is shown on several lines and is one; pasted line breaks become spaces. */
+export function TitleArea({ onWrite, onEnter, onKeyDown, ...area }: TitleAreaProps) {
+  return (
     <TextArea
-      {...shared}
-      rows={field === 'description' ? 3 : 2}
+      rows={2}
       autoGrow
-      onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
+      {...area}
+      onChange={(event) => onWrite(event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        if (onEnter) onEnter();
+        else event.currentTarget.form?.requestSubmit();
+      }}
     />
   );
 }
@@ -69,13 +102,25 @@ export interface AmountFieldProps {
   onRead?: (isNumber: boolean, text: string) => void;
   /** What stands there first instead of the value: words that were no number. */
   unread?: string | undefined;
+  /** Escape takes back what was typed; answers whether there was something. */
+  onDrop?: () => boolean;
   onLeave?: () => void;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
 /** A number in the way of the language; what is no number stays and is told. */
-export function AmountField({ label, value, onChange, onRead, unread, onLeave, hint, error }: AmountFieldProps) {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onRead,
+  unread,
+  onDrop,
+  onLeave,
+  hint,
+  error,
+}: AmountFieldProps) {
   const t = useTexts('okr-item');
   const { locale } = useCore();
   const [typed, setTyped] = useState(unread);
@@ -85,6 +130,12 @@ export function AmountField({ label, value, onChange, onRead, unread, onLeave, h
     setTyped(undefined);
     onLeave?.();
   };
+  const escape = (event: KeyboardEvent): void => {
+    const isTyped = onDrop?.() === true || wrong;
+    setTyped(undefined);
+    setWrong(false);
+    if (isTyped) event.preventDefault();
+  };
   return (
     <Field
       label={label}
@@ -93,7 +144,7 @@ export function AmountField({ label, value, onChange, onRead, unread, onLeave, h
       inputMode="decimal"
       autoComplete="off"
       className="tabular-nums"
-      value={typed ?? writeAmount(value, locale)}
+      value={typed ?? writeNumber(value, locale)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
@@ -103,35 +154,54 @@ export function AmountField({ label, value, onChange, onRead, unread, onLeave, h
         if (number !== undefined) onChange(number);
       }}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key === 'Escape') escape(event);
+      }}
     />
   );
 }
 
-/** Refuses to send a form while one of its amounts is no number, and says so at the field. */
-export function useAmounts() {
+/** What stands in the amounts of a form although it is no number, by the name of the field. */
+export type Unread = Partial<Record<string, string>>;
+
+/**
+ * The amounts of a form: what is no number is kept as it was typed, never the part of it that was one, and the form is
+ * not sent. `write` gets the words that stand there now, and undefined as the value of a field that holds no number.
+ */
+export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
   const t = useTexts('okr-item');
-  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [told, setTold] = useState(false);
-  const guard = (name: string): Pick<AmountFieldProps, 'onRead' | 'error'> => ({
-    error: told && wrong.includes(name) ? t('problem.amount') : undefined,
-    onRead: (isNumber) => {
+  const without = (name: string): Unread => Object.fromEntries(Object.entries(unread).filter(([one]) => one !== name));
+  const guard = (name: string) => ({
+    unread: unread[name],
+    error: told && name in unread ? t('problem.amount') : undefined,
+    onChange: (value: number) => write(name, value, without(name)),
+    onRead: (isNumber: boolean, text: string) => {
       setTold(false);
-      setWrong((before) => [...before.filter((one) => one !== name), ...(isNumber ? [] : [name])]);
+      if (!isNumber) write(name, undefined, { ...unread, [name]: text });
+    },
+    onDrop: () => {
+      const isTyped = name in unread;
+      if (isTyped) write(name, undefined, without(name));
+      return isTyped;
     },
   });
   const refuses = (): boolean => {
     setTold(true);
-    return wrong.length > 0;
+    return Object.keys(unread).length > 0;
   };
   return { guard, refuses };
 }
+
+/** Where what is no number is kept that was typed into an amount of an item. */
+export const placeOfAmount = (item: string, field: string): string => `amount:${item}:${field}`;
 
 /** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */
 export function AmountItemField(props: ItemFieldProps) {
   const { editing, field, label, hint } = props;
   const error = useProblem(props);
-  const [unread, keep] = useKept<string>(`amount:${editing.value.id}:${field}`);
+  const [unread, keep] = useKept<string>(placeOfAmount(editing.value.id, field));
   return (
     <AmountField
       label={label}
@@ -144,38 +214,11 @@ export function AmountItemField(props: ItemFieldProps) {
         keep(isNumber ? undefined : text);
       }}
       onChange={(value) => editing.change({ [field]: value })}
+      onDrop={() => {
+        keep(undefined);
+        return editing.drop(field) || unread !== undefined;
+      }}
       onLeave={() => editing.commit()}
-    />
-  );
-}
-
-export interface PersonChoiceProps {
-  label: string;
-  value: string | null;
-  onChange: (id: string | null) => void;
-  /** The name, where the list of people does not hold the person. */
-  name?: string | undefined;
-  error?: string | undefined;
-}
-
-/** One person of the company, searched by name on the server. */
-export function PersonChoice({ label, value, onChange, name, error }: PersonChoiceProps) {
-  const t = useTexts('okr-item');
-  const core = useCore();
-  const [text, setText] = useState('');
-  const found = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before }).data ?? [];
-  const options = found.map((person) => ({ value: person.id, label: person.name }));
-  const isMissing = value !== null && !options.some((one) => one.value === value);
-  return (
-    <Combobox
-      single
-      label={label}
-      error={error}
-      placeholder={t('nobody')}
-      options={isMissing ? [...options, { value, label: name ?? '' }] : options}
-      value={value === null ? [] : [value]}
-      onChange={([id]) => onChange(id ?? null)}
-      onSearch={setText}
     />
   );
 }
@@ -190,9 +233,9 @@ export function ResponsibleField({ editing }: { editing: ItemEditing }) {
     <PersonChoice
       label={props.label}
       value={value.responsible_person || null}
-      name={value.responsible?.full_name}
+      name={value.responsible?.id === value.responsible_person ? value.responsible?.full_name : undefined}
       error={error}
-      onChange={(id) => editing.commit({ responsible_person: id })}
+      onChange={(person) => editing.commit({ responsible_person: person?.id ?? null })}
     />
   );
 }
