@@ -104,6 +104,10 @@ export const boardIsEdited = (locks: HeldCard[]): Refusal => {
 /** 412: somebody else has saved a newer version. Carries it as `current`. */
 export const staleItem = (current: object): Refusal => new Refusal(412, 'stale', 'staleItem', { extra: { current } });
 
+/** 412: other things hang on an item than were shown when its deletion was asked for. Carries it and what hangs on it. */
+export const staleBelow = (current: object, dependents: object): Refusal =>
+  new Refusal(412, 'stale', 'okr.belowChanged', { extra: { current, dependents } });
+
 /** 422: this installation or company is not connected to a directory. */
 export const noDirectory = (): Refusal => new Refusal(422, 'no_directory', 'directory.none');
 

@@ -16,14 +16,16 @@ export interface OkrAct {
   requestId: string;
   repeatId: string | undefined;
   base: number | undefined;
+  /** Of a deletion: names what was shown to hang on the item; undefined: it rests on nothing shown. */
+  seen?: string | undefined;
 }
 
 /** Reads the act from a request. Throws 400 for an If-Match that is no version. */
-export function actOf(viewer: Member, request: FastifyRequest): OkrAct {
+export function actOf(viewer: Member, request: FastifyRequest, query: { seen?: string | undefined } = {}): OkrAct {
   const sent = request.headers['if-match'];
   const base = sent === undefined ? undefined : Number(sent.replaceAll('"', ''));
   if (base !== undefined && !Number.isInteger(base)) throw invalidField('if-match', 'field.format');
-  return { viewer, requestId: request.id, repeatId: repeatIdOf(request), base };
+  return { viewer, requestId: request.id, repeatId: repeatIdOf(request), base, seen: query.seen };
 }
 
 /** `''` and null both mean none; undefined means not sent. */

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
-import { itemId, itemType, objective, quarter, year } from './okr-items.ts';
+import { itemId, itemType, objective, quarter, seen, year } from './okr-items.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
 
@@ -72,7 +72,10 @@ export const itemHistory = defineEndpoint({
   answer: z.array(change),
 });
 
-/** What would go with an item when it is deleted. */
+/**
+ * What would go with an item when it is deleted. `seen` names exactly what was counted: deleting with it as `?seen=` is
+ * refused with 412 when something else hangs on the item by then.
+ */
 export const itemDependents = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/dependents/{type}/{id}/',
@@ -84,6 +87,7 @@ export const itemDependents = defineEndpoint({
     tasks: z.int(),
     check_ins: z.int(),
     remaining_projects: z.int().optional().meta({ description: 'Projects that stay, but no longer hang on it' }),
+    seen: seen.optional().meta({ description: 'Names what was counted; other servers need not say' }),
   }),
 });
 export type Dependents = z.infer<(typeof itemDependents)['answer']>;

@@ -31,6 +31,8 @@ export const quarter = z.int().min(1).max(4);
 
 const share = z.number().min(0).max(1);
 const stamps = { created_at: z.iso.datetime(), updated_at: z.iso.datetime(), version: z.int() };
+/** Names what hung on an item when its dependents were counted: a token to be sent back as it is. */
+export const seen = z.string().max(100).meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
 /** Whether the reader may delete it; other servers need not say. */
 export const canDelete = z.boolean().optional();
 const person = { responsible_person: z.uuid().nullable(), responsible: userInfo.nullable() };

@@ -8,6 +8,7 @@ import {
   objectiveFields,
   project,
   projectFields,
+  seen,
   task,
   taskFields,
 } from './okr-items.ts';
@@ -21,6 +22,11 @@ const period = {
 };
 /** Part of a title, without case and accents. */
 const search = { search: z.string().max(200).meta({ example: 'wärme' }).optional() };
+/**
+ * Of ours: `seen` of the dependents that were shown before (`okr/dependents/…`). 412 with the item as `current` and what
+ * hangs on it now as `dependents` when that is something else. Without it nothing is compared.
+ */
+const shown = z.object({ seen: seen.optional() });
 /** PUT carries the whole body with its id; fields that are not sent keep their values (EXPECTATIONS). */
 const whole = <T extends z.ZodRawShape>(fields: T) => z.object({ id: itemId.optional(), ...fields }).partial();
 
@@ -70,6 +76,7 @@ export const deleteObjective = defineEndpoint({
   action: 'okr.delete',
   summary: 'Delete an objective with its key results and their check-ins and tasks',
   params,
+  query: shown,
   answer: z.null(),
   status: 204,
 });
@@ -125,6 +132,7 @@ export const deleteKeyResult = defineEndpoint({
   action: 'okr.delete',
   summary: 'Delete a key result with its check-ins and tasks',
   params,
+  query: shown,
   answer: z.null(),
   status: 204,
 });
@@ -178,6 +186,7 @@ export const deleteProject = defineEndpoint({
   action: 'okr.delete',
   summary: 'Delete a project with its tasks',
   params,
+  query: shown,
   answer: z.null(),
   status: 204,
 });
@@ -238,6 +247,7 @@ export const deleteTask = defineEndpoint({
   action: 'okr.delete',
   summary: 'Delete a task',
   params,
+  query: shown,
   answer: z.null(),
   status: 204,
 });

@@ -62,3 +62,33 @@ test('projects that stay when what they hang on is deleted are counted apart', a
   expect(await dependents(`key_result/${seeded.keyResult}`)).toMatchObject(remaining);
   expect(await dependents(`project/${seeded.project}`)).toMatchObject({ remaining_projects: 0 });
 });
+
+test('what hangs on an item meanwhile is not deleted unseen', async () => {
+  interface Shown {
+    key_results: number;
+    check_ins: number;
+    seen: string;
+  }
+  const dependents = `${OKR}dependents/objective/${seeded.objective}/`;
+  const shown = (await writer.get(dependents)).json<Shown>();
+  const remove = (seen: string) => writer.delete(`${OKR}objectives/${seeded.objective}/?seen=${seen}`);
+  await writer.post(`${OKR}key-results/${seeded.keyResult}/check-ins/`, { value: 60 });
+  const refused = await remove(shown.seen);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    412,
+    { code: 'stale', current: { id: seeded.objective }, dependents: { key_results: 1, check_ins: 2 } },
+  ]);
+  const { seen } = refused.json<{ dependents: Shown }>().dependents;
+  expect((await writer.get(dependents)).json()).toMatchObject({ seen });
+  expect((await remove(seen)).statusCode).toBe(204);
+});
+
+test.each([
+  ['key_result', 'key-results', () => seeded.keyResult, () => ({ title: 'Neu', key_result: seeded.keyResult })],
+  ['project', 'projects', () => seeded.project, () => ({ title: 'Neu', project: seeded.project })],
+])('the token of a %s names its tasks too', async (type, path, id, task) => {
+  const { seen } = (await writer.get(`${OKR}dependents/${type}/${id()}/`)).json<{ seen: string }>();
+  await writer.post(`${OKR}tasks/`, task());
+  expect((await writer.delete(`${OKR}${path}/${id()}/?seen=${seen}`)).statusCode).toBe(412);
+  expect((await writer.delete(`${OKR}${path}/${id()}/`)).statusCode).toBe(204);
+});

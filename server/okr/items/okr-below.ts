@@ -17,23 +17,30 @@ const keyResultsOf = ({ type, id }: ItemPlace): SQL => {
   return type === 'key_result' ? sql`select ${id}::uuid as id` : sql`select null::uuid as id where false`;
 };
 
-/** What goes with an item when it is deleted, and the projects that stay without it. */
-export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Dependents> {
+/** What goes with an item when it is deleted, and the projects that stay without it; `seen` names exactly these. */
+export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Dependents & { seen: string }> {
   const { type, id } = place;
   const { rows } = await tx.execute<Record<keyof Dependents, string>>(sql`
-    with own as (${keyResultsOf(place)})
-    select (select count(*) from own where ${type} = 'objective') as key_results,
-      (select count(*) from okr_tasks t where t.key_result_id in (select id from own)
-        or (${type} = 'project' and t.project_id = ${id})) as tasks,
-      (select count(distinct l.project_id) from okr_project_key_results l
-        where l.key_result_id in (select id from own)) as remaining_projects,
-      (select count(*) from check_ins c where c.key_result_id in (select id from own)) as check_ins`);
+    with own as (${keyResultsOf(place)}),
+    below (kind, id) as (
+      select 'key_result', id from own where ${type} = 'objective'
+      union all select 'task', t.id from okr_tasks t
+        where t.key_result_id in (select id from own) or (${type} = 'project' and t.project_id = ${id})
+      union all select 'check_in', c.id from check_ins c where c.key_result_id in (select id from own)
+      union all (select distinct 'project', l.project_id from okr_project_key_results l
+        where l.key_result_id in (select id from own)))
+    select count(*) filter (where kind = 'key_result') as key_results, count(*) filter (where kind = 'task') as tasks,
+      count(*) filter (where kind = 'check_in') as check_ins,
+      count(*) filter (where kind = 'project') as remaining_projects,
+      md5(coalesce(string_agg(kind || id, ' ' order by kind, id), '')) as seen
+    from below`);
   const [row] = rows;
   return {
     key_results: Number(row?.key_results ?? 0),
     tasks: Number(row?.tasks ?? 0),
     check_ins: Number(row?.check_ins ?? 0),
     remaining_projects: Number(row?.remaining_projects ?? 0),
+    seen: row?.seen ?? '',
   };
 }
 

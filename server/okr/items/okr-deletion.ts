@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Transaction } from '../../db/database.ts';
-import { notFound, staleItem } from '../../http/refusals.ts';
+import { notFound, staleBelow, staleItem } from '../../http/refusals.ts';
 import { holdRow, type OkrAct } from '../okr-act.ts';
 import { authorizeDelete } from '../okr-policy.ts';
 import { ITEM_TABLES, ITEM_TITLES } from '../okr-tables.ts';
@@ -18,7 +18,8 @@ export const ITEM_THING = {
 
 /**
  * Deletes an item with what hangs on it; the log keeps how much that was. `current` reads the item as it is on the
- * wire. Throws 403, 404, and 412 with the current state.
+ * wire. Throws 403, 404, and 412 with the current state: of the item, or of what hangs on it when that was seen
+ * otherwise.
  */
 export function deleteItem(
   items: OkrItemsService,
@@ -38,7 +39,9 @@ export function deleteItem(
     if (!row) throw notFound(ITEM_THING[type]);
     await authorizeDelete(tx, act.viewer, { ...place, created_by: row.created_by });
     if (act.base !== undefined && act.base !== row.version) throw staleItem(await current(tx));
-    const lost = { ...(await findBelow(tx, place)), titles: await titlesBelow(tx, place) };
+    const { seen, ...below } = await findBelow(tx, place);
+    if (act.seen !== undefined && act.seen !== seen) throw staleBelow(await current(tx), { ...below, seen });
+    const lost = { ...below, titles: await titlesBelow(tx, place) };
     await touchProjects(tx, place);
     await tx.delete(table).where(eq(table.id, id));
     const fields = { [title.name]: { from: row.title, to: null } };

@@ -18,8 +18,8 @@ export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesServ
   mount(app, calls.updateObjective, async ({ viewer, params, body, request }) =>
     objectives.update(actOf(viewer, request), params.id, body),
   );
-  mount(app, calls.deleteObjective, async ({ viewer, params, request }) => {
-    await objectives.remove(actOf(viewer, request), params.id);
+  mount(app, calls.deleteObjective, async ({ viewer, params, query, request }) => {
+    await objectives.remove(actOf(viewer, request, query), params.id);
     return null;
   });
   mount(app, calls.objectivesOfTeam, async ({ viewer, body }) => objectives.ofTeam(viewer, body.team_id));
@@ -34,8 +34,8 @@ export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsServ
   mount(app, calls.updateKeyResult, async ({ viewer, params, body, request }) =>
     keyResults.update(actOf(viewer, request), params.id, body),
   );
-  mount(app, calls.deleteKeyResult, async ({ viewer, params, request }) => {
-    await keyResults.remove(actOf(viewer, request), params.id);
+  mount(app, calls.deleteKeyResult, async ({ viewer, params, query, request }) => {
+    await keyResults.remove(actOf(viewer, request, query), params.id);
     return null;
   });
 }
@@ -48,8 +48,8 @@ export function projectRoutes(app: FastifyInstance, projects: ProjectsService, k
     mount(app, call, async ({ viewer, params, body, request }) =>
       projects.update(actOf(viewer, request), params.id, body),
     );
-  mount(app, calls.deleteProject, async ({ viewer, params, request }) => {
-    await projects.remove(actOf(viewer, request), params.id);
+  mount(app, calls.deleteProject, async ({ viewer, params, query, request }) => {
+    await projects.remove(actOf(viewer, request, query), params.id);
     return null;
   });
   mount(app, calls.keyResultsOfProject, async ({ viewer, params }) => {
@@ -66,8 +66,8 @@ export function taskRoutes(app: FastifyInstance, tasks: TasksService): void {
   mount(app, calls.updateTask, async ({ viewer, params, body, request }) =>
     tasks.update(actOf(viewer, request), params.id, body),
   );
-  mount(app, calls.deleteTask, async ({ viewer, params, request }) => {
-    await tasks.remove(actOf(viewer, request), params.id);
+  mount(app, calls.deleteTask, async ({ viewer, params, query, request }) => {
+    await tasks.remove(actOf(viewer, request, query), params.id);
     return null;
   });
   mount(app, calls.toggleTask, async ({ viewer, params, request }) => tasks.toggle(actOf(viewer, request), params.id));
