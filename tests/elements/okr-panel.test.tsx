@@ -221,7 +221,9 @@ describe('strategy-okr, side panel', () => {
     element.remove();
     // it is not sent, and stands on this device for the next page
     expect(hasUnsaved()).to.equal(true);
-    expect(Object.values({ ...localStorage }).some((text) => String(text).includes('Long thoughts'))).to.equal(true);
+    expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Long thoughts'))).to.equal(
+      true,
+    );
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
     const note = await field(again, 'Note (optional)');
@@ -323,7 +325,7 @@ describe('strategy-okr, side panel', () => {
     const held = new Promise<void>((done) => (answer = done));
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
-      if (init?.method === 'POST' && String(input).includes('/okr/tasks/')) await held;
+      if (init?.method === 'POST') await held;
       return fetch(input, init);
     };
     line.form?.requestSubmit();
@@ -357,7 +359,7 @@ describe('strategy-okr, side panel', () => {
 
     type(await field(again, 'Note (optional)'), 'As planned');
     await callAs(company.admin, 'POST', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`, { value: 71 });
-    coreFor(location.origin).queries.invalidateQueries();
+    void coreFor(location.origin).queries.invalidateQueries();
     await says(again, '71\u00A0Anlagen has been reported meanwhile.');
     type(await field(again, 'Note (optional)'), '');
   });
@@ -439,7 +441,7 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
-    await until(() => (named(asked, 'Delete task') as HTMLButtonElement).disabled === false);
+    await until(() => (named(asked, 'Delete task') as HTMLButtonElement | undefined)?.disabled === false);
     const asks: string[] = [];
     const release = overhear((method) => (asks.push(method), Promise.reject(new TypeError('offline'))));
     window.dispatchEvent(new Event('offline'));
@@ -461,7 +463,7 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
-    await until(() => (named(asked, 'Delete objective') as HTMLButtonElement).disabled === false);
+    await until(() => (named(asked, 'Delete objective') as HTMLButtonElement | undefined)?.disabled === false);
     // the page does not see it come
     const release = overhear((method, asks) =>
       method === 'GET' && asks === path ? Promise.reject(new TypeError('held')) : null,
@@ -475,6 +477,23 @@ describe('strategy-okr, side panel', () => {
     await says(element, 'had been deleted already');
     await until(() => root(element).querySelector('[part=panel]') === null);
     release();
+  });
+
+  it('asks anew when something else hangs on the item than was counted', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    await says(element, 'This goes with it: 1 task.');
+    await callAs(company.admin, 'POST', '/api/v1/okr/tasks/', { title: 'One more', project: okr.project });
+    const asked = await dialog(element);
+    await confirm(asked, 'Delete project');
+    await says(element, 'Something else hangs on it by now.');
+    await says(element, 'This goes with it: 2 tasks.');
+    const saved = nextEvent('strategy-saved');
+    await confirm(asked, 'Delete all the same');
+    await saved;
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`)).status).to.equal(404);
   });
 
   it('says which field was refused, also where the panel does not show it', async () => {

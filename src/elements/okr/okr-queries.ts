@@ -164,6 +164,13 @@ export const okrQueries = {
 const resting = ({ core }: ElementCore, version: number | undefined) =>
   version !== undefined && knows(core, 'okr-details') ? { headers: { 'If-Match': String(version) } } : {};
 
+interface Removal {
+  type: ItemType;
+  id: string;
+  version?: number | undefined;
+  seen?: string | undefined;
+}
+
 /** What changes OKR items. Each is followed by a new look at what is shown. */
 export const okrChanges = {
   createObjective: ({ api }: ElementCore, body: Call<typeof calls.createObjective>['body']) =>
@@ -188,15 +195,15 @@ export const okrChanges = {
   saveTask: (core: ElementCore, body: Call<typeof calls.updateTask>['body'] & { id: string }, version?: number) =>
     core.api(calls.updateTask, { params: { id: body.id }, body }, resting(core, version)),
   toggleTask: ({ api }: ElementCore, id: string) => api(calls.toggleTask, { params: { id }, body: {} }),
-  /** Deletes an item; `version` is the one that was shown when it was asked for. */
-  remove: (core: ElementCore, { type, id, version }: { type: ItemType; id: string; version?: number | undefined }) => {
+  /** Deletes an item; `version` and `seen` (of what hangs on it) are those that were shown when it was asked for. */
+  remove: (core: ElementCore, { type, id, version, seen }: Removal) => {
     const call = {
       objective: calls.deleteObjective,
       key_result: calls.deleteKeyResult,
       project: calls.deleteProject,
       task: calls.deleteTask,
     }[type];
-    return core.api(call, { params: { id } }, resting(core, version));
+    return core.api(call, { params: { id }, query: seen === undefined ? {} : { seen } }, resting(core, version));
   },
   checkIn: ({ api }: ElementCore, id: string, body: Call<typeof details.createCheckIn>['body']) =>
     api(details.createCheckIn, { params: { id }, body }),

@@ -53,15 +53,17 @@ const countsNothing = (next: Word | undefined): boolean =>
   DONE_EN.has(next.low) ||
   NOUNS_EN.has(next.low);
 
+/** A word that is a name, whose number comes after it: `Microsoft 365`. */
+const isName = (word: Word | undefined): boolean => word !== undefined && isCapital(word) && !isVerb(word);
+
 /** Whether the number at a place counts something: `3 countries`, not `Microsoft 365`, `ISO 9001` or `2027`. */
 function isAmountAt(words: readonly Word[], place: number): boolean {
-  const [before, { low = '' } = {}, next] = [words[place - 1], words[place], words[place + 1]];
+  const { low } = words[place] as Word; // the place is one of the words
   if (SIGNED.test(low)) return true;
-  if (!NUMBER.test(low)) return false;
-  if (before && NUMBERED.has(before.low)) return false;
-  if (!countsNothing(next)) return true;
-  if (YEAR.test(low)) return false;
-  return !(before && isCapital(before) && !isVerb(before));
+  const before = words[place - 1];
+  if (!NUMBER.test(low) || NUMBERED.has(before?.low ?? '')) return false;
+  if (!countsNothing(words[place + 1])) return true;
+  return !YEAR.test(low) && !isName(before);
 }
 
 /** Whether a title names an amount: then it is a result, whatever its verb. */
@@ -115,20 +117,17 @@ function isDoing(words: readonly Word[]): boolean {
 export const isActivity = (words: readonly Word[], unit: string): boolean =>
   !namesAmount(words) && !countsUnit(words, unit) && (beginsWithVerb(words) || beginsWithNoun(words) || isDoing(words));
 
-/** Whether the word at a place is one of these verbs in English: a command that begins the title, or the end of a report. */
-function isMoved(
-  words: readonly Word[],
-  place: number,
-  commands: ReadonlySet<string>,
-  done: ReadonlySet<string>,
-): boolean {
-  const [{ low = '' } = {}, next] = [words[place], words[place + 1]];
-  const isFirst = place === 0 || words[place - 1]?.low === 'and';
-  // `Lower Saxony`
-  const isName = low === 'lower' && next !== undefined && /^\p{Lu}\p{Ll}+$/u.test(next.own);
-  if (isFirst && commands.has(low)) return !isName;
-  return done.has(low) && place > 0 && (next === undefined || ['by', 'from', 'to'].includes(next.low));
-}
+/** `Lower Saxony` is no command. */
+const isRegion = (low: string, next: Word | undefined): boolean =>
+  low === 'lower' && /^\p{Lu}\p{Ll}+$/u.test(next?.own ?? '');
+
+/** Whether one of these verbs moves something in English: as a command that begins the title, or as done at its end. */
+const isMoved = (words: readonly Word[], commands: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
+  words.some(({ low }, place) => {
+    const [before, next] = [words[place - 1], words[place + 1]];
+    if (!before || before.low === 'and') return commands.has(low) && !isRegion(low, next);
+    return done.has(low) && ['by', 'from', 'to'].includes(next?.low ?? 'by');
+  });
 
 const isThan = (word: Word | undefined): boolean => word?.low === 'than' || word?.low === 'als';
 
@@ -138,11 +137,8 @@ export function wishOf(words: readonly Word[]): 'increase' | 'decrease' | undefi
   const has = (quantity: readonly string[], de: ReadonlySet<string>, nouns: ReadonlySet<string>): boolean =>
     nouns.has(words[start]?.low ?? '') ||
     words.some(({ low }, place) => de.has(low) || (quantity.includes(low) && !isThan(words[place + 1])));
-  const rises =
-    has(['more', 'mehr'], RISE_DE, RISE_NOUNS) || words.some((_, place) => isMoved(words, place, RISE_EN, RISEN_EN));
-  const falls =
-    has(['fewer', 'less', 'weniger'], FALL_DE, FALL_NOUNS) ||
-    words.some((_, place) => isMoved(words, place, FALL_EN, FALLEN_EN));
+  const rises = has(['more', 'mehr'], RISE_DE, RISE_NOUNS) || isMoved(words, RISE_EN, RISEN_EN);
+  const falls = has(['fewer', 'less', 'weniger'], FALL_DE, FALL_NOUNS) || isMoved(words, FALL_EN, FALLEN_EN);
   if (rises === falls) return undefined;
   return rises ? 'increase' : 'decrease';
 }

@@ -13,7 +13,7 @@ import { amountWithUnit } from '../model/numbers.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { AmountField, useAmounts, type Unread } from './fields.tsx';
+import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { problemsIn } from './problems.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 

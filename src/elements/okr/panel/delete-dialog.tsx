@@ -47,7 +47,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       confirmLabel={theirs ? t('delete.anyway') : t(`delete.act.${type}`)}
       busy={removing.isPending}
       waiting={isCounting}
-      onConfirm={() => removing.mutate(theirs?.version ?? shown.version)}
+      onConfirm={() => removing.mutate({ version: theirs?.version ?? shown.version, seen: hanging.data?.seen })}
       onCancel={onClose}
     >
       {theirs && <Changed type={type} shown={shown} theirs={theirs} />}
@@ -73,7 +73,7 @@ function Changed({ type, shown, theirs }: Pick<DeleteDialogProps, 'type' | 'show
   const fields = Object.keys(shown).filter((field) => words.isKnown(field) && !sameValue(shown[field], now[field]));
   return (
     <div role="alert" className="banner banner-warning flex-col">
-      <p>{t('delete.changed')}</p>
+      <p>{t(fields.length > 0 ? 'delete.changed' : 'delete.belowChanged')}</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>
@@ -112,9 +112,9 @@ function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (version: number | undefined) => {
+    mutationFn: async (seen: Pick<Parameters<typeof okrChanges.remove>[1], 'version' | 'seen'>) => {
       try {
-        await okrChanges.remove(core, { type, id, version });
+        await okrChanges.remove(core, { type, id, ...seen });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
         toast({ kind: 'info', title: t('delete.already', { title }) });

@@ -5,7 +5,7 @@ export function useFirstWrong(error: unknown): { form: RefObject<HTMLFormElement
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (tries > 0 || error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries, error]);
   return { form, tried: () => setTries((before) => before + 1) };
 }

@@ -5,16 +5,18 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { DeleteDialog } from '../../panel/delete-dialog.tsx';
 
+const idOf = (one: { id: string } | null): string | null => one?.id ?? null;
+
 /** What a row shows of its item, by the names of the wire. */
 function shownOf({ type, title, version, due, current, goal, year, quarter, team, responsible }: OkrRow) {
-  const all = { version, responsible_person: responsible?.id ?? null };
+  const all = { version, responsible_person: idOf(responsible) };
   switch (type) {
     case 'objective':
-      return { ...all, objective: title, year, quarter, team: team?.id ?? null };
+      return { ...all, objective: title, year, quarter, team: idOf(team) };
     case 'key_result':
       return { ...all, title, current, goal };
     case 'project':
-      return { ...all, title, due, team: team?.id ?? null };
+      return { ...all, title, due, team: idOf(team) };
     case 'task':
       return { ...all, title, due };
   }
