@@ -86,6 +86,7 @@ class OkrSeed {
         note,
         confidence,
         author_id: this.#person(author),
+        day: this.#story.moment(date).toISOString().slice(0, 10),
         created_at: this.#story.moment(date),
       })),
     );

@@ -147,18 +147,38 @@ export function reads(column: PgColumn, text: string): SQL {
   return sql`position(${bare(text).trim()} in ${folded}) > 0`;
 }
 
+/** The last day of the quarter of the objective `o`. */
+export const LAST_DAY = sql`(make_date(o.year, o.quarter * 3, 1) + interval '1 month')::date - 1`;
+
 /**
- * A report on a key result that is held. Reports stand in the order in which they were written, which the start of
- * their transactions does not tell.
+ * A report on a key result that is held. Reports of a day stand in the order in which they were written, which the
+ * start of their transactions does not tell. Without a day the report is about today, in a quarter that is over about
+ * its last day; never about a day before that of the newest report, as its value is to count.
  */
 export async function addCheckIn(
   tx: Transaction,
   { companyId, id }: { companyId: string; id: string },
-  report: { key_result_id: string; value: number; previous: number; confidence?: number | null; note?: string },
+  report: {
+    key_result_id: string;
+    value: number;
+    previous: number;
+    confidence?: number | null;
+    note?: string;
+    day?: string | undefined;
+  },
 ): Promise<{ id: string; created_at: Date }> {
+  const ownDay = sql`(select greatest(least((now() at time zone 'UTC')::date, ${LAST_DAY}),
+      (select max(c.day) from check_ins c where c.key_result_id = k.id))
+    from key_results k join objectives o on o.id = k.objective_id where k.id = ${report.key_result_id})`;
   const [made] = await tx
     .insert(checkIns)
-    .values({ ...report, company_id: companyId, author_id: id, created_at: sql`clock_timestamp()` })
+    .values({
+      ...report,
+      day: report.day ?? ownDay,
+      company_id: companyId,
+      author_id: id,
+      created_at: sql`clock_timestamp()`,
+    })
     .returning({ id: checkIns.id, created_at: checkIns.created_at });
   if (!made) throw new Error('The check-in was not stored');
   return made;

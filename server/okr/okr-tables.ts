@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -64,6 +65,10 @@ export const checkIns = pgTable('check_ins', {
   confidence: smallint(),
   note: text().notNull().default(''),
   author_id: uuid(),
+  /** The day that the report is about (UTC). */
+  day: date({ mode: 'string' })
+    .notNull()
+    .default(sql`(now() at time zone 'UTC')::date`),
   created_at: moment().notNull().defaultNow(),
 });
 

@@ -1,5 +1,5 @@
 import { defineEndpoint } from './endpoint.ts';
-import { itemId, itemType, objective, quarter, seen, year } from './okr-items.ts';
+import { day, itemId, itemType, objective, quarter, seen, year } from './okr-items.ts';
 import { userInfo } from './people.ts';
 import { z } from './z.ts';
 
@@ -13,6 +13,8 @@ export const checkIn = z
     confidence: z.int().nullable(),
     note: z.string(),
     author: userInfo.nullable(),
+    /** The day that the value is about; other servers need not say. */
+    date: day.optional(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'CheckIn' });
@@ -22,11 +24,14 @@ export const listCheckIns = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/key-results/{id}/check-ins/',
   action: 'okr.read',
-  summary: 'Check-ins of a key result, newest first',
+  summary: 'Check-ins of a key result, that of the latest day first',
   params,
   answer: z.array(checkIn),
 });
-/** Sets the key result's current value too. */
+/**
+ * The key result's current value is that of the latest day. Without `date` it is about today, in a quarter that is over
+ * about its last day; 400 names `date` when it lies in the future.
+ */
 export const createCheckIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/key-results/{id}/check-ins/',
@@ -37,6 +42,7 @@ export const createCheckIn = defineEndpoint({
     value: z.number().min(-1e15).max(1e15).meta({ example: 318 }),
     confidence: z.int().min(1).max(5).meta({ example: 4 }).nullish(),
     note: z.string().trim().max(2000).meta({ example: 'Zwei Regionen voraus' }).optional(),
+    date: day.meta({ example: '2026-11-20' }).optional(),
   }),
   answer: checkIn,
   status: 201,

@@ -49,6 +49,9 @@ export const atPresent = <F extends { period?: 'current' | undefined }>(filters:
 /** First millisecond of a quarter (UTC). */
 export const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (quarter - 1) * 3, 1);
 
+/** First day of a quarter, YYYY-MM-DD. */
+export const firstDayOf = (period: Period): string => new Date(startOf(period)).toISOString().slice(0, 10);
+
 /** Last day of a quarter, YYYY-MM-DD. */
 export const lastDayOf = ({ year, quarter }: Period): string =>
   new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);

@@ -55,7 +55,7 @@ test('[A1.04] the evaluation of a quarter counts, averages, distributes and comp
       company_id: company.id,
       key_result_id: seeded.keyResult,
       value: 40,
-      created_at: new Date('2026-08-03T10:00:00Z'),
+      day: '2026-08-03',
     }),
   );
   const answer = await evaluate(Q3);
@@ -101,21 +101,55 @@ test('a quarter that is over keeps the values of its end, whatever is reported l
   const [reported = '', moved = '', silent = ''] = await Promise.all(
     ['Gemeldet', 'Später', 'Still'].map((title) => addObjective(title, Q3, [90])),
   );
-  const report = async (objective: string, value: number, previous: number, at: string): Promise<void> => {
+  const report = async (objective: string, value: number, previous: number, day: string): Promise<void> => {
     await server.database.inCompany(company.id, async (tx) => {
       const [row] = await tx.select().from(keyResults).where(eq(keyResults.objective_id, objective));
       const own = { company_id: company.id, key_result_id: row?.id ?? '' };
-      await tx.insert(checkIns).values({ ...own, value, previous, created_at: new Date(at) });
+      await tx.insert(checkIns).values({ ...own, value, previous, day });
     });
   };
-  await report(reported, 30, 0, '2026-09-30T23:59:59Z');
-  await report(reported, 90, 30, '2026-10-01T00:00:00Z');
-  await report(moved, 90, 20, '2026-11-01T00:00:00Z');
+  await report(reported, 90, 30, '2026-10-01');
+  await report(reported, 30, 0, '2026-09-30');
+  await report(moved, 90, 20, '2026-11-01');
   const answer = await evaluate(Q3);
   expect(answer.as_of).toBe('2026-09-30');
   const valueOf = (id: string) => answer.objectives.find((one) => one.id === id)?.key_results[0]?.current;
   expect([reported, moved, silent].map(valueOf)).toEqual([30, 20, 90]);
   expect((await evaluate({})).as_of).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test('a report on a quarter that is over is one about its end, unless it names another day', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  await server.database.inCompany(company.id, (tx) => tx.delete(checkIns));
+  const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
+  const valueThen = async () => (await evaluate(Q3)).objectives[0]?.key_results[0];
+  expect(await valueThen()).toMatchObject({ current: 50, check_ins: 0 });
+  const made = await writer.post(`${url}check-ins/`, { value: 70 });
+  expect(made.json()).toMatchObject({ value: 70, date: '2026-09-30' });
+  expect(await valueThen()).toMatchObject({ current: 70, check_ins: 1 });
+  await writer.call('PUT', url, { current: 80 });
+  expect(await valueThen()).toMatchObject({ current: 80, check_ins: 2 });
+  await writer.post(`${url}check-ins/`, { value: 90, date: '2026-10-02' });
+  await writer.post(`${url}check-ins/`, { value: 20, date: '2026-08-01' });
+  expect(await valueThen()).toMatchObject({ current: 80, check_ins: 3 });
+  expect((await writer.get(url)).json()).toMatchObject({ current: 90 });
+});
+
+test('start and goal of a quarter that is over are those of its end', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const url = `/api/v1/okr/key-results/${seeded.keyResult}/`;
+  const measureThen = async () => (await evaluate(Q3)).objectives[0]?.key_results[0];
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(keyResults).set({ created_at: new Date('2026-07-01T08:00:00Z') }),
+  );
+  for (const goal of [60, 50]) await writer.call('PUT', url, { goal });
+  await writer.call('PUT', url, { initial: 20 });
+  expect(await measureThen()).toMatchObject({ initial: 0, goal: 100, progress: 0.5 });
+  // what was written down after the end has no goal of then
+  await server.database.inCompany(company.id, (tx) =>
+    tx.update(keyResults).set({ created_at: new Date('2026-10-02T08:00:00Z') }),
+  );
+  expect(await measureThen()).toMatchObject({ initial: 20, goal: 50 });
 });
 
 test('another company sees nothing of it', async () => {

@@ -66,6 +66,22 @@ test('of several who report and take back at once, the value left is that of the
   expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 50 });
 });
 
+test('a check-in is about a day, and the value of the latest day counts', async () => {
+  const url = `${OKR}key-results/${seeded.keyResult}/check-ins/`;
+  const report = async (value: number, date?: string) => (await writer.post(url, { value, date })).json<CheckIn>();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await report(70)).toMatchObject({ value: 70, date: today });
+  const early = await report(20, '2026-10-05');
+  expect(early).toMatchObject({ value: 20, date: '2026-10-05' });
+  expect((await reports()).map(({ value }) => value)).toEqual([70, 50, 20]);
+  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 70 });
+  expect((await history())[0]).toMatchObject({ action: 'okr.check_in', fields: { current: { to: 20 } } });
+  for (const { id } of (await reports()).slice(0, 2)) await writer.delete(`${OKR}check-ins/${id}/`);
+  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 20 });
+  const late = await writer.post(url, { value: 1, date: '2099-01-01' });
+  expect([late.statusCode, late.json()]).toMatchObject([400, { errors: { date: [expect.any(String)] } }]);
+});
+
 test('one who takes a check-in back twice at once is told that it is gone', async () => {
   const remove = () => writer.delete(`${OKR}check-ins/${seeded.checkIn}/`);
   const codes = (await Promise.all([remove(), remove()])).map(({ statusCode }) => statusCode);

@@ -7,7 +7,7 @@ import type { z } from '#contract/z.ts';
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
-import { notAllowed, notFound } from '../../http/refusals.ts';
+import { invalidField, notAllowed, notFound } from '../../http/refusals.ts';
 import type { KeyResultsService } from '../items/key-results-service.ts';
 import type { OkrAct } from '../okr-act.ts';
 import type { OkrItemsService } from '../items/okr-items-service.ts';
@@ -17,11 +17,12 @@ import { checkIns, keyResults } from '../okr-tables.ts';
 
 type Row = typeof checkIns.$inferSelect & { first_name: string | null; last_name: string | null };
 
-const wireOf = ({ id, value, confidence, note, created_at, author_id, first_name, last_name }: Row): CheckIn => ({
+const wireOf = ({ id, value, confidence, note, day, created_at, author_id, first_name, last_name }: Row): CheckIn => ({
   id,
   value,
   confidence,
   note,
+  date: day,
   created_at: created_at.toISOString(),
   author:
     author_id === null ? null : userInfoOf({ id: author_id, first_name: first_name ?? '', last_name: last_name ?? '' }),
@@ -33,16 +34,18 @@ const find = (tx: Transaction, keyResultId: string): Promise<Row[]> =>
     .from(checkIns)
     .leftJoin(users, eq(users.id, checkIns.author_id))
     .where(eq(checkIns.key_result_id, keyResultId))
-    .orderBy(desc(checkIns.created_at), desc(checkIns.id));
+    .orderBy(desc(checkIns.day), desc(checkIns.created_at), desc(checkIns.id));
 
 /** Reports on key results: value, confidence, note (EXPECTATIONS "OKR"). */
 export class CheckInsService {
   readonly #items: OkrItemsService;
   readonly #keyResults: KeyResultsService;
+  readonly #now: () => Date;
 
-  constructor(items: OkrItemsService, keyResultsService: KeyResultsService) {
+  constructor(items: OkrItemsService, keyResultsService: KeyResultsService, now: () => Date = () => new Date()) {
     this.#items = items;
     this.#keyResults = keyResultsService;
+    this.#now = now;
   }
 
   list(viewer: Member, keyResultId: string): Promise<CheckIn[]> {
@@ -52,24 +55,21 @@ export class CheckInsService {
     });
   }
 
-  /** The key result takes over the value. */
+  /** The key result takes over the value, unless a later day is reported. Throws 400 for a day in the future. */
   create(act: OkrAct, keyResultId: string, body: z.output<(typeof createCheckIn)['body']>): Promise<CheckIn> {
+    const { date: day, value, confidence = null, note = '' } = body;
+    if (day !== undefined && day > lastDayAnywhere(this.#now())) throw invalidField('date', 'okr.futureDay');
     return this.#items.changeOnce(act, { name: 'okr.check_in.create', id: keyResultId }, async (tx) => {
-      const { current: previous } = await this.#keyResults.hold(tx, keyResultId);
-      const { value, confidence = null, note = '' } = body;
-      const { id } = await addCheckIn(tx, act.viewer, {
-        key_result_id: keyResultId,
-        value,
-        previous,
-        confidence,
-        note,
-      });
-      const current = await this.#takeOver(tx, keyResultId);
+      const { current: before } = await this.#keyResults.hold(tx, keyResultId);
+      const report = { key_result_id: keyResultId, value, previous: before, confidence, note, day };
+      const { id } = await addCheckIn(tx, act.viewer, report);
+      const from = (await takePlace(tx, keyResultId, id)) ?? before;
+      await this.#takeOver(tx, keyResultId);
       await this.#items.record(tx, act, {
         action: 'okr.check_in',
         type: 'key_result',
         id: keyResultId,
-        fields: { current },
+        fields: { current: { from, to: value } },
       });
       const found = (await find(tx, keyResultId)).find((one) => one.id === id);
       if (!found) throw new Error('The check-in was not stored');
@@ -120,6 +120,27 @@ export class CheckInsService {
       .where(eq(keyResults.id, keyResultId));
     return { from: before.current, to: current };
   }
+}
+
+/** Hours by which the earliest time zone is ahead of UTC. */
+const AHEAD = 14;
+
+/** The day of today where it is latest on earth: whoever reports there does not report about the future. */
+const lastDayAnywhere = (now: Date): string => new Date(now.getTime() + AHEAD * 3_600_000).toISOString().slice(0, 10);
+
+/**
+ * Puts a new report that is about an earlier day between its neighbors, so that each knows the value before it. Answers
+ * that value; null for the newest report.
+ */
+async function takePlace(tx: Transaction, keyResultId: string, id: string): Promise<number | null> {
+  const all = await find(tx, keyResultId);
+  const place = all.findIndex((one) => one.id === id);
+  const [newer, own, older] = [all[place - 1], all[place], all[place + 1]];
+  if (!newer || !own) return null;
+  const previous = newer.previous ?? older?.value ?? null;
+  await tx.update(checkIns).set({ previous }).where(eq(checkIns.id, id));
+  await tx.update(checkIns).set({ previous: own.value }).where(eq(checkIns.id, newer.id));
+  return previous;
 }
 
 /** Throws notFound. */

@@ -1,22 +1,21 @@
-import { and, count, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import type { EvaluatedKeyResult, EvaluatedObjective } from '#contract/okr-evaluation.ts';
-import { lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr-rules.ts';
+import { firstDayOf, lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr-rules.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';
 import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
-import { findKeyResults, findObjectives, objectivesWhere, oneOf, type KeyResultRow } from '../okr-store.ts';
+import { findKeyResults, findObjectives, LAST_DAY, objectivesWhere, oneOf, type KeyResultRow } from '../okr-store.ts';
 import { checkIns, keyResults, objectives } from '../okr-tables.ts';
 
-/** How many check-ins each key result has that were made within its quarter. */
+/** How many check-ins each key result has that are about a day of its quarter. */
 async function countCheckIns(tx: Transaction, periods: readonly Period[]): Promise<Map<string, number>> {
   const within = periods.map((period) =>
     and(
       eq(objectives.year, period.year),
       eq(objectives.quarter, period.quarter),
-      gte(checkIns.created_at, new Date(startOf(period))),
-      lt(checkIns.created_at, new Date(startOf(nextPeriod(period)))),
+      between(checkIns.day, firstDayOf(period), lastDayOf(period)),
     ),
   );
   const rows = await tx
@@ -29,36 +28,59 @@ async function countCheckIns(tx: Transaction, periods: readonly Period[]): Promi
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+interface End extends Record<string, unknown> {
+  id: string;
+  value: number | null;
+  reported_at: Date | null;
+  reported_later: boolean;
+  replaced: number | null;
+  goal: number | null;
+  initial: number | null;
+}
+
+/** What the first change of this field after the end of the quarter has replaced, of a key result that was there. */
+const replacedAfter = (field: 'goal' | 'initial'): SQL => sql`(
+  select (a.detail -> 'fields' -> ${sql.raw(`'${field}'`)} ->> 'from')::float8 from audit_log a
+  where a.object_type = 'okr.key_result' and a.object_type like 'okr.%' and a.object_id = k.id::text
+    and a.at >= e.last + 1 and k.created_at < e.last + 1 and a.detail -> 'fields' ? ${sql.raw(`'${field}'`)}
+  order by a.id limit 1)`;
+
 /**
- * Key results of quarters that are over with the values of their end: that of the last check-in before it, without one
- * the value that the first later check-in has replaced.
+ * Key results of quarters that are over with the values of their end: that of the last check-in about a day up to it,
+ * without one the value that the first later check-in has replaced; start and goal as they were then.
  */
 async function atTheirEnd(tx: Transaction, rows: readonly KeyResultRow[], now: Date): Promise<KeyResultRow[]> {
   const over = rows.filter((row) => startOf(nextPeriod(row)) <= now.getTime()).map(({ id }) => id);
-  const { rows: found } = await tx.execute<{
-    id: string;
-    value: number | null;
-    reported_at: Date | null;
-    replaced: number | null;
-  }>(sql`
-    select k.id, b.value, b.created_at as reported_at, l.previous as replaced
+  if (over.length === 0) return [...rows];
+  const { rows: found } = await tx.execute<End>(sql`
+    select k.id, b.value, b.created_at as reported_at, l.id is not null as reported_later, l.previous as replaced,
+      ${replacedAfter('goal')} as goal, ${replacedAfter('initial')} as initial
     from key_results k join objectives o on o.id = k.objective_id
-    cross join lateral (
-      select make_timestamptz(o.year + o.quarter / 4, o.quarter % 4 * 3 + 1, 1, 0, 0, 0, 'UTC') as at) e
+    cross join lateral (select ${LAST_DAY} as last) e
     left join lateral (
-      select c.value, c.created_at from check_ins c where c.key_result_id = k.id and c.created_at < e.at
-      order by c.created_at desc, c.id desc limit 1) b on true
+      select c.value, c.created_at from check_ins c where c.key_result_id = k.id and c.day <= e.last
+      order by c.day desc, c.created_at desc, c.id desc limit 1) b on true
     left join lateral (
-      select c.id, c.previous from check_ins c where c.key_result_id = k.id and c.created_at >= e.at
-      order by c.created_at, c.id limit 1) l on true
-    where k.id = any (${sql.param(over)}::uuid[]) and (b.value is not null or l.id is not null)`);
+      select c.id, c.previous from check_ins c where c.key_result_id = k.id and c.day > e.last
+      order by c.day, c.created_at, c.id limit 1) l on true
+    where k.id = any (${sql.param(over)}::uuid[])`);
   const ends = new Map(found.map((end) => [end.id, end]));
   return rows.map((row) => {
     const end = ends.get(row.id);
-    if (!end) return row;
-    const checked_in_at = end.reported_at === null ? null : new Date(end.reported_at);
-    return { ...row, current: end.value ?? end.replaced ?? row.initial, checked_in_at };
+    return end ? atEnd(row, end) : row;
   });
+}
+
+function atEnd(row: KeyResultRow, end: End): KeyResultRow {
+  const { value, reported_at, reported_later, replaced, goal, initial } = end;
+  const untold = reported_later ? (replaced ?? row.initial) : row.current;
+  return {
+    ...row,
+    initial: initial ?? row.initial,
+    goal: goal ?? row.goal,
+    current: value ?? untold,
+    checked_in_at: reported_at === null ? null : new Date(reported_at),
+  };
 }
 
 /** The objectives of these quarters, each with its period, key results and check-ins, as the evaluation shows them. */
