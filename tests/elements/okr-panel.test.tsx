@@ -81,6 +81,19 @@ function withInAnswers(path: string, part: Record<string, unknown>): () => void 
   return overhear((method, asked) => (method === 'GET' && asked === path ? read() : null));
 }
 
+/** What is sent from now on, the last one of each call. */
+function sentBodies(): { sent: Map<string, Record<string, unknown>>; release: () => void } {
+  const sent = new Map<string, Record<string, unknown>>();
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    if (typeof init?.body === 'string')
+      sent.set(`${init.method ?? 'GET'} ${path}`, JSON.parse(init.body) as Record<string, unknown>);
+    return fetch(input, init);
+  };
+  return { sent, release: () => void (globalThis.fetch = fetch) };
+}
+
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
   await signInAs(person.email);
@@ -113,6 +126,25 @@ describe('strategy-okr, side panel', () => {
     expect((await field(element, 'Zielwert')).value).to.equal('100');
   });
 
+  it('[A3.21] sends a changed objective with all its fields', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const words = await field(element, 'Objective');
+    const { sent, release } = sentBodies();
+    type(words, 'Wärme im Westen');
+    const saved = nextEvent('strategy-saved');
+    leave(words);
+    await saved;
+    release();
+    expect(sent.get(`PUT /api/v1/okr/objectives/${okr.objective}/`)).to.include({
+      id: okr.objective,
+      objective: 'Wärme im Westen',
+      year: 2026,
+      quarter: 4,
+      team: okr.team,
+    });
+  });
+
   it('[A3.28] saves a field when it is left, and tells the host', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
@@ -122,8 +154,18 @@ describe('strategy-okr, side panel', () => {
     await says(element, 'Enter a number, for example 12.5.');
     type(goal, '80');
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
+    const { sent, release } = sentBodies();
     leave(goal);
     expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
+    release();
+    expect(sent.get(`PUT /api/v1/okr/key-results/${okr.keyResult}/`)).to.include({
+      id: okr.keyResult,
+      title: 'Anlagen in Betrieb',
+      objective: okr.objective,
+      start: 0,
+      goal: 80,
+      unit: 'Anlagen',
+    });
     expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(80);
   });
 
@@ -168,7 +210,7 @@ describe('strategy-okr, side panel', () => {
     expect((await keyResult(company.writer, okr.keyResult))['title']).to.equal('Mine again');
   });
 
-  it('[A3.20] creates an objective and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] a key result below it', async () => {
+  it('[A3.20] sends what an objective needs, and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] what a key result below it needs', async () => {
     const { company } = await newOkr();
     const element = await showItem(company.writer, '');
     await press(element, 'New objective');
@@ -176,8 +218,16 @@ describe('strategy-okr, side panel', () => {
     opened.querySelector('form')?.requestSubmit();
     await says(element, 'Enter some words.');
     type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Service becomes fast');
+    const { sent, release } = sentBodies();
     opened.querySelector('form')?.requestSubmit();
     await press(element, 'Add key result');
+    expect(sent.get('POST /api/v1/okr/objectives/')).to.deep.equal({
+      objective: 'Service becomes fast',
+      year: 2026,
+      quarter: 4,
+      team: null,
+      responsible_person: '',
+    });
     const second = await dialog(element);
     type(second.querySelector('textarea') as HTMLTextAreaElement, 'Launch the new portal');
     await says(element, 'This sounds like an activity.');
@@ -185,6 +235,23 @@ describe('strategy-okr, side panel', () => {
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
     second.querySelector('form')?.requestSubmit();
     const { detail } = await saved;
+    release();
+    const { objective, ...body } = sent.get('POST /api/v1/okr/key-results/') ?? {};
+    expect(objective).to.be.a('string');
+    expect(body).to.deep.equal({
+      title: 'Launch the new portal',
+      initial: 0,
+      current: 0,
+      goal: 100,
+      direction: 'increase',
+      unit: '$',
+      symbol: '$',
+      placement: 'before',
+      space: true,
+      responsible_person: '',
+      date: null,
+    });
+    await says(element, '“Launch the new portal” has been created');
     expect(await keyResult(company.writer, detail.id)).to.include({
       goal: 100,
       direction: 'increase',
@@ -210,6 +277,29 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'History');
     await says(element, 'Wim Writer reported 62, before it was 50.');
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('reports about a day that has passed, and about none that has not come', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const value = await field(element, 'Current value in Anlagen');
+    const day = await field(element, 'Date');
+    expect(day.value).not.to.equal('');
+    type(value, '44');
+    type(day, '2099-01-01');
+    leave(day);
+    await says(element, 'Choose a day that has come.');
+    value.form?.requestSubmit();
+    type(day, '2026-10-05');
+    leave(day);
+    const saved = nextEvent('strategy-saved');
+    value.form?.requestSubmit();
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`);
+    const reports = body as unknown as { value: number; date: string }[];
+    expect(reports.find((one) => one.value === 44)?.date).to.equal('2026-10-05');
+    await says(element, '44\u00A0Anlagen · about Oct 5, 2026');
   });
 
   it('keeps a note that is not sent when the panel closes, on this device', async () => {

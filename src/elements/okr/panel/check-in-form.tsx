@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
+import { lastDayOf, type Period } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
+import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { amountWithUnit } from '../model/numbers.ts';
+import { useOkr } from '../model/okr-context.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -23,19 +26,32 @@ interface Report {
   value: number;
   confidence: Confidence;
   note: string;
+  /** The day that it is about, YYYY-MM-DD. */
+  date: string;
   /** The value of the key result that the report rests on. */
   rests: number;
 }
 /** What is typed of a report, also what is no number. */
-export interface TypedReport extends Partial<Omit<Report, 'value'>> {
+export interface TypedReport extends Partial<Omit<Report, 'value' | 'date'>> {
   value?: number | undefined;
+  date?: string | undefined;
   unread?: Unread;
 }
 
 /** Where the report in hand on a key result is kept. */
 export const placeOfReport = (keyResult: string): string => `check-in:${keyResult}`;
 
-const SPEAKING = ['value', 'confidence', 'note'];
+const SPEAKING = ['value', 'confidence', 'note', 'date'];
+
+/** The reader's day, YYYY-MM-DD. */
+const today = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The day that a report is about at first: today, of a quarter that is over its last day. */
+function dayOfReport(period: Period, now: Date): string {
+  const [day, last] = [today(now), lastDayOf(period)];
+  return day > last ? last : day;
+}
 
 interface CheckInFormProps {
   item: KeyResult;
@@ -46,13 +62,15 @@ interface CheckInFormProps {
 /** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
 function useTyped(item: KeyResult) {
   const [typed, keep] = useKept<TypedReport>(placeOfReport(item.id));
+  const { now } = useOkr();
   const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
-  const report: Report = { value, confidence, note, rests };
+  const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };
   const set = (part: TypedReport): void => {
     const next = { rests: item.current, ...typed, ...part };
     const isValue = next.value !== undefined && next.value !== item.current;
     const isTyped = isValue || Object.keys(next.unread ?? {}).length > 0;
-    keep(isTyped || (next.confidence ?? '') !== '' || (next.note ?? '') !== '' ? next : undefined);
+    const isSaid = (next.confidence ?? '') !== '' || (next.note ?? '') !== '' || next.date !== undefined;
+    keep(isTyped || isSaid ? next : undefined);
   };
   // who looks at the value anew has seen what others have reported
   const amounts = useAmounts(unread, (_, number, left) => set({ value: number, unread: left, rests: item.current }));
@@ -70,11 +88,12 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   const { mutate, isPending, error, data } = useReport(item, done);
   const { form, tried } = useFirstWrong(error);
   const problems = problemsIn(error);
+  const isFuture = report.date > today(useOkr().now);
   const { error: wrong = problems['value'], ...value } = guard('value');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     tried();
-    if (!refuses()) mutate(report);
+    if (!refuses() && !isFuture) mutate(report);
   };
   return (
     <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={submit}>
@@ -95,6 +114,12 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
           onChange={(confidence) => set({ confidence })}
         />
       </div>
+      <DatePicker
+        label={t('checkIn.date')}
+        value={report.date}
+        error={isFuture ? t('checkIn.future') : problems['date']}
+        onChange={(date) => set({ date })}
+      />
       <TextArea
         label={t('checkIn.note')}
         rows={2}
@@ -129,12 +154,13 @@ function useReport(item: KeyResult, done: () => void) {
   const queries = useQueryClient();
   const { id } = item;
   return useMutation({
-    mutationFn: async ({ value, confidence, note }: Report) => {
+    mutationFn: async ({ value, confidence, note, date }: Report) => {
       const newest = await queries.fetchQuery({ ...okrQueries.keyResult(core, id), staleTime: 0 });
       if (newest.current !== item.current) return 'moved' as const;
       await okrChanges.checkIn(core, id, {
         value,
         note,
+        date,
         ...(confidence !== '' && { confidence: Number(confidence) }),
       });
       return 'sent' as const;

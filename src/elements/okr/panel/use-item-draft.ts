@@ -7,7 +7,15 @@ import { useCore } from '#core/session/use-core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 
-import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
+import {
+  changesOnly,
+  only,
+  withMeasure,
+  without,
+  type AnyItem,
+  type Conflict,
+  type ItemDraft,
+} from '../model/item-draft.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
@@ -97,7 +105,7 @@ export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): Item
     if (!kept || !said.theirs) return;
     const lost = said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
     refuse(undefined);
-    settle(without(kept.draft, lost), said.theirs);
+    settle(without(kept.draft, withMeasure(lost)), said.theirs);
     refresh();
     commit();
   };
