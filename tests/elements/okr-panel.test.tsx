@@ -293,6 +293,7 @@ describe('strategy-okr, side panel', () => {
     value.form?.requestSubmit();
     type(day, '2026-10-05');
     leave(day);
+    await until(() => day.getAttribute('aria-invalid') === 'false');
     const saved = nextEvent('strategy-saved');
     value.form?.requestSubmit();
     await saved;
@@ -575,11 +576,16 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
     await says(element, 'This goes with it: 1 task.');
+    // the page does not see it come
+    const release = overhear((method, path) =>
+      method === 'GET' && path.includes('/dependents/') ? Promise.reject(new TypeError('held')) : null,
+    );
     await callAs(company.admin, 'POST', '/api/v1/okr/tasks/', { title: 'One more', project: okr.project });
     const asked = await dialog(element);
     await confirm(asked, 'Delete project');
     await says(element, 'Something else hangs on it by now.');
     await says(element, 'This goes with it: 2 tasks.');
+    release();
     const saved = nextEvent('strategy-saved');
     await confirm(asked, 'Delete all the same');
     await saved;

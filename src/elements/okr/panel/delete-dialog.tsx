@@ -65,6 +65,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
 const currentIn = (error: unknown): AnyItem | undefined =>
   error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
 
+/** What hangs on the item now, beside a refusal because it is something else than was shown. */
+const belowIn = (error: unknown): Dependents | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['dependents'] as Dependents | undefined) : undefined;
+
 /** What others have made of the item since it was shown. */
 function Changed({ type, shown, theirs }: Pick<DeleteDialogProps, 'type' | 'shown'> & { theirs: AnyItem }) {
   const t = useTexts('okr-item');
@@ -126,7 +130,12 @@ function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
       void queries.invalidateQueries({ queryKey: okrQueries.all });
       host.emit('strategy-saved', { type, id });
     },
-    // who has changed it may have hung more on it
-    onError: () => queries.invalidateQueries({ queryKey: okrQueries.dependents(core, type, id).queryKey }),
+    onError: (error) => {
+      const { queryKey } = okrQueries.dependents(core, type, id);
+      const hanging = belowIn(error);
+      if (hanging) queries.setQueryData(queryKey, hanging);
+      // who has changed it may have hung more on it
+      else void queries.invalidateQueries({ queryKey });
+    },
   });
 }
