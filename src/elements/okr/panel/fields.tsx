@@ -5,7 +5,6 @@ import type { Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { DatePicker } from '#core/ui/date-picker.tsx';
-import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea, type TextAreaProps } from '#core/ui/text-area.tsx';
 

@@ -100,15 +100,21 @@ function useMaySetDefault(): (visibility: SavedView['visibility']) => boolean {
   return (visibility) => visibility === 'private' || mayDo('okr.administer', user);
 }
 
-/** Name of a view, who sees it, and whether one starts with it. */
-export function ViewDialog(props: ViewDialogProps) {
-  const { view, onClose } = props;
-  const t = useTexts('okr-table');
+/** What the form begins with, the version of the view that it rests on, and how what is typed is kept. */
+function useTyped(view: SavedView | null) {
   const [typed, keep] = useKept<Typed>(`view:${view?.id ?? 'new'}`);
   // the fields keep what stands in them: only what they begin with comes from here
   const [first] = useState<Partial<Words>>(typed ?? view ?? {});
   // others may change the view while it is open
   const [base] = useState(typed?.version ?? view?.version);
+  return { first, base, keep };
+}
+
+/** Name of a view, who sees it, and whether one starts with it. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { view, onClose } = props;
+  const t = useTexts('okr-table');
+  const { first, base, keep } = useTyped(view);
   const { form, problems, busy, submit, met, leaveToThem } = useViewForm(props, base, () => keep(undefined));
   return (
     <Dialog

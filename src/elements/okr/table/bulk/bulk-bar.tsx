@@ -43,21 +43,14 @@ export function BulkBar({ selection, all }: BulkBarProps) {
   const busy = progress !== null;
   const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
   const run = (act: BulkAct): void => void set(rows, act);
+  const close = (): void => setAsked(null);
   const gone = deletable(rootsOf(rows, all));
   return (
     <div className="okr-footer okr-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={busy}>
       <IconButton icon={X} size="small" label={t('bulk.clear')} disabled={busy} onClick={clear} />
       <strong role="status">{t('bulk.count', { count: rows.length })}</strong>
       {progress && <Running progress={progress} />}
-      <Button
-        size="small"
-        icon={UserRound}
-        disabled={busy}
-        title={t('bulk.responsible')}
-        onClick={() => setAsked('person')}
-      >
-        <span className="okr-wide">{t('bulk.responsible')}</span>
-      </Button>
+      <PersonButton busy={busy} onAsk={() => setAsked('person')} />
       <TeamMenu rows={rows} busy={busy} onAct={run} />
       <StatusMenu rows={rows} busy={busy} onAct={run} />
       <PeriodMenu rows={rows} busy={busy} onAct={run} />
@@ -76,9 +69,9 @@ export function BulkBar({ selection, all }: BulkBarProps) {
         {asked === 'person' && (
           <SetPerson
             count={rows.length}
-            onClose={() => setAsked(null)}
+            onClose={close}
             onSet={(to) => {
-              setAsked(null);
+              close();
               run({ kind: 'responsible', to });
             }}
           />
@@ -87,9 +80,9 @@ export function BulkBar({ selection, all }: BulkBarProps) {
           <DeleteRows
             rows={gone}
             kept={rootsOf(rows, all).length - gone.length}
-            onCancel={() => setAsked(null)}
+            onCancel={close}
             onConfirm={() => {
-              setAsked(null);
+              close();
               void remove(gone);
             }}
           />
@@ -117,6 +110,15 @@ function Running({ progress: { done, all, stop } }: { progress: Progress }) {
         {t('bulk.stop')}
       </Button>
     </>
+  );
+}
+
+function PersonButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
+  const t = useTexts('okr-table');
+  return (
+    <Button size="small" icon={UserRound} disabled={busy} title={t('bulk.responsible')} onClick={onAsk}>
+      <span className="okr-wide">{t('bulk.responsible')}</span>
+    </Button>
   );
 }
 

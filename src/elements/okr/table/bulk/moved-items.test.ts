@@ -24,7 +24,7 @@ test('changing it all the same can be undone to what the others have made of it'
 });
 
 test('only a refusal of an old version carries the item', () => {
-  expect(currentIn(new ApiError(412, { current: theirs } as object))).toBe(theirs);
-  expect(currentIn(new ApiError(400, { current: theirs } as object))).toBe(undefined);
+  expect(currentIn(new ApiError(412, { current: theirs }))).toBe(theirs);
+  expect(currentIn(new ApiError(400, { current: theirs }))).toBe(undefined);
   expect(currentIn(new Error('no'))).toBe(undefined);
 });

@@ -23,24 +23,18 @@ export async function runAll<Item, Answer>(
 ): Promise<Outcome<Item, Answer>> {
   const outcome: Outcome<Item, Answer> = { done: [], refused: [], left: [] };
   const queue = items.values();
-  const step = (): void => onStep?.(outcome.done.length + outcome.refused.length);
-  const worker = async (): Promise<void> => {
-    for (const item of queue) {
-      if (signal?.aborted) {
-        outcome.left.push(item);
-        continue;
-      }
-      await run(item).then(
-        (answer) => {
-          outcome.done.push({ item, answer });
-          step();
-        },
-        (error: unknown) => {
-          outcome.refused.push({ item, error });
-          step();
-        },
-      );
+  const one = async (item: Item): Promise<void> => {
+    try {
+      outcome.done.push({ item, answer: await run(item) });
+    } catch (error) {
+      outcome.refused.push({ item, error });
     }
+    onStep?.(outcome.done.length + outcome.refused.length);
+  };
+  const worker = async (): Promise<void> => {
+    for (const item of queue)
+      if (signal?.aborted) outcome.left.push(item);
+      else await one(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return outcome;
