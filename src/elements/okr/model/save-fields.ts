@@ -14,18 +14,11 @@ interface FieldsWish {
 }
 
 /**
- * Saves some fields of an item by the whole of it (application 3: full replacement by PUT). The rest is that of the
- * version which the input rests on, as far as this page has it; otherwise it is asked for. When others have made a newer
- * one of it meanwhile, our server refuses it by the version.
+ * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
+ * so that it is asked for the rest first.
  */
 export async function saveFields(core: ElementCore, { type, id, fields, version }: FieldsWish): Promise<AnyItem> {
-  const { queries } = core.core;
-  const query = itemQuery(core, type, id);
-  const isOurs = knows(core.core, 'okr-details');
-  const known = isOurs ? queries.getQueryData<AnyItem>(query.queryKey) : undefined;
-  const isFresh = known !== undefined && known.version === version;
-  const whole = isFresh ? known : await queries.fetchQuery({ ...query, staleTime: 0 });
-  const saved = await saveItem(core, type, bodyOf(type, whole, fields), version);
-  if (isOurs) queries.setQueryData(query.queryKey, saved);
-  return saved;
+  if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...fields, id }, version);
+  const whole = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
+  return saveItem(core, type, bodyOf(type, whole, fields), version);
 }
