@@ -163,5 +163,13 @@ export const responsiblePeople = defineEndpoint({
       ids: ids('0190c000-0000-7000-8000-000000000011'),
     })
     .partial(),
-  answer: z.array(z.object({ id: z.uuid(), name: z.string(), initials: z.string() })),
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      initials: z.string(),
+      /** Of ours: tells people of the same name apart. */
+      email: z.string().optional(),
+    }),
+  ),
 });

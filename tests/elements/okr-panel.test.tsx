@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
-import { hasUnsaved } from '#core/session/unsaved.ts';
+import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -26,6 +26,14 @@ const pressInPanel = async (element: HTMLElement, name: string): Promise<void> =
     await until(() => {
       const side = root(element).querySelector('[part=panel]');
       return side && named(side, name);
+    }, 8_000)
+  ).click();
+/** Presses a button of a dialog as soon as it can be pressed. */
+const confirm = async (asked: HTMLElement, name: string): Promise<void> =>
+  (
+    await until(() => {
+      const button = named(asked, name) as HTMLButtonElement | undefined;
+      return button?.disabled === false && button;
     }, 8_000)
   ).click();
 const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
@@ -73,6 +81,19 @@ function withInAnswers(path: string, part: Record<string, unknown>): () => void 
   return overhear((method, asked) => (method === 'GET' && asked === path ? read() : null));
 }
 
+/** What is sent from now on, the last one of each call. */
+function sentBodies(): { sent: Map<string, Record<string, unknown>>; release: () => void } {
+  const sent = new Map<string, Record<string, unknown>>();
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    if (typeof init?.body === 'string')
+      sent.set(`${init.method ?? 'GET'} ${path}`, JSON.parse(init.body) as Record<string, unknown>);
+    return fetch(input, init);
+  };
+  return { sent, release: () => void (globalThis.fetch = fetch) };
+}
+
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
   await signInAs(person.email);
@@ -105,6 +126,25 @@ describe('strategy-okr, side panel', () => {
     expect((await field(element, 'Zielwert')).value).to.equal('100');
   });
 
+  it('[A3.21] sends a changed objective with all its fields', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const words = await field(element, 'Objective');
+    const { sent, release } = sentBodies();
+    type(words, 'Wärme im Westen');
+    const saved = nextEvent('strategy-saved');
+    leave(words);
+    await saved;
+    release();
+    expect(sent.get(`PUT /api/v1/okr/objectives/${okr.objective}/`)).to.include({
+      id: okr.objective,
+      objective: 'Wärme im Westen',
+      year: 2026,
+      quarter: 4,
+      team: okr.team,
+    });
+  });
+
   it('[A3.28] saves a field when it is left, and tells the host', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
@@ -114,8 +154,18 @@ describe('strategy-okr, side panel', () => {
     await says(element, 'Enter a number, for example 12.5.');
     type(goal, '80');
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
+    const { sent, release } = sentBodies();
     leave(goal);
     expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
+    release();
+    expect(sent.get(`PUT /api/v1/okr/key-results/${okr.keyResult}/`)).to.include({
+      id: okr.keyResult,
+      title: 'Anlagen in Betrieb',
+      objective: okr.objective,
+      start: 0,
+      goal: 80,
+      unit: 'Anlagen',
+    });
     expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(80);
   });
 
@@ -160,7 +210,7 @@ describe('strategy-okr, side panel', () => {
     expect((await keyResult(company.writer, okr.keyResult))['title']).to.equal('Mine again');
   });
 
-  it('[A3.20] creates an objective and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] a key result below it', async () => {
+  it('[A3.20] sends what an objective needs, and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] what a key result below it needs', async () => {
     const { company } = await newOkr();
     const element = await showItem(company.writer, '');
     await press(element, 'New objective');
@@ -168,8 +218,16 @@ describe('strategy-okr, side panel', () => {
     opened.querySelector('form')?.requestSubmit();
     await says(element, 'Enter some words.');
     type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Service becomes fast');
+    const { sent, release } = sentBodies();
     opened.querySelector('form')?.requestSubmit();
     await press(element, 'Add key result');
+    expect(sent.get('POST /api/v1/okr/objectives/')).to.deep.equal({
+      objective: 'Service becomes fast',
+      year: 2026,
+      quarter: 4,
+      team: null,
+      responsible_person: '',
+    });
     const second = await dialog(element);
     type(second.querySelector('textarea') as HTMLTextAreaElement, 'Launch the new portal');
     await says(element, 'This sounds like an activity.');
@@ -177,6 +235,23 @@ describe('strategy-okr, side panel', () => {
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
     second.querySelector('form')?.requestSubmit();
     const { detail } = await saved;
+    release();
+    const { objective, ...body } = sent.get('POST /api/v1/okr/key-results/') ?? {};
+    expect(objective).to.be.a('string');
+    expect(body).to.deep.equal({
+      title: 'Launch the new portal',
+      initial: 0,
+      current: 0,
+      goal: 100,
+      direction: 'increase',
+      unit: '$',
+      symbol: '$',
+      placement: 'before',
+      space: true,
+      responsible_person: '',
+      date: null,
+    });
+    await says(element, '“Launch the new portal” has been created');
     expect(await keyResult(company.writer, detail.id)).to.include({
       goal: 100,
       direction: 'increase',
@@ -204,20 +279,195 @@ describe('strategy-okr, side panel', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('keeps a note that is not sent when the panel closes', async () => {
+  it('reports about a day that has passed, and about none that has not come', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const value = await field(element, 'Current value in Anlagen');
+    const day = await field(element, 'Date');
+    expect(day.value).not.to.equal('');
+    type(value, '44');
+    type(day, '2099-01-01');
+    leave(day);
+    await says(element, 'Choose a day that has come.');
+    value.form?.requestSubmit();
+    type(day, '2026-10-05');
+    leave(day);
+    await until(() => day.getAttribute('aria-invalid') === 'false');
+    const saved = nextEvent('strategy-saved');
+    value.form?.requestSubmit();
+    await saved;
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`);
+    const reports = body as unknown as { value: number; date: string }[];
+    expect(reports.find((one) => one.value === 44)?.date).to.equal('2026-10-05');
+    await says(element, '44\u00A0Anlagen · about 10/');
+  });
+
+  it('keeps a note that is not sent when the panel closes, on this device', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
     type(await field(element, 'Note (optional)'), 'Long thoughts');
     await until(hasUnsaved);
     element.remove();
-    await until(() => !hasUnsaved());
+    // it is not sent, and stands on this device for the next page
+    expect(hasUnsaved()).to.equal(true);
+    expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Long thoughts'))).to.equal(
+      true,
+    );
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
     const note = await field(again, 'Note (optional)');
     expect(note.value).to.equal('Long thoughts');
     type(note, '');
     await until(() => !hasUnsaved());
+  });
+
+  it('tells that a save was refused after the panel had closed, keeps why, and tries again', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
+    const release = overhear((method, asked) =>
+      method === 'PUT' && asked === path
+        ? Promise.resolve(Response.json({ detail: 'No.', errors: { goal: ['Too far away.'] } }, { status: 400 }))
+        : null,
+    );
+    const goal = await field(element, 'Target');
+    type(goal, '900');
+    await press(element, 'Close');
+    await says(element, 'Your changes of “Anlagen in Betrieb” were not saved');
+    await says(element, 'Too far away.');
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    expect((await field(again, 'Target')).value).to.equal('900');
+    await until(() => root(again).querySelector('[part=panel] [data-state=failed]'));
+    await until(() => root(again).querySelector('[part=panel] .field-error')?.textContent === 'Too far away.');
+    release();
+    const saved = nextEvent('strategy-saved');
+    await press(again, 'Try again');
+    await saved;
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(900);
+    await until(() => !hasUnsaved());
+  });
+
+  it('waits with leaving the company until the save of the panel that closes has arrived', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const goal = await field(element, 'Target');
+    type(goal, '70');
+    await until(hasUnsaved);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') await held;
+      return fetch(input, init);
+    };
+    element.remove();
+    const waiting = whenSaved(5_000);
+    expect(await Promise.race([waiting, new Promise((done) => setTimeout(done, 60, 'still waiting'))])).to.equal(
+      'still waiting',
+    );
+    answer();
+    expect(await waiting).to.equal(true);
+    globalThis.fetch = fetch;
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(70);
+  });
+
+  it('takes back with Escape what stands in a field, and closes with the next one', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const escape = (input: HTMLElement): boolean =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    const title = await field(element, 'Title');
+    for (const [label, before, typed] of [
+      ['Title', 'Anlagen in Betrieb', 'Half a tit'],
+      ['Target', '100', '8'],
+      ['Target', '100', '150 kWh'],
+      ['Unit (optional)', 'Anlagen', 'An'],
+    ] as const) {
+      const input = await field(element, label);
+      type(input, typed);
+      escape(input);
+      await until(() => input.value === before);
+    }
+    escape(title);
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    expect(hasUnsaved()).to.equal(false);
+    expect(await keyResult(company.writer, okr.keyResult)).to.include({ title: 'Anlagen in Betrieb', goal: 100 });
+  });
+
+  it('keeps a title on one line: Enter saves it, pasted breaks become spaces', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    const title = await field(element, 'Title');
+    type(title, 'Heat\r\n  in the south');
+    const saved = nextEvent('strategy-saved');
+    title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await saved;
+    expect((await keyResult(company.writer, okr.keyResult))['title']).to.equal('Heat in the south');
+  });
+
+  it('keeps the words of a line that is not added, and clears only what was sent', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    const line = await field(element, 'Add task');
+    type(line, 'First');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') await held;
+      return fetch(input, init);
+    };
+    line.form?.requestSubmit();
+    type(line, 'Second');
+    answer();
+    await says(element, 'Tasks (0 of 2 done)');
+    globalThis.fetch = fetch;
+    expect(line.value).to.equal('Second');
+    await press(element, 'Close');
+    const again = await showItem(company.writer, `project:${okr.project}`);
+    expect((await field(again, 'Add task')).value).to.equal('Second');
+    type(await field(again, 'Add task'), '');
+    await until(() => !hasUnsaved());
+  });
+
+  it('keeps no part of a number in a check-in, and says what others have reported meanwhile', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const value = await field(element, 'Current value in Anlagen');
+    for (const text of ['150', '150 kWh']) type(value, text);
+    element.remove();
+    const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(again, 'Check-ins');
+    const second = await field(again, 'Current value in Anlagen');
+    expect(second.value).to.equal('150 kWh');
+    second.form?.requestSubmit();
+    await until(() => root(again).activeElement === second);
+    type(second, '50');
+    await until(() => !hasUnsaved());
+
+    type(await field(again, 'Note (optional)'), 'As planned');
+    await callAs(company.admin, 'POST', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`, { value: 71 });
+    void coreFor(location.origin).queries.invalidateQueries();
+    await says(again, '71\u00A0Anlagen has been reported meanwhile.');
+    type(await field(again, 'Note (optional)'), '');
+  });
+
+  it('says that a list could not be loaded, and loads it again', async () => {
+    const { company, okr } = await newOkr();
+    const release = overhear((method, path) =>
+      method === 'GET' && path === '/api/v1/okr/tasks/'
+        ? Promise.resolve(Response.json({ detail: 'Out of order.' }, { status: 400 }))
+        : null,
+    );
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    await says(element, 'The list could not be loaded. Out of order.');
+    expect(root(element).querySelector('[part=panel]')?.textContent).not.to.include('Tasks (0');
+    release();
+    await press(element, 'Try again');
+    await says(element, 'Tasks (0 of 1 done)');
   });
 
   it('saves no number that nobody has typed, and says so at the field', async () => {
@@ -271,9 +521,75 @@ describe('strategy-okr, side panel', () => {
     const unsure = await showItem(company.reader, `objective:${okr.objective}`);
     await pressInPanel(unsure, 'More about');
     await pressInPanel(unsure, 'Delete');
-    named(await dialog(unsure), 'Delete objective')?.click();
+    await confirm(await dialog(unsure), 'Delete objective');
     await says(unsure, 'It was not deleted');
     releaseAgain();
+  });
+
+  it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `task:${okr.task}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    const asked = await dialog(element);
+    await until(() => (named(asked, 'Delete task') as HTMLButtonElement | undefined)?.disabled === false);
+    const asks: string[] = [];
+    const release = overhear((method) => (asks.push(method), Promise.reject(new TypeError('offline'))));
+    window.dispatchEvent(new Event('offline'));
+    named(asked, 'Delete task')?.click();
+    await says(element, 'It was not deleted');
+    named(asked, 'Cancel')?.click();
+    await until(() => root(element).querySelector('dialog[open]') === null);
+    expect(asks).to.include('DELETE');
+    release();
+    window.dispatchEvent(new Event('online'));
+    await callAs(company.writer, 'GET', '/api/v1/features/');
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`)).status).to.equal(200);
+  });
+
+  it('shows before a deletion what others have changed, and takes for deleted what is gone', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const path = `/api/v1/okr/objectives/${okr.objective}/`;
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    const asked = await dialog(element);
+    await until(() => (named(asked, 'Delete objective') as HTMLButtonElement | undefined)?.disabled === false);
+    // the page does not see it come
+    const release = overhear((method, asks) =>
+      method === 'GET' && asks === path ? Promise.reject(new TypeError('held')) : null,
+    );
+    await callAs(company.admin, 'PUT', path, { objective: 'Wärme im Westen' });
+    named(asked, 'Delete objective')?.click();
+    await says(element, 'Objective: Wärme im Süden → Wärme im Westen');
+    expect((await callAs(company.writer, 'GET', path)).status).to.equal(200);
+    await callAs(company.admin, 'DELETE', path);
+    await confirm(asked, 'Delete all the same');
+    await says(element, 'had been deleted already');
+    await until(() => root(element).querySelector('[part=panel]') === null);
+    release();
+  });
+
+  it('asks anew when something else hangs on the item than was counted', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    await says(element, 'This goes with it: 1 task.');
+    // the page does not see it come
+    const release = overhear((method, path) =>
+      method === 'GET' && path.includes('/dependents/') ? Promise.reject(new TypeError('held')) : null,
+    );
+    await callAs(company.writer, 'POST', '/api/v1/okr/tasks/', { title: 'One more', project: okr.project });
+    const asked = await dialog(element);
+    await confirm(asked, 'Delete project');
+    await says(element, 'Something else hangs on it by now.');
+    await says(element, 'This goes with it: 2 tasks.');
+    release();
+    const saved = nextEvent('strategy-saved');
+    await confirm(asked, 'Delete all the same');
+    await saved;
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`)).status).to.equal(404);
   });
 
   it('says which field was refused, also where the panel does not show it', async () => {
@@ -303,7 +619,7 @@ describe('strategy-okr, side panel', () => {
     await pressInPanel(element, 'Delete');
     await says(element, '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in');
     const saved = nextEvent('strategy-saved');
-    named(await dialog(element), 'Delete objective')?.click();
+    await confirm(await dialog(element), 'Delete objective');
     await saved;
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);
@@ -394,6 +710,11 @@ describe('strategy-okr, side panel', () => {
   it('says that others have deleted the item, and hands out what was typed', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await press(element, 'Add key result');
+    const opened = await dialog(element);
+    type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Half a key result');
+    named(opened, 'Close')?.click();
+    await until(() => root(element).querySelector('dialog[open]') === null);
     const words = await field(element, 'Objective');
     type(words, 'Words that must not be lost');
     await callAs(company.admin, 'DELETE', `/api/v1/okr/objectives/${okr.objective}/`);
@@ -403,9 +724,11 @@ describe('strategy-okr, side panel', () => {
       () => root(element).querySelector<HTMLTextAreaElement>('[part=panel] textarea[readonly]'),
       8_000,
     );
-    expect(typed.value).to.equal('Objective: Words that must not be lost');
+    expect(typed.value).to.equal('Objective: Words that must not be lost\nAdd key result: Half a key result');
     expect(await axeFindings(element)).to.deep.equal([]);
     const side = await panel(element);
+    expect(root(element).activeElement).to.equal(side);
+    expect(side.querySelector('[role=alert]')?.textContent).to.include('was deleted');
     [...side.querySelectorAll('button')].find((one) => one.textContent === 'Close')?.click();
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect(hasUnsaved()).to.equal(false);

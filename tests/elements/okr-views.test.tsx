@@ -5,7 +5,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, command, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const VIEWS = '/api/v1/okr/saved-views/';
@@ -80,6 +80,27 @@ describe('strategy-okr: saved views', () => {
     await until(() => root(element).querySelector('.okr-group'));
     await until(() => named(element, 'Group: Status'));
     expect((await stored(person, id))['group_by']).to.equal('status');
+  });
+
+  it('shows both names of a view that two have named at once, and keeps the one that is chosen', async () => {
+    const { element, company } = await scene('writer');
+    const { id } = await makeView(company.writer);
+    (await until(() => named(element, 'Runde'), 8_000)).click();
+    (await until(() => named(element, 'More about the view'))).click();
+    (await until(() => named(element, 'Edit view'))).click();
+    const box = await dialog(element);
+    type(box.querySelector('input[name=name]') as HTMLInputElement, 'Unsere Runde');
+    // another tab of the same person, which this one has not heard of yet
+    await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Montagsrunde' });
+    [...box.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
+    const cells = await until(() => {
+      const rows = [...box.querySelectorAll('tbody tr')];
+      return rows.length > 0 && rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    }, 8_000);
+    expect(cells).to.deep.equal([['Name', 'Unsere Runde', 'Montagsrunde']]);
+    named(element, 'Overwrite')?.click();
+    await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+    expect((await stored(company.writer, id))['name']).to.equal('Unsere Runde');
   });
 
   it('lets only administrators say with which shared view everybody starts', async () => {

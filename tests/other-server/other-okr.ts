@@ -75,6 +75,16 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
   app.post('/api/v1/okr/responsible-people/', async () => [
     { id: PERSON_INFO.id, name: PERSON_INFO.full_name, initials: PERSON_INFO.initials },
   ]);
+  // all there are, whatever is asked
+  app.get('/api/v1/okr/key-results/', async () => [
+    item,
+    { ...KEY_RESULT, id: 'result-9', title: 'Elsewhere too', objective: 'goal-9' },
+  ]);
+  app.get('/api/v1/okr/objectives/', async () => [
+    { id: 'goal-1', objective: 'Timber on time' },
+    { id: 'goal-9', objective: 'Quiet saws' },
+    { id: 'goal-8', objective: 'Safe saws' },
+  ]);
   app.get('/api/v1/okr/key-results/result-1/', async () => item);
   app.put<{ Body: Record<string, unknown> }>('/api/v1/okr/key-results/result-1/', async ({ body }) => {
     told.puts.push(body);
@@ -84,6 +94,9 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
   app.get('/api/v1/okr/objectives/goal-1/', async () => ({ id: 'goal-1', objective: 'Timber on time' }));
   app.get('/api/v1/okr/projects/', async () => ({ count: PROJECTS.length, next: null, results: PROJECTS }));
   let task = TASK;
-  app.get('/api/v1/okr/tasks/', async () => [task]);
+  app.get('/api/v1/okr/tasks/', async () => [
+    task,
+    { ...TASK, id: 'task-9', title: 'Of others', key_result: 'result-9' },
+  ]);
   app.post('/api/v1/okr/tasks/task-1/toggle_complete/', async () => (task = { ...task, completed: !task.completed }));
 }

@@ -24,7 +24,10 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   mount(app, okrDiagram, async ({ viewer, body }) => table.diagram(viewer, body.filters ?? {}));
   mount(app, responsiblePeople, async ({ viewer, body }) => {
     const people = await table.people(viewer, body);
-    return people.map(userInfoOf).map(({ id, full_name, initials }) => ({ id, name: full_name, initials }));
+    return people.map((person) => {
+      const { id, full_name: name, initials } = userInfoOf(person);
+      return { id, name, initials, email: person.email };
+    });
   });
 
   const views = new SavedViewsService(services);

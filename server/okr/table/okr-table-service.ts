@@ -128,12 +128,12 @@ export class OkrTableService {
       text?: string | undefined;
       ids?: string[] | undefined;
     },
-  ): Promise<{ id: string; first_name: string; last_name: string }[]> {
+  ): Promise<{ id: string; first_name: string; last_name: string; email: string }[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if (team) await mustHaveTeam(tx, team);
-      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
-        select u.id, u.first_name, u.last_name from memberships m join users u on u.id = m.user_id
+      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string; email: string }>(sql`
+        select u.id, u.first_name, u.last_name, u.email from memberships m join users u on u.id = m.user_id
         where u.status <> 'disabled'
           and (${team || null}::uuid is null or exists (
             select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))

@@ -51,9 +51,16 @@ export function coreFor(apiUrl: string): Core {
   });
   core.queries = new QueryClient({
     defaultOptions: {
-      // the API client has its own retry (application 7)
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // the API client has its own retry (application 7); the browser's word that it is offline stops nothing: a call that
+      // waits for the network goes out after its dialog was cancelled, and until then nobody is told
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   ours.set(key, core);

@@ -24,3 +24,11 @@ test('waiting for a save ends after its limit', async () => {
   work.dispose();
   expect(await whenSaved(1)).toBe(true);
 });
+
+test('nobody waits for what the device keeps, though it is not saved', async () => {
+  const note = registerUnsaved(true);
+  note.set(true);
+  expect(hasUnsaved()).toBe(true);
+  expect(await whenSaved(60_000)).toBe(true);
+  note.dispose();
+});

@@ -1,11 +1,15 @@
 /** Shared by all bundles on the page: unsaved work anywhere keeps it open. */
 const key = Symbol.for('leitstern.unsaved');
-const page = globalThis as { [key]?: Set<object> };
+/** A piece of work; `isKept`: this device has it, so that nobody has to wait for it. */
+interface Work {
+  isKept?: boolean;
+}
+const page = globalThis as { [key]?: Set<Work> };
 const works = (page[key] ??= new Set());
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-function mark(work: object, unsaved: boolean): void {
+function mark(work: Work, unsaved: boolean): void {
   if (unsaved) works.add(work);
   else works.delete(work);
   // a listener that is always there would keep pages out of the back/forward cache
@@ -16,16 +20,18 @@ function mark(work: object, unsaved: boolean): void {
 /** Whether something on this page is not saved yet: it must not be reloaded without asking. */
 export const hasUnsaved = (): boolean => works.size > 0;
 
-/** One piece of work that can be unsaved, for example an open card. */
-export function registerUnsaved(): { set(unsaved: boolean): void; dispose(): void } {
-  const work = {};
+/** One piece of work that can be unsaved, for example an open card; `isKept` when the device keeps it beyond the page. */
+export function registerUnsaved(isKept = false): { set(unsaved: boolean): void; dispose(): void } {
+  const work = { isKept };
   return { set: (unsaved) => mark(work, unsaved), dispose: () => mark(work, false) };
 }
 
-/** Waits until everything is saved, at most so many milliseconds. Answers whether it is. */
+const isWaiting = (): boolean => [...works].some(({ isKept }) => isKept !== true);
+
+/** Waits until everything is saved but what the device keeps, at most so many milliseconds. Answers whether it is. */
 export async function whenSaved(limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
   // asked again and again: other bundles on the page mark their work in the shared set without telling
-  while (hasUnsaved() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
-  return !hasUnsaved();
+  while (isWaiting() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return !isWaiting();
 }

@@ -61,7 +61,10 @@ export function DatePicker({ label, value, onChange, placeholder, hint, error, d
           onBlur={take}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter') take();
-            if (event.key === 'Escape') drop();
+            if (event.key !== 'Escape') return;
+            // the field first, what stands around it with the next one
+            if (text !== shown || wrong) event.preventDefault();
+            drop();
           }}
         />
         {value !== undefined && !disabled && (

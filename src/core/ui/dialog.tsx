@@ -102,6 +102,10 @@ export interface ConfirmDialogProps {
   /** A large destructive act: this name has to be typed first. */
   typeToConfirm?: string;
   busy?: boolean;
+  /** What the act needs to say is not there yet: it can be called off, not confirmed. */
+  waiting?: boolean;
+  /** Below the sentence. */
+  children?: ReactNode;
 }
 
 /** Asks before something happens; a click outside does not close it (whiteboard 2.26). */
@@ -112,11 +116,12 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 type OpenConfirmProps = Omit<ConfirmDialogProps, 'open'>;
 const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, busy = false, ...acts }: OpenConfirmProps) {
+function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children, ...acts }: OpenConfirmProps) {
+  const { busy = false, waiting = false, ...rest } = acts;
   const t = useTexts('core');
   const form = useId();
   const [typed, setTyped] = useState('');
-  const allowed = typeToConfirm === undefined || plain(typed) === plain(typeToConfirm);
+  const allowed = !waiting && (typeToConfirm === undefined || plain(typed) === plain(typeToConfirm));
   const leave = (): void => {
     if (!busy) onCancel();
   };
@@ -134,10 +139,11 @@ function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, busy = f
       dismissable={false}
       closeButton={false}
       width={450}
-      footer={<ConfirmActs {...acts} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
+      footer={<ConfirmActs {...rest} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-muted whitespace-pre-line">{text}</p>
+        {children}
         {typeToConfirm !== undefined && (
           <Field
             label={t('confirm.typeName', { name: typeToConfirm })}

@@ -11,10 +11,13 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   error?: string | undefined;
   /** Grows with its text instead of scrolling. */
   autoGrow?: boolean;
+  /** Id of what describes it beside hint and error. */
+  describedBy?: string | undefined;
 }
 
 /** A field for several lines: label above, hint or error below. */
-export function TextArea({ label, hideLabel, hint, error, autoGrow, className = '', id, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, autoGrow, describedBy, className = '', id, ...area } = props;
   const own = useId();
   const areaId = id ?? own;
   const note = `${areaId}-note`;
@@ -32,7 +35,7 @@ export function TextArea({ label, hideLabel, hint, error, autoGrow, className = 
         ref={element}
         rows={3}
         aria-invalid={error !== undefined}
-        aria-describedby={(error ?? hint) ? note : undefined}
+        aria-describedby={[(error ?? hint) ? note : '', describedBy ?? ''].join(' ').trim() || undefined}
         {...area}
         className={`input ${autoGrow === true ? 'input-grow' : ''}`}
         data-invalid={error !== undefined}

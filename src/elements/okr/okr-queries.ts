@@ -19,6 +19,15 @@ type TableWish = Call<typeof okrTable>['body'];
 const countsById = (counts: Answer<typeof views.countSavedViews>): ReadonlyMap<string, number> =>
   new Map(counts.map(({ id, items }) => [id, items]));
 
+/** So many are found at once; the rest is found by more letters. */
+const FOUND = 50;
+const firstPage = (text: string) => ({
+  ...(text.trim() !== '' && { search: text.trim() }),
+  page: 1,
+  page_size: FOUND,
+});
+const isIn = (title: string, text: string): boolean => plainText(title).includes(plainText(text.trim()));
+
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
   all: ['okr'] as const,
@@ -89,17 +98,23 @@ export const okrQueries = {
       queryKey: ['okr', 'task', id],
       queryFn: async ({ signal }) => api(calls.readTask, { params: { id } }, { signal }),
     }),
-  objectives: ({ api }: ElementCore, query: Call<typeof calls.listObjectives>['query']) =>
+  /** Objectives with this in their words, at most 50. */
+  foundObjectives: ({ api }: ElementCore, text: string) =>
     queryOptions({
-      queryKey: ['okr', 'objectives', query],
+      queryKey: ['okr', 'objectives', { text: text.trim() }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listObjectives, { query: query ?? {} }, { signal })).map((one) => objectiveOf(one)),
+        itemsOf(await api(calls.listObjectives, { query: firstPage(text) }, { signal })).map((one) => objectiveOf(one)),
+      // another server may answer all of them
+      select: (all) => all.filter(({ objective }) => isIn(objective, text)).slice(0, FOUND),
     }),
-  keyResults: ({ api }: ElementCore, query: Call<typeof calls.listKeyResults>['query']) =>
+  /** The key results of an objective. */
+  keyResults: ({ api }: ElementCore, objective: string) =>
     queryOptions({
-      queryKey: ['okr', 'key_results', query],
+      queryKey: ['okr', 'key_results', { objective }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listKeyResults, { query: query ?? {} }, { signal })).map((one) => keyResultOf(one)),
+        itemsOf(await api(calls.listKeyResults, { query: { objective } }, { signal })).map((one) => keyResultOf(one)),
+      // another server may answer all of them
+      select: (all) => all.filter((one) => one.objective === objective),
     }),
   projectsOf: ({ api }: ElementCore, keyResult: string) =>
     queryOptions({
@@ -113,13 +128,10 @@ export const okrQueries = {
   foundKeyResults: ({ api }: ElementCore, text: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { text: text.trim() }],
-      queryFn: async ({ signal }) => {
-        const search = text.trim() === '' ? {} : { search: text.trim() };
-        const query = { ...search, page: 1, page_size: 50 };
-        return itemsOf(await api(calls.listKeyResults, { query }, { signal })).map((one) => keyResultOf(one));
-      },
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(calls.listKeyResults, { query: firstPage(text) }, { signal })).map((one) => keyResultOf(one)),
       // another server may answer all of them
-      select: (all) => all.filter(({ title }) => plainText(title).includes(plainText(text.trim()))).slice(0, 50),
+      select: (all) => all.filter(({ title }) => isIn(title, text)).slice(0, FOUND),
     }),
   keyResultsOf: ({ api }: ElementCore, project: string) =>
     queryOptions({
@@ -129,10 +141,16 @@ export const okrQueries = {
           keyResultOf(one),
         ),
     }),
-  tasks: ({ api }: ElementCore, query: Call<typeof calls.listTasks>['query']) =>
+  /** The tasks that hang on an item. */
+  tasks: ({ api }: ElementCore, parent: { key_result: string } | { project: string }) =>
     queryOptions({
-      queryKey: ['okr', 'tasks', query],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: query ?? {} }, { signal })),
+      queryKey: ['okr', 'tasks', parent],
+      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: parent }, { signal })),
+      // another server may answer all of them
+      select: (all) =>
+        all.filter((one) =>
+          'project' in parent ? one.project === parent.project : one.key_result === parent.key_result,
+        ),
     }),
   checkIns: ({ api }: ElementCore, id: string) =>
     queryOptions({
@@ -158,6 +176,13 @@ export const filtersOfTable = ([, , wish]: QueryKey): OkrFilters => (wish as Tab
 const resting = ({ core }: ElementCore, version: number | undefined) =>
   version !== undefined && knows(core, 'okr-details') ? { headers: { 'If-Match': String(version) } } : {};
 
+interface Removal {
+  type: ItemType;
+  id: string;
+  version?: number | undefined;
+  seen?: string | undefined;
+}
+
 /** What changes OKR items. Each is followed by a new look at what is shown. */
 export const okrChanges = {
   createObjective: ({ api }: ElementCore, body: Call<typeof calls.createObjective>['body']) =>
@@ -182,14 +207,15 @@ export const okrChanges = {
   saveTask: (core: ElementCore, body: Call<typeof calls.updateTask>['body'] & { id: string }, version?: number) =>
     core.api(calls.updateTask, { params: { id: body.id }, body }, resting(core, version)),
   toggleTask: ({ api }: ElementCore, id: string) => api(calls.toggleTask, { params: { id }, body: {} }),
-  remove: ({ api }: ElementCore, type: ItemType, id: string) => {
+  /** Deletes an item; `version` and `seen` (of what hangs on it) are those that were shown when it was asked for. */
+  remove: (core: ElementCore, { type, id, version, seen }: Removal) => {
     const call = {
       objective: calls.deleteObjective,
       key_result: calls.deleteKeyResult,
       project: calls.deleteProject,
       task: calls.deleteTask,
     }[type];
-    return api(call, { params: { id } });
+    return core.api(call, { params: { id }, query: seen === undefined ? {} : { seen } }, resting(core, version));
   },
   checkIn: ({ api }: ElementCore, id: string, body: Call<typeof details.createCheckIn>['body']) =>
     api(details.createCheckIn, { params: { id }, body }),

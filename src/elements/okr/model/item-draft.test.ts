@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, changesOnly, conflictsOf, type AnyItem } from './item-draft.ts';
+import { bodyOf, changesOnly, conflictsOf, inGroups, withMeasure, type AnyItem } from './item-draft.ts';
 
 const item = {
   id: '1',
@@ -44,4 +44,16 @@ test('only a field that both have changed to different values is a conflict', ()
 
 test('what was typed back is no change', () => {
   expect(changesOnly({ title: 'Anlagen', goal: 80, date: undefined }, item)).toEqual({ goal: 80 });
+});
+
+test('what says how amounts are written is decided about as one', () => {
+  const conflict = (field: string) => ({ field, mine: 1, theirs: 2 });
+  const groups = inGroups(['goal', 'unit', 'symbol', 'title', 'placement'].map(conflict));
+  expect(groups.map((group) => group.map(({ field }) => field).join(' '))).toEqual([
+    'goal',
+    'unit symbol placement',
+    'title',
+  ]);
+  expect(withMeasure(['symbol'])).toEqual(expect.arrayContaining(['unit', 'placement', 'space']));
+  expect(withMeasure(['goal'])).toEqual(['goal']);
 });

@@ -65,6 +65,25 @@ export function conflictsOf(draft: ItemDraft, base: AnyItem | ItemDraft, current
     .filter(({ field, mine, theirs }) => !sameValue(theirs, read(base, field)) && !sameValue(theirs, mine));
 }
 
+/** What says how amounts are written: it is chosen as one. */
+const MEASURE = ['unit', 'symbol', 'placement', 'space'];
+
+/** Conflicts as people decide about them: those about the unit as one, each other by itself. */
+export function inGroups(conflicts: readonly Conflict[]): [Conflict, ...Conflict[]][] {
+  const groups = new Map<string, [Conflict, ...Conflict[]]>();
+  for (const one of conflicts) {
+    const name = MEASURE.includes(one.field) ? 'unit' : one.field;
+    const group = groups.get(name);
+    if (group) group.push(one);
+    else groups.set(name, [one]);
+  }
+  return [...groups.values()];
+}
+
+/** The fields that go with lost ones: half a unit is none. */
+export const withMeasure = (fields: readonly string[]): readonly string[] =>
+  fields.some((field) => MEASURE.includes(field)) ? [...fields, ...MEASURE] : fields;
+
 /** Only what differs from the item; typing a value back takes the change away. */
 export const changesOnly = (draft: ItemDraft, item: AnyItem): ItemDraft =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => !sameValue(value, read(item, field))));

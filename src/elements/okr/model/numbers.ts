@@ -28,23 +28,29 @@ export function readNumber(text: string, locale: Locale): number | null {
 /** Whether the server takes the number. */
 export const isInRange = (value: number): boolean => Math.abs(value) <= LIMIT;
 
+/** A number as people type it in their language; undefined for what is none, or what the server does not take. */
+export function readAmount(text: string, locale: Locale): number | undefined {
+  const value = readNumber(text, locale);
+  return value !== null && isInRange(value) ? value : undefined;
+}
+
 /** A number as it is typed: the decimals of the language, no separators of thousands. */
 export const writeNumber = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false }).format(value);
 
-/** How a key result writes its amounts. */
+/** How a key result writes its amounts; without a word about the space there is one (application 3). */
 export interface Unit {
   unit: string;
   symbol: string;
   placement: 'before' | 'after';
-  space: boolean;
+  space?: boolean | undefined;
 }
 
-/** Puts the unit beside an amount. */
-export function withUnit(amount: string, { unit, symbol, placement, space }: Unit): string {
+/** Puts the unit beside an amount that is already written. */
+export function withUnit(amount: string, { unit, symbol, placement, space = true }: Unit): string {
   const sign = symbol || unit;
   if (sign === '') return amount;
-  const gap = space || sign.length > 2 ? '\u00A0' : '';
+  const gap = space ? '\u00A0' : '';
   return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
 }
 
@@ -52,3 +58,7 @@ const amounts = eachLocale((locale) => new Intl.NumberFormat(locale, { maximumFr
 
 /** An amount with separators and as many decimals as it has, at most three. */
 export const showNumber = (value: number, locale: Locale): string => amounts(locale).format(value);
+
+/** A value with its unit as the key result writes it: `$ 120`, `62 %`, `318 Anlagen`. */
+export const amountWithUnit = (value: number, item: Unit, locale: Locale): string =>
+  withUnit(showNumber(value, locale), item);

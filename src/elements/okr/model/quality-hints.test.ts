@@ -35,6 +35,11 @@ test.each<[string, Partial<Parameters<typeof qualityHints>[0]>, QualityHint[]]>(
     ['wrongWay'],
   ],
   ['a direction against the numbers', { initial: 95, goal: 45 }, ['wrongWay']],
+  ['from yes to no', { unit: '', initial: 1, goal: 0, direction: 'decrease' }, ['noNumber']],
+  ['a share without a unit', { unit: '', goal: 0.8 }, []],
+  ['a thing that the unit counts', { title: 'Betriebe schulen', unit: 'Betriebe', goal: 20 }, []],
+  ['a thing that another unit counts', { title: 'Betriebe schulen', unit: '%' }, ['activity']],
+  ['a saving that is measured itself', { title: 'Kosten um 10 % senken', goal: 10, unit: '%' }, []],
   ['both words', { title: 'Mehr Umsatz mit weniger Aufwand' }, []],
 ])('%s is told %j %j', (_, part, hints) => {
   expect(qualityHints({ ...base, ...part })).toEqual(hints);

@@ -1,34 +1,28 @@
 import { useState } from 'react';
 
-import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
-import { useUnsaved } from '#core/session/use-unsaved.ts';
-
-const kept = new Map<string, unknown>();
+import { readShelf, useShelf } from '#core/session/use-shelf.ts';
 
 /** Makes a place one of the person who is signed in, in their company: on one page several may follow each other. */
-export function useOwnPlace(): (place: string) => string {
-  const { core } = useCore();
-  const { user } = useStore(core.$session);
-  return (place) => `${user?.id}.${user?.active_company}:${place}`;
-}
+export const useOwnPlace = (): ((place: string) => string) => useShelf().own;
 
 /** What was typed at a place of one's own and is not saved, or undefined. */
-export const keptAt = (ownPlace: string): unknown => kept.get(ownPlace);
+export const keptAt = readShelf;
 
 /**
- * What is typed at a place and not saved: it outlives its view, on this page, and keeps the page from being left.
- * Undefined: nothing is.
+ * What is typed at a place and not saved: it outlives its view and the page, and keeps the page from being left without
+ * asking. It has to be what JSON can say. Undefined: nothing is. The last of the three reads what stands there now, for
+ * those who come back after an answer of the server.
  */
-export function useKept<Value>(given: string): [Value | undefined, (next: Value | undefined) => void] {
+export function useKept<Value>(
+  given: string,
+): [value: Value | undefined, keep: (next: Value | undefined) => void, now: () => Value | undefined] {
   const [, draw] = useState({});
-  const place = useOwnPlace()(given);
-  const value = kept.get(place) as Value | undefined; // only this hook writes to a place
-  useUnsaved(value !== undefined);
+  const { own, keep: put } = useShelf();
+  const place = own(given);
+  const now = (): Value | undefined => keptAt(place) as Value | undefined; // only this hook writes to a place
   const keep = (next: Value | undefined): void => {
-    if (next === undefined) kept.delete(place);
-    else kept.set(place, next);
+    put(place, next);
     draw({});
   };
-  return [value, keep];
+  return [now(), keep, now];
 }

@@ -1,27 +1,31 @@
 import { Plus } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 
+import { useKept } from '../model/use-kept.ts';
+
 export interface AddLineProps {
   label: string;
   busy: boolean;
-  /** Resolves when it is created; then the field is emptied for the next one. */
+  /** Where the words are kept until they are added. */
+  place: string;
+  /** Resolves when it is created; then the field is emptied for the next one, unless that stands there already. */
   onAdd: (title: string) => Promise<unknown>;
 }
 
 /** A field below a list that adds to it: words and Enter. */
-export function AddLine({ label, busy, onAdd }: AddLineProps) {
+export function AddLine({ label, busy, place, onAdd }: AddLineProps) {
   const t = useTexts('okr-item');
-  const [title, setTitle] = useState('');
+  const [title = '', keep, now] = useKept<string>(place);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (title.trim() === '' || busy) return;
     // a failure is shown by the owner, and the words stay
     onAdd(title.trim()).then(
-      () => setTitle(''),
+      () => now() === title && keep(undefined),
       () => undefined,
     );
   };
@@ -35,7 +39,7 @@ export function AddLine({ label, busy, onAdd }: AddLineProps) {
         maxLength={500}
         autoComplete="off"
         value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        onChange={(event) => keep(event.currentTarget.value || undefined)}
       />
       <Button type="submit" icon={Plus} busy={busy} disabled={title.trim() === ''}>
         {t('add')}

@@ -7,11 +7,10 @@ import type { KeyResult } from '#contract/okr-items.ts';
 import { lastDayOf } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { amountWithUnit } from '../model/amounts.ts';
+import { amountWithUnit, showNumber } from '../model/numbers.ts';
 
 const sheet = controlSheet(uplotCss);
 
@@ -91,7 +90,7 @@ function optionsOf(element: HTMLElement, locale: Locale, theme: 'light' | 'dark'
         ...axis,
         size: 56,
         ticks: { show: false },
-        values: (_, splits) => splits.map((value) => formatNumber(value, locale)),
+        values: (_, splits) => splits.map((value) => showNumber(value, locale)),
       },
     ],
     series: [

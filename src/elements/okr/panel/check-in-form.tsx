@@ -2,18 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
+import { lastDayOf, type Period } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
+import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
-import { amountWithUnit } from '../model/amounts.ts';
+import { amountWithUnit } from '../model/numbers.ts';
+import { useOkr } from '../model/okr-context.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { AmountField, useAmounts } from './fields.tsx';
+import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
+import { problemsIn } from './problems.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
 type Confidence = (typeof CONFIDENCES)[number];
@@ -21,8 +26,31 @@ interface Report {
   value: number;
   confidence: Confidence;
   note: string;
-  /** The value of the key result that the typed one rests on. */
+  /** The day that it is about, YYYY-MM-DD. */
+  date: string;
+  /** The value of the key result that the report rests on. */
   rests: number;
+}
+/** What is typed of a report, also what is no number. */
+export interface TypedReport extends Partial<Omit<Report, 'value' | 'date'>> {
+  value?: number | undefined;
+  date?: string | undefined;
+  unread?: Unread;
+}
+
+/** Where the report in hand on a key result is kept. */
+export const placeOfReport = (keyResult: string): string => `check-in:${keyResult}`;
+
+const SPEAKING = ['value', 'confidence', 'note', 'date'];
+
+/** The reader's day, YYYY-MM-DD. */
+const today = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The day that a report is about at first: today, of a quarter that is over its last day. */
+function dayOfReport(period: Period, now: Date): string {
+  const [day, last] = [today(now), lastDayOf(period)];
+  return day > last ? last : day;
 }
 
 interface CheckInFormProps {
@@ -31,50 +59,73 @@ interface CheckInFormProps {
   onSaved?: () => void;
 }
 
+/** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
+function useTyped(item: KeyResult) {
+  const [typed, keep] = useKept<TypedReport>(placeOfReport(item.id));
+  const { now } = useOkr();
+  const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
+  const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };
+  const set = (part: TypedReport): void => {
+    const next = { rests: item.current, ...typed, ...part };
+    const isValue = next.value !== undefined && next.value !== item.current;
+    const isTyped = isValue || Object.keys(next.unread ?? {}).length > 0;
+    const isSaid = (next.confidence ?? '') !== '' || (next.note ?? '') !== '' || next.date !== undefined;
+    keep(isTyped || isSaid ? next : undefined);
+  };
+  // who looks at the value anew has seen what others have reported
+  const amounts = useAmounts(unread, (_, number, left) => set({ value: number, unread: left, rests: item.current }));
+  return { report, set, ...amounts, discard: () => keep(undefined) };
+}
+
 /** The next report on a key result: value, confidence, note. What is typed stays until it is saved, also when the panel closes. */
 export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   const t = useTexts('okr-item');
-  const [typed, keep] = useKept<Partial<Report>>(`check-in:${item.id}`);
-  const report: Report = { value: item.current, confidence: '', note: '', rests: item.current, ...typed };
+  const { report, set, guard, refuses, discard } = useTyped(item);
   const done = (): void => {
-    keep(undefined);
+    discard();
     onSaved?.();
   };
   const { mutate, isPending, error, data } = useReport(item, done);
-  const { guard, refuses } = useAmounts();
+  const { form, tried } = useFirstWrong(error);
+  const problems = problemsIn(error);
+  const isFuture = report.date > today(useOkr().now);
+  const { error: wrong = problems['value'], ...value } = guard('value');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (refuses()) return;
-    mutate(report);
-  };
-  const set = (part: Partial<Report>): void => {
-    const { value = item.current, confidence = '', note = '' } = { ...typed, ...part };
-    const isEmpty = value === item.current && confidence === '' && note === '';
-    keep(isEmpty ? undefined : { ...typed, ...part });
+    tried();
+    if (!refuses() && !isFuture) mutate(report);
   };
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <FailureBanner error={error} />
+    <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <FailureBanner error={error} type="key_result" speaking={SPEAKING} />
       {(data === 'moved' || report.rests !== item.current) && <Moved item={item} />}
       <div className="grid grid-cols-2 gap-3 @max-[360px]:grid-cols-1">
         <AmountField
           label={item.unit === '' ? t('checkIn.value') : t('checkIn.valueIn', { unit: item.unit })}
           value={report.value}
-          onChange={(value) => set({ value, rests: item.current })}
-          {...guard('value')}
+          error={wrong}
+          {...value}
         />
         <Select
           label={t('checkIn.confidence')}
           value={report.confidence}
-          options={CONFIDENCES.map((value) => ({ value, label: value === '' ? '–' : t(`confidence.${value}`) }))}
+          error={problems['confidence']}
+          options={CONFIDENCES.map((one) => ({ value: one, label: one === '' ? '–' : t(`confidence.${one}`) }))}
           onChange={(confidence) => set({ confidence })}
         />
       </div>
+      <DatePicker
+        label={t('checkIn.date')}
+        value={report.date}
+        error={isFuture ? t('checkIn.future') : problems['date']}
+        onChange={(date) => set({ date })}
+      />
       <TextArea
         label={t('checkIn.note')}
         rows={2}
         autoGrow
         maxLength={2000}
+        error={problems['note']}
         value={report.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
@@ -103,12 +154,13 @@ function useReport(item: KeyResult, done: () => void) {
   const queries = useQueryClient();
   const { id } = item;
   return useMutation({
-    mutationFn: async ({ value, confidence, note }: Report) => {
+    mutationFn: async ({ value, confidence, note, date }: Report) => {
       const newest = await queries.fetchQuery({ ...okrQueries.keyResult(core, id), staleTime: 0 });
       if (newest.current !== item.current) return 'moved' as const;
       await okrChanges.checkIn(core, id, {
         value,
         note,
+        date,
         ...(confidence !== '' && { confidence: Number(confidence) }),
       });
       return 'sent' as const;

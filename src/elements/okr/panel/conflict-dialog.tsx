@@ -7,7 +7,8 @@ import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Radio } from '#core/ui/field.tsx';
 
-import type { Conflict } from '../model/item-draft.ts';
+import { inGroups, type AnyItem, type Conflict, type Items } from '../model/item-draft.ts';
+import { amountWithUnit } from '../model/numbers.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useFieldWords, type FieldWords } from './field-words.ts';
 import type { ItemEditing } from './use-item-draft.ts';
@@ -22,14 +23,12 @@ export function ConflictDialog({ editing }: { editing: ItemEditing }) {
 
 function Choice({ editing, onLater }: { editing: ItemEditing; onLater: () => void }) {
   const t = useTexts('okr-item');
-  const { conflicts } = editing;
+  const { conflicts, value, theirs = value } = editing;
   const words = useConflictWords(editing);
   const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(conflicts.map(({ field }) => field)));
-  const choose = (field: string, isMine: boolean): void => {
-    const next = new Set(mine);
-    if (isMine) next.add(field);
-    else next.delete(field);
-    setMine(next);
+  const choose = (fields: readonly string[], isMine: boolean): void => {
+    const rest = [...mine].filter((field) => !fields.includes(field));
+    setMine(new Set(isMine ? [...rest, ...fields] : rest));
   };
   return (
     <Dialog
@@ -49,13 +48,19 @@ function Choice({ editing, onLater }: { editing: ItemEditing; onLater: () => voi
     >
       <p className="mb-4 text-muted">{t('conflict.text')}</p>
       <div className="flex flex-col gap-4">
-        {conflicts.map((conflict) => (
+        {inGroups(conflicts).map((group) => (
           <FieldChoice
-            key={conflict.field}
-            conflict={conflict}
+            key={group[0].field}
+            group={group}
+            versions={{ mine: value, theirs }}
             words={words}
-            isMine={mine.has(conflict.field)}
-            onChoose={(isMine) => choose(conflict.field, isMine)}
+            isMine={mine.has(group[0].field)}
+            onChoose={(isMine) =>
+              choose(
+                group.map(({ field }) => field),
+                isMine,
+              )
+            }
           />
         ))}
       </div>
@@ -79,19 +84,22 @@ function useConflictWords({ type, value, theirs, conflicts }: ItemEditing): Fiel
 }
 
 interface FieldChoiceProps {
-  conflict: Conflict;
+  /** Fields that are chosen as one: what belongs to a unit. */
+  group: readonly [Conflict, ...Conflict[]];
+  versions: { mine: AnyItem; theirs: AnyItem };
   words: FieldWords;
   isMine: boolean;
   onChoose: (isMine: boolean) => void;
 }
 
-function FieldChoice({ conflict: { field, mine, theirs }, words, isMine, onChoose }: FieldChoiceProps) {
+function FieldChoice({ group, versions, words, isMine, onChoose }: FieldChoiceProps) {
   const t = useTexts('okr-item');
-  const said = (value: unknown, other: unknown): string =>
-    Array.isArray(value) && Array.isArray(other) ? words.against(value, other) : words.value(field, value);
+  const said = useSaid(group, words);
+  const [{ field }] = group;
+  const { mine, theirs } = versions;
   return (
     <fieldset className="panel-group">
-      <legend className="field-label mb-1">{words.name(field)}</legend>
+      <legend className="field-label mb-1">{group.length > 1 ? t('field.unitName') : words.name(field)}</legend>
       <Radio
         name={`conflict-${field}`}
         label={t('conflict.mine', { value: said(mine, theirs) })}
@@ -106,4 +114,21 @@ function FieldChoice({ conflict: { field, mine, theirs }, words, isMine, onChoos
       />
     </fieldset>
   );
+}
+
+/** Says what one version has in the fields of a group, beside another one: amounts with their units, units at the goal. */
+function useSaid(group: FieldChoiceProps['group'], words: FieldWords): (item: AnyItem, other: AnyItem) => string {
+  const { locale } = useCore();
+  const [{ field }] = group;
+  const read = (item: AnyItem): unknown => (item as unknown as Record<string, unknown>)[field];
+  return (item, other) => {
+    const [value, otherValue] = [read(item), read(other)];
+    // only key results have units
+    const measured = 'unit' in item ? (item satisfies Items['key_result']) : undefined;
+    if (measured && group.length > 1) return amountWithUnit(measured.goal, measured, locale);
+    if (measured && typeof value === 'number') return amountWithUnit(value, measured, locale);
+    return Array.isArray(value) && Array.isArray(otherValue)
+      ? words.against(value, otherValue)
+      : words.value(field, value);
+  };
 }

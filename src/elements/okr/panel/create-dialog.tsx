@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react';
 
+import type { ItemType } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
 import { FailureBanner } from './failure-banner.tsx';
+import { useFirstWrong } from './use-first-wrong.ts';
 
 export interface CreateDialogProps {
   title: string;
@@ -12,6 +14,9 @@ export interface CreateDialogProps {
   act: string;
   busy: boolean;
   error: unknown;
+  type: ItemType;
+  /** The fields that say by themselves what is wrong with them. */
+  speaking: readonly string[];
   /** Something is typed: a click outside does not take it away. */
   dirty: boolean;
   onSubmit: () => void;
@@ -28,6 +33,8 @@ export function CreateDialog({
   act,
   busy,
   error,
+  type,
+  speaking,
   dirty,
   onSubmit,
   onClose,
@@ -35,7 +42,8 @@ export function CreateDialog({
   children,
 }: CreateDialogProps) {
   const t = useTexts('okr-item');
-  const form = useId();
+  const id = useId();
+  const { form, tried } = useFirstWrong(error);
   return (
     <Dialog
       open
@@ -53,22 +61,24 @@ export function CreateDialog({
           >
             {t('cancel')}
           </Button>
-          <Button look="primary" type="submit" form={form} busy={busy}>
+          <Button look="primary" type="submit" form={id} busy={busy}>
             {act}
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        ref={form}
+        id={id}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          tried();
           onSubmit();
         }}
       >
-        <FailureBanner error={error} />
+        <FailureBanner error={error} type={type} speaking={speaking} />
         {children}
       </form>
     </Dialog>

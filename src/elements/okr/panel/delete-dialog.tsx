@@ -9,39 +9,87 @@ import { useCore } from '#core/session/use-core.ts';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { sameValue, type AnyItem, type ItemDraft } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { FailureBanner } from './failure-banner.tsx';
+import { useFieldWords } from './field-words.ts';
 import { itemQuery } from './item-query.ts';
 
 export interface DeleteDialogProps {
   type: ItemType;
   id: string;
   title: string;
+  /** The fields that are shown of it, by their names on the wire, and the version that they are of. */
+  shown: ItemDraft & { version?: number | undefined };
   onClose: () => void;
   /** After it was deleted. */
   onGone: () => void;
 }
 
-/** Asks before an item is deleted, and counts what goes with it. */
-export function DeleteDialog({ type, id, title, onClose, onGone }: DeleteDialogProps) {
+/** Asks before an item is deleted, and counts what goes with it; what others have changed meanwhile is asked about anew. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { type, id, title, shown, onClose } = props;
   const t = useTexts('okr-item');
   const core = useCore();
   const { details } = useOkr();
-  const hanging = useQuery({ ...okrQueries.dependents(core, type, id), enabled: details, gcTime: 0 });
+  const hanging = useQuery({ ...okrQueries.dependents(core, type, id), enabled: details, gcTime: 0, staleTime: 0 });
   const lost = useLost();
-  const removing = useRemoving(type, id, { onClose, onDone: onGone });
-  if (details && hanging.isPending) return null;
+  const removing = useRemoving(props);
+  const theirs = currentIn(removing.error);
+  const isCounting = details && hanging.isFetching;
   return (
     <ConfirmDialog
       open
       look="danger"
       title={t('delete.title', { title })}
-      text={hanging.data ? lost(hanging.data) : t(`delete.${type}`)}
-      confirmLabel={t(`delete.act.${type}`)}
+      text={isCounting ? t('delete.counting') : hanging.data ? lost(hanging.data) : t(`delete.${type}`)}
+      confirmLabel={theirs ? t('delete.anyway') : t(`delete.act.${type}`)}
       busy={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      waiting={isCounting}
+      onConfirm={() => removing.mutate({ version: theirs?.version ?? shown.version, seen: hanging.data?.seen })}
       onCancel={onClose}
-    />
+    >
+      {theirs && <Changed type={type} shown={shown} theirs={theirs} />}
+      {removing.error && !theirs && (
+        <div>
+          <p className="font-medium">{t('delete.failed')}</p>
+          <FailureBanner error={removing.error} type={type} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The item as the server holds it, beside a refusal of an old version. */
+const currentIn = (error: unknown): AnyItem | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
+
+/** What hangs on the item now, beside a refusal because it is something else than was shown. */
+const belowIn = (error: unknown): Dependents | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['dependents'] as Dependents | undefined) : undefined;
+
+/** What others have made of the item since it was shown. */
+function Changed({ type, shown, theirs }: Pick<DeleteDialogProps, 'type' | 'shown'> & { theirs: AnyItem }) {
+  const t = useTexts('okr-item');
+  const words = useFieldWords(type, [theirs]);
+  const now = theirs as unknown as Record<string, unknown>;
+  const fields = Object.keys(shown).filter((field) => words.isKnown(field) && !sameValue(shown[field], now[field]));
+  return (
+    <div role="alert" className="banner banner-warning flex-col">
+      <p>{t(fields.length > 0 ? 'delete.changed' : 'delete.belowChanged')}</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            {t('delete.change', {
+              field: words.name(field),
+              from: words.value(field, shown[field]),
+              to: words.value(field, now[field]),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -60,29 +108,34 @@ function useLost(): (hanging: Dependents) => string {
   };
 }
 
-function useRemoving(type: ItemType, id: string, { onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+/** Deletes upon the given version; what is gone already is taken as deleted. */
+function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
   const t = useTexts('okr-item');
-  const words = useTexts('core');
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: () => okrChanges.remove(core, type, id),
+    mutationFn: async (seen: Pick<Parameters<typeof okrChanges.remove>[1], 'version' | 'seen'>) => {
+      try {
+        await okrChanges.remove(core, { type, id, ...seen });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        toast({ kind: 'info', title: t('delete.already', { title }) });
+      }
+    },
     onSuccess: () => {
-      onDone();
+      onGone();
       queries.removeQueries({ queryKey: itemQuery(core, type, id).queryKey });
       void queries.invalidateQueries({ queryKey: okrQueries.all });
       host.emit('strategy-saved', { type, id });
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.status > 0;
-      toast({
-        kind: 'danger',
-        title: t('delete.failed'),
-        text: isRefused ? error.message : words('state.offline.text'),
-      });
-      onClose();
+      const { queryKey } = okrQueries.dependents(core, type, id);
+      const hanging = belowIn(error);
+      if (hanging) queries.setQueryData(queryKey, hanging);
+      // who has changed it may have hung more on it
+      else void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,7 +1,14 @@
+import type { AnyItem } from '../model/item-draft.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
+interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {
+  /** As the server has said it. */
+  item: AnyItem;
+  editing: ItemEditing;
+}
+
 /** Asks before the item of the panel is deleted; what was typed about it goes too. */
-export function DeleteItem({ editing, onGone, ...rest }: Omit<DeleteDialogProps, 'id'> & { editing: ItemEditing }) {
-  return <DeleteDialog {...rest} id={editing.value.id} onGone={() => (editing.discard(), onGone())} />;
+export function DeleteItem({ item, editing, onGone, ...rest }: DeleteItemProps) {
+  return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={() => (editing.discard(), onGone())} />;
 }

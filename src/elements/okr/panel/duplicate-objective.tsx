@@ -41,7 +41,7 @@ export function DuplicateObjective({ item, onClose }: { item: Items['objective']
       }
     >
       <div className="flex flex-col gap-4">
-        <FailureBanner error={error} />
+        <FailureBanner error={error} type="objective" />
         <p className="text-muted">{t('duplicate.text')}</p>
         <PeriodField label={t('duplicate.into')} value={period} onChange={setPeriod} />
       </div>

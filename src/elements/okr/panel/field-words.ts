@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { PROJECT_STATUSES, type ItemType } from '#contract/okr-items.ts';
-import { formatDate, formatNumber } from '#core/locale/formats.ts';
+import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { titleOf, type AnyItem } from '../model/item-draft.ts';
+import { showNumber } from '../model/numbers.ts';
 import { okrQueries } from '../okr-queries.ts';
 
 /** Fields that people know, by their names on the wire and in the history of the server. */
@@ -13,22 +14,22 @@ const FIELDS = {
   objective: 'objectiveText',
   objective_id: 'parent',
   title: 'title',
-  description: 'description',
+  description: 'descriptionName',
   year: 'year',
   quarter: 'quarter',
   team: 'team',
   team_id: 'team',
-  responsible_person: 'responsible_person',
-  responsible_id: 'responsible_person',
+  responsible_person: 'responsibleName',
+  responsible_id: 'responsibleName',
   initial: 'initial',
   current: 'current',
   goal: 'goal',
   direction: 'direction',
-  unit: 'unit',
+  unit: 'unitName',
   symbol: 'symbol',
   placement: 'placement',
-  date: 'date',
-  due: 'due',
+  date: 'dueName',
+  due: 'dueName',
   status: 'status',
   completed: 'completed',
   key_results: 'key_results',
@@ -80,7 +81,7 @@ export function useFieldWords(type: ItemType, known: readonly AnyItem[] = []): F
     },
     canSay: (value) => (typeof value === 'string' ? !UUID.test(value) || names.has(value) : !Array.isArray(value)),
     value: (field, value) => {
-      if (typeof value === 'number') return field === 'year' ? String(value) : formatNumber(value, core.locale);
+      if (typeof value === 'number') return field === 'year' ? String(value) : showNumber(value, core.locale);
       if (typeof value === 'boolean') return value ? t('yes') : t('no');
       if (Array.isArray(value)) return t('several', { count: value.length });
       return typeof value === 'string' ? ofText(field, value) : '–';

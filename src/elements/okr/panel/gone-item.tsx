@@ -7,27 +7,20 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { useFieldWords } from './field-words.ts';
-import type { ItemEditing } from './use-item-draft.ts';
-
 interface GoneItemProps {
-  editing: ItemEditing;
   title: string;
+  /** What was typed and not saved, a line for each field; '' for nothing. */
+  typed: string;
   onClose: () => void;
 }
 
 /** Says that somebody else has deleted the item, and hands out what was typed and not saved. */
-export function GoneItem({ editing, title, onClose }: GoneItemProps) {
+export function GoneItem({ title, typed, onClose }: GoneItemProps) {
   const t = useTexts('okr-item');
-  const typed = useTyped(editing);
-  const close = (): void => {
-    editing.discard();
-    onClose();
-  };
   return (
-    <div className="okr-panel-body">
+    <div className="okr-panel-body" role="alert">
       <StateView kind="not-found" title={t('gone.title', { title })} text={t('gone.text')}>
-        <Button look="primary" onClick={close}>
+        <Button look="primary" onClick={onClose}>
           {t('gone.close')}
         </Button>
       </StateView>
@@ -56,14 +49,4 @@ function Typed({ text }: { text: string }) {
       </Button>
     </section>
   );
-}
-
-/** What was typed and not saved, a line for each field. */
-function useTyped({ type, value, unsaved }: ItemEditing): string {
-  const words = useFieldWords(type, [value]);
-  const read = (field: string): unknown => (value as unknown as Record<string, unknown>)[field];
-  return unsaved
-    .filter((field) => words.isKnown(field) && words.canSay(read(field)))
-    .map((field) => `${words.name(field)}: ${words.value(field, read(field))}`)
-    .join('\n');
 }

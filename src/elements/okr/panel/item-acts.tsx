@@ -5,7 +5,7 @@ import type { ItemType } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
-import type { Items } from '../model/item-draft.ts';
+import type { AnyItem, Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { DuplicateObjective } from './duplicate-objective.tsx';
@@ -14,6 +14,8 @@ import type { ItemEditing } from './use-item-draft.ts';
 
 export interface ItemActsProps {
   type: ItemType;
+  /** As the server has said it. */
+  item: AnyItem;
   editing: ItemEditing;
   title: string;
   /** After the item was deleted. */
@@ -21,7 +23,7 @@ export interface ItemActsProps {
 }
 
 /** What can be done with an item as a whole. */
-export function ItemActs({ type, editing, title, onGone }: ItemActsProps) {
+export function ItemActs({ type, item, editing, title, onGone }: ItemActsProps) {
   const t = useTexts('okr-item');
   const { details } = useOkr();
   const [act, setAct] = useState<'delete' | 'duplicate' | 'move'>();
@@ -36,7 +38,9 @@ export function ItemActs({ type, editing, title, onGone }: ItemActsProps) {
   return (
     <>
       {items.length > 0 && <Menu label={t('act.menu', { title })} size="small" items={items} />}
-      {act === 'delete' && <DeleteItem type={type} editing={editing} title={title} onClose={close} onGone={onGone} />}
+      {act === 'delete' && (
+        <DeleteItem type={type} item={item} editing={editing} title={title} onClose={close} onGone={onGone} />
+      )}
       {act === 'duplicate' && <DuplicateObjective item={editing.value as Items['objective']} onClose={close} />}
       {act === 'move' && <MoveKeyResult editing={editing} title={title} onClose={close} />}
     </>

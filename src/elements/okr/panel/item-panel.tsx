@@ -28,6 +28,7 @@ import { ProblemBanner } from './problem-banner.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
 import { TaskFields } from './task-fields.tsx';
+import { useAllTyped } from './use-all-typed.ts';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
 
 const TABS = ['details', 'checkIns', 'history'] as const;
@@ -82,12 +83,7 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
   const editing = useItemDraft(type, item, gone);
   const title = titleOf(item);
   const label = `${words(`type.${type}`)}: ${title}`;
-  if (gone)
-    return (
-      <PanelFrame label={label} onClose={onClose} head={<TypeName type={type} />}>
-        <GoneItem editing={editing} title={title} onClose={onClose} />
-      </PanelFrame>
-    );
+  if (gone) return <GonePanel label={label} title={title} editing={editing} onClose={onClose} />;
   return (
     <PanelFrame
       label={label}
@@ -98,12 +94,36 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
           <StatusPill type={type} item={item} />
           <span className="flex-1" />
           <SavedIndicator state={editing.state} onRetry={editing.retry} />
-          <ItemActs type={type} editing={editing} title={title} onGone={onClose} />
+          <ItemActs type={type} item={item} editing={editing} title={title} onGone={onClose} />
         </>
       }
     >
       <Parts type={type} item={item} editing={editing} tab={tab} onTab={onTab} />
       <ConflictDialog editing={editing} />
+    </PanelFrame>
+  );
+}
+
+interface GonePanelProps {
+  label: string;
+  title: string;
+  editing: ItemEditing;
+  onClose: () => void;
+}
+
+/**
+ * What is left of an item that somebody else has deleted, in a frame of its own that takes the focus from the field that
+ * is gone; closing it gives up what was typed.
+ */
+function GonePanel({ label, title, editing, onClose }: GonePanelProps) {
+  const { text, discard } = useAllTyped(editing);
+  const close = (): void => {
+    discard();
+    onClose();
+  };
+  return (
+    <PanelFrame label={label} onClose={close} head={<TypeName type={editing.type} />}>
+      <GoneItem title={title} typed={text} onClose={close} />
     </PanelFrame>
   );
 }

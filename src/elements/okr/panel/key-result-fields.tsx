@@ -7,13 +7,14 @@ import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Select } from '#core/ui/select.tsx';
 
-import { amountWithUnit } from '../model/amounts.ts';
+import { amountWithUnit } from '../model/numbers.ts';
 import type { Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { AmountItemField, DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
-import { Hints } from './hints.tsx';
+import { AmountItemField } from './amount-field.tsx';
+import { DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
+import { Hints, useHints } from './hints.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { ProjectLines } from './project-lines.tsx';
 import { TaskLines } from './task-lines.tsx';
@@ -28,17 +29,18 @@ interface KeyResultFieldsProps {
 /** What a key result says and measures, and what is done for it. */
 export function KeyResultFields({ editing, item }: KeyResultFieldsProps) {
   const t = useTexts('okr-item');
+  const hints = useHints(qualityHints(item));
   return (
     <>
       <ObjectiveLink id={item.objective} />
-      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} long />
+      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} describedBy={hints.id} />
       <ProgressLine progress={item.progress} period={item} />
       <div className="grid grid-cols-3 gap-3 @max-[360px]:grid-cols-1">
         <AmountItemField editing={editing} field="initial" label={t('field.initial')} />
         <AmountItemField editing={editing} field="current" label={t('field.current')} />
         <AmountItemField editing={editing} field="goal" label={t('field.goal')} />
       </div>
-      <Hints hints={qualityHints(item)} />
+      <Hints {...hints} />
       <Measure editing={editing} item={item} />
       <ResponsibleField editing={editing} />
       <DayItemField editing={editing} field="date" label={t('field.date')} />
@@ -63,6 +65,7 @@ function Measure({ editing, item }: KeyResultFieldsProps) {
         error={editing.problems['unit'] ?? editing.problems['symbol']}
         onChange={(unit) => editing.change({ unit, ...unitDefaults(unit) })}
         onLeave={() => editing.commit()}
+        onDrop={() => editing.drop('unit', ...Object.keys(unitDefaults('')))}
       />
       <Select
         label={t('field.placement')}

@@ -9,11 +9,12 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { amountWithUnit } from '../model/amounts.ts';
+import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { MOST_KEY_RESULTS } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { Hints } from './hints.tsx';
+import { Hints, useHints } from './hints.tsx';
+import { ListGap } from './list-gap.tsx';
 import { NewKeyResult } from './new-key-result.tsx';
 import { STATUS_LOOK } from '../model/status-look.ts';
 
@@ -22,11 +23,13 @@ export function KeyResultLines({ item }: { item: Objective }) {
   const t = useTexts('okr-item');
   const core = useCore();
   const [creating, setCreating] = useState(false);
-  const { data: list = [], isPending } = useQuery(okrQueries.keyResults(core, { objective: item.id }));
+  const query = useQuery(okrQueries.keyResults(core, item.id));
+  const { data: list = [] } = query;
+  const hints = useHints(list.length > MOST_KEY_RESULTS ? ['tooMany'] : []);
   return (
     <section className="panel-group">
       <div className="panel-group-head">
-        <h3>{t('keyResults.title', { count: list.length })}</h3>
+        <h3>{query.data ? t('keyResults.title', { count: list.length }) : t('keyResults.name')}</h3>
         <Button size="small" icon={Plus} onClick={() => setCreating(true)}>
           {t('keyResults.add')}
         </Button>
@@ -38,8 +41,9 @@ export function KeyResultLines({ item }: { item: Objective }) {
           ))}
         </div>
       )}
-      {list.length === 0 && !isPending && <p className="text-sm text-muted">{t('keyResults.none')}</p>}
-      <Hints hints={list.length > MOST_KEY_RESULTS ? ['tooMany'] : []} />
+      <ListGap query={query} />
+      {query.data?.length === 0 && <p className="text-sm text-muted">{t('keyResults.none')}</p>}
+      <Hints {...hints} />
       {creating && <NewKeyResult objective={item} siblings={list.length} onClose={() => setCreating(false)} />}
     </section>
   );

@@ -10,6 +10,7 @@ import type { Items } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useProblem } from './fields.tsx';
 import { KeyResultLine } from './key-result-lines.tsx';
+import { ListGap } from './list-gap.tsx';
 import { useChosen } from './use-chosen.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
@@ -23,7 +24,8 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
   const t = useTexts('okr-item');
   const core = useCore();
   const [text, setText] = useState('');
-  const linked = useQuery(okrQueries.keyResultsOf(core, item.id)).data ?? [];
+  const query = useQuery(okrQueries.keyResultsOf(core, item.id));
+  const { data: linked = [] } = query;
   const found = useQuery({ ...okrQueries.foundKeyResults(core, text), placeholderData: (before) => before }).data ?? [];
   const optionOf = useOptionOf();
   const all = [...new Map([...found, ...linked].map((one) => [one.id, one])).values()];
@@ -43,6 +45,7 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
         }}
         onSearch={setText}
       />
+      <ListGap query={query} />
       {linked.length > 0 && (
         <div className="panel-lines">
           {linked.map((one) => (

@@ -27,8 +27,7 @@ export function MoveKeyResult({ editing, title, onClose }: MoveKeyResultProps) {
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
   const here = (editing.value as Items['key_result']).objective;
-  const search = { page: 1, page_size: 50, ...(text.trim() !== '' && { search: text.trim() }) };
-  const found = useQuery({ ...okrQueries.objectives(core, search), placeholderData: (before) => before }).data ?? [];
+  const found = useQuery({ ...okrQueries.foundObjectives(core, text), placeholderData: (before) => before }).data ?? [];
   const options = found
     .filter(({ id }) => id !== here)
     .map(({ id, objective, year, quarter }) => ({

@@ -3,21 +3,31 @@ import { useState } from 'react';
 import type { Objective } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
+import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { AmountField, useAmounts } from './fields.tsx';
-import { Hints } from './hints.tsx';
+import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
+import { TitleArea } from './fields.tsx';
+import { Hints, useHints } from './hints.tsx';
+import { problemsIn } from './problems.ts';
 import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
 
 /** What a new key result starts with (application 3, 5). */
 const FIRST = { title: '', initial: 0, goal: 100, unit: '%', direction: undefined as Direction | undefined };
 type Direction = 'increase' | 'decrease';
+type Amount = 'initial' | 'goal';
+type Words = typeof FIRST & { unread?: Unread };
+
+/** Where what is typed of a new key result is kept. */
+export const placeOfNewKeyResult = (objective: string): string => `new:key_result:${objective}`;
+
+const SPEAKING = ['title', 'initial', 'start', 'goal', 'unit', 'symbol', 'direction'];
 
 interface NewKeyResultProps {
   objective: Objective;
@@ -26,17 +36,41 @@ interface NewKeyResultProps {
   onClose: () => void;
 }
 
+/** Tells that it is there, and when the filters do not show it. */
+function useTellCreated(): (id: string, title: string) => void {
+  const t = useTexts('okr-item');
+  const toast = useToast();
+  const { state, open } = useOkr();
+  const { status, type, text, responsible } = state.filters;
+  const isFiltered = [status, type, responsible].some((chosen = []) => chosen.length > 0) || (text ?? '') !== '';
+  return (id, title) =>
+    toast({
+      kind: 'success',
+      title: t('created', { title }),
+      text: isFiltered ? t('createdFiltered') : undefined,
+      action: { label: t('createdOpen'), run: () => open({ type: 'key_result', id }) },
+    });
+}
+
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
-  const [typed, keep] = useKept<typeof FIRST>(`new:key_result:${objective}`);
+  const [typed, keep] = useKept<Words>(placeOfNewKeyResult(objective));
   const [missing, setMissing] = useState(false);
-  const creating = useCreating('key_result', okrChanges.createKeyResult, () => {
+  const tellCreated = useTellCreated();
+  const { unread = {}, ...words }: Words = typed ?? FIRST;
+  const creating = useCreating('key_result', okrChanges.createKeyResult, (id) => {
     keep(undefined);
     onClose();
+    tellCreated(id, words.title.trim());
   });
-  const words = typed ?? FIRST;
   const fields = { ...words, direction: words.direction ?? directionOf(words.initial, words.goal) };
-  const { guard, refuses } = useAmounts();
+  const set = (part: Partial<Words>): void => {
+    setMissing(false);
+    keep({ ...words, unread, ...part });
+  };
+  const { guard, refuses } = useAmounts(unread, (name, value, left) =>
+    set({ [name]: value ?? FIRST[name as Amount], unread: left }),
+  );
   return {
     fields,
     guard,
@@ -44,13 +78,11 @@ function useNewKeyResult(objective: string, onClose: () => void) {
     creating,
     dirty: typed !== undefined,
     discard: () => keep(undefined),
-    set: (part: Partial<typeof FIRST>): void => {
-      setMissing(false);
-      keep({ ...words, ...part });
-    },
+    set,
     submit: (): void => {
+      const isRefused = refuses();
       if (words.title.trim() === '') setMissing(true);
-      else if (!refuses()) creating.mutate(newKeyResultBody({ ...fields, objective }));
+      else if (!isRefused) creating.mutate(newKeyResultBody({ ...fields, objective }));
     },
   };
 }
@@ -60,18 +92,18 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
   const t = useTexts('okr-item');
   const { fields, guard, missing, creating, dirty, discard, set, submit } = useNewKeyResult(objective.id, onClose);
   const { title, unit, direction } = fields;
-  const amount = (name: 'initial' | 'goal') => (
-    <AmountField
-      label={t(`field.${name}`)}
-      value={fields[name]}
-      onChange={(value) => set({ [name]: value })}
-      {...guard(name)}
-    />
-  );
+  const problems = problemsIn(creating.error);
+  const hints = useHints(title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
+  const amount = (name: Amount, problem: string | undefined) => {
+    const { error = problem, ...rest } = guard(name);
+    return <AmountField label={t(`field.${name}`)} value={fields[name]} error={error} {...rest} />;
+  };
   return (
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
       act={t('create.key_result')}
+      type="key_result"
+      speaking={SPEAKING}
       busy={creating.isPending}
       error={creating.error}
       dirty={dirty}
@@ -79,28 +111,32 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
       onClose={onClose}
       onCancel={discard}
     >
-      <TextArea
+      <TitleArea
         label={t('field.title')}
         hint={t('hint.keyResult')}
-        error={missing ? t('problem.required') : undefined}
+        error={missing ? t('problem.required') : problems['title']}
+        describedBy={hints.id}
         value={title}
         maxLength={500}
-        rows={2}
-        autoGrow
-        onChange={(event) => set({ title: event.currentTarget.value })}
+        onWrite={(value) => set({ title: value })}
       />
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
-        {amount('initial')}
-        {amount('goal')}
-        <UnitField value={unit} onChange={(value) => set({ unit: value })} />
+        {amount('initial', problems['initial'] ?? problems['start'])}
+        {amount('goal', problems['goal'])}
+        <UnitField
+          value={unit}
+          error={problems['unit'] ?? problems['symbol']}
+          onChange={(value) => set({ unit: value })}
+        />
       </div>
       <Select
         label={t('field.direction')}
         value={direction}
+        error={problems['direction']}
         options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
         onChange={(value) => set({ direction: value })}
       />
-      {title.trim() !== '' && <Hints hints={qualityHints(fields, siblings + 1)} />}
+      <Hints {...hints} />
     </CreateDialog>
   );
 }

@@ -2,76 +2,104 @@ import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { TextArea } from '#core/ui/text-area.tsx';
 
 import { useKept } from '../model/use-kept.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { PeriodField, PersonChoice, TeamChoice } from './fields.tsx';
+import { PeriodField, TeamChoice, TitleArea } from './fields.tsx';
+import { PersonChoice, type ChosenPerson } from './person-choice.tsx';
+import { problemsIn } from './problems.ts';
 import { useCreating } from './use-creating.ts';
 
 interface Words {
   objective: string;
   period: Period;
   team: string | null;
-  person: string | null;
+  person: ChosenPerson | null;
 }
 
-/** Creates an objective, in the quarter and for the team that are looked at, and opens it (application 3, 5). */
-export function NewObjective({ onClose }: { onClose: () => void }) {
-  const t = useTexts('okr-item');
-  const words = useTexts('okr');
+const SPEAKING = ['objective', 'year', 'quarter', 'team', 'responsible_person'];
+
+/** What is typed of a new objective, and its way to the server. */
+function useNewObjective(onClose: () => void) {
   const { state, now, open } = useOkr();
   const { filters } = state;
   const [typed, keep] = useKept<Partial<Words>>('new:objective');
+  const [missing, setMissing] = useState(false);
   const first: Words = {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
     team: filters.team?.length === 1 ? (filters.team[0] ?? null) : null,
     person: null,
   };
-  const { objective, period, team, person } = { ...first, ...typed };
-  const set = (part: Partial<Words>): void => keep({ ...typed, ...part });
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useCreating('objective', okrChanges.createObjective, (id) => {
+  const fields = { ...first, ...typed };
+  const creating = useCreating('objective', okrChanges.createObjective, (id) => {
     keep(undefined);
     onClose();
     open({ type: 'objective', id });
   });
-  const submit = (): void => {
-    if (objective.trim() === '') return setMissing(true);
-    mutate({ objective: objective.trim(), ...period, team, responsible_person: person ?? '' });
+  return {
+    fields,
+    missing,
+    creating,
+    dirty: typed !== undefined,
+    discard: () => keep(undefined),
+    set: (part: Partial<Words>): void => {
+      setMissing(false);
+      keep({ ...typed, ...part });
+    },
+    submit: (): void => {
+      const { objective, period, team, person } = fields;
+      if (objective.trim() === '') return setMissing(true);
+      creating.mutate({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
+    },
   };
+}
+
+/** Creates an objective, in the quarter and for the team that are looked at, and opens it (application 3, 5). */
+export function NewObjective({ onClose }: { onClose: () => void }) {
+  const t = useTexts('okr-item');
+  const words = useTexts('okr');
+  const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
+  const problems = problemsIn(creating.error);
   return (
     <CreateDialog
       title={words('newObjective')}
       act={t('create.objective')}
-      busy={isPending}
-      error={error}
-      dirty={typed !== undefined}
+      type="objective"
+      speaking={SPEAKING}
+      busy={creating.isPending}
+      error={creating.error}
+      dirty={dirty}
       onSubmit={submit}
       onClose={onClose}
-      onCancel={() => keep(undefined)}
+      onCancel={discard}
     >
-      <TextArea
+      <TitleArea
         label={t('field.objectiveText')}
         hint={t('hint.objective')}
-        error={missing ? t('problem.required') : undefined}
-        value={objective}
+        error={missing ? t('problem.required') : problems['objective']}
+        value={fields.objective}
         maxLength={500}
-        rows={2}
-        autoGrow
-        onChange={(event) => {
-          set({ objective: event.currentTarget.value });
-          setMissing(false);
-        }}
+        onWrite={(objective) => set({ objective })}
       />
       <div className="grid grid-cols-2 gap-4 @max-[440px]:grid-cols-1">
-        <PeriodField label={t('field.period')} value={period} onChange={(next) => set({ period: next })} />
-        <TeamChoice value={team} onChange={(next) => set({ team: next })} />
+        <PeriodField
+          label={t('field.period')}
+          value={fields.period}
+          error={problems['quarter'] ?? problems['year']}
+          onChange={(period) => set({ period })}
+        />
+        <TeamChoice value={fields.team} error={problems['team']} onChange={(team) => set({ team })} />
       </div>
-      <PersonChoice label={t('field.responsible_person')} value={person} onChange={(next) => set({ person: next })} />
+      <PersonChoice
+        label={t('field.responsible_person')}
+        value={fields.person?.id ?? null}
+        name={fields.person?.name}
+        error={problems['responsible_person']}
+        onChange={(person) => set({ person })}
+      />
     </CreateDialog>
   );
 }

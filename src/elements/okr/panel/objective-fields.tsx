@@ -11,7 +11,7 @@ export function ObjectiveFields({ editing, item }: { editing: ItemEditing; item:
   const t = useTexts('okr-item');
   return (
     <>
-      <TextItemField editing={editing} field="objective" label={t('field.objectiveText')} maxLength={500} long />
+      <TextItemField editing={editing} field="objective" label={t('field.objectiveText')} maxLength={500} />
       {item.progress !== null && <ProgressLine progress={item.progress} period={item} />}
       <KeyResultLines item={item} />
       <div className="grid grid-cols-2 gap-4 @max-[360px]:grid-cols-1">

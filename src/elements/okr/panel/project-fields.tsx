@@ -19,7 +19,7 @@ export function ProjectFields({ editing, item }: ProjectFieldsProps) {
   const words = useTexts('okr');
   return (
     <>
-      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} long />
+      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} />
       <div className="grid grid-cols-2 gap-4 @max-[360px]:grid-cols-1">
         <Select
           label={t('field.status')}

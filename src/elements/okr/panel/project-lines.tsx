@@ -8,8 +8,12 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { ListGap } from './list-gap.tsx';
 import { STATUS_LOOK } from '../model/status-look.ts';
 import { useCreating } from './use-creating.ts';
+
+/** Where the words of a project that is not added yet are kept. */
+export const placeOfProject = (keyResult: string): string => `add:project:${keyResult}`;
 
 /** The projects that work for a key result. */
 export function ProjectLines({ keyResult }: { keyResult: string }) {
@@ -17,12 +21,13 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
   const words = useTexts('okr');
   const core = useCore();
   const { open } = useOkr();
-  const list = useQuery(okrQueries.projectsOf(core, keyResult)).data ?? [];
+  const query = useQuery(okrQueries.projectsOf(core, keyResult));
+  const { data: list = [] } = query;
   const creating = useCreating('project', okrChanges.createProject, () => undefined);
   return (
     <section className="panel-group">
       <div className="panel-group-head">
-        <h3>{t('projects.title', { count: list.length })}</h3>
+        <h3>{query.data ? t('projects.title', { count: list.length }) : t('projects.name')}</h3>
       </div>
       {list.length > 0 && (
         <div className="panel-lines">
@@ -34,10 +39,12 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
           ))}
         </div>
       )}
-      <FailureBanner error={creating.error} />
+      <ListGap query={query} />
+      <FailureBanner error={creating.error} type="project" />
       <AddLine
         label={t('projects.add')}
         busy={creating.isPending}
+        place={placeOfProject(keyResult)}
         onAdd={(title) => creating.mutateAsync({ title, key_results: [keyResult] })}
       />
     </section>

@@ -1,18 +1,20 @@
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { bodyOf, changesOnly, conflictsOf, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
-import { saveItem } from './item-query.ts';
+import { itemQuery, saveItem } from './item-query.ts';
+import { problemsIn, type Problems } from './problems.ts';
 
 /** Changes that are not saved. */
 export interface Work {
   draft: ItemDraft;
   /** What the draft rests on: the item as it was when the first change was made. */
   base: AnyItem;
+  /** Why it was not saved when that was tried last. */
+  refusal?: Refusal | undefined;
 }
-/** Sentences by field of the wire; '' for the whole. */
-export type Problems = Partial<Record<string, string>>;
 /** Why changes were not saved. */
 export interface Refusal {
   problems: Problems;
@@ -37,10 +39,20 @@ const NAMES = ['objective', 'title'];
 export const missingIn = (draft: ItemDraft): string | undefined =>
   NAMES.find((field) => typeof draft[field] === 'string' && draft[field].trim() === '');
 
+/**
+ * What goes along with the changes. Where no version tells who was first, the item is read anew: what a draft of old
+ * rests on would put back all that others have changed since.
+ */
+async function wholeOf(core: ElementCore, type: ItemType, base: AnyItem): Promise<AnyItem> {
+  if (knows(core.core, 'okr-details')) return base;
+  return core.core.queries.fetchQuery({ ...itemQuery(core, type, base.id), staleTime: 0 });
+}
+
 /** Sends the changes; when only other fields were changed by others, once more on top of theirs. */
 export async function saveOver(core: ElementCore, { type, draft, base }: Work & { type: ItemType }): Promise<Outcome> {
   try {
-    return { saved: await saveItem(core, type, bodyOf(type, base, draft), base.version) };
+    const whole = await wholeOf(core, type, base);
+    return { saved: await saveItem(core, type, bodyOf(type, whole, draft), base.version) };
   } catch (error) {
     const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
     const isGone = error instanceof ApiError && error.status === 404;
@@ -54,6 +66,6 @@ export async function saveOver(core: ElementCore, { type, draft, base }: Work & 
 
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status === 0) return { '': 'offline' };
-  const fields = Object.entries(error.errors).map(([field, [text]]) => [field, text]);
-  return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { '': error.message };
+  const fields = problemsIn(error);
+  return Object.keys(fields).length > 0 ? fields : { '': error.message };
 }

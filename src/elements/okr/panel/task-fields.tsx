@@ -22,7 +22,7 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
   return (
     <>
       <Parent item={item} />
-      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} long />
+      <TextItemField editing={editing} field="title" label={t('field.title')} maxLength={500} />
       <Checkbox
         label={t('field.completed')}
         checked={item.completed}
@@ -31,7 +31,7 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
           details ? editing.commit({ completed: !item.completed }) : completing.complete(item)
         }
       />
-      <FailureBanner error={completing.error} />
+      <FailureBanner error={completing.error} type="task" />
       <DayItemField editing={editing} field="due" label={t('field.due')} />
       <ResponsibleField editing={editing} />
     </>

@@ -13,19 +13,31 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { AddLine } from './add-line.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { ListGap } from './list-gap.tsx';
 import { useCreating } from './use-creating.ts';
 
+/** What tasks hang on. */
+export type TaskParent = { key_result: string } | { project: string };
+
+/** Where the words of a task that is not added yet are kept. */
+export const placeOfTask = (parent: TaskParent): string => `add:task:${Object.values(parent).join('')}`;
+
 /** The tasks of a key result or a project, to be completed and added. */
-export function TaskLines({ parent }: { parent: { key_result: string } | { project: string } }) {
+export function TaskLines({ parent }: { parent: TaskParent }) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const { data: list = [] } = useQuery(okrQueries.tasks(core, parent));
+  const query = useQuery(okrQueries.tasks(core, parent));
+  const { data: list = [] } = query;
   const creating = useCreating('task', okrChanges.createTask, () => undefined);
   const completing = useCompleting();
   return (
     <section className="panel-group">
       <div className="panel-group-head">
-        <h3>{t('tasks.title', { done: list.filter(({ completed }) => completed).length, count: list.length })}</h3>
+        <h3>
+          {query.data
+            ? t('tasks.title', { done: list.filter(({ completed }) => completed).length, count: list.length })
+            : t('tasks.name')}
+        </h3>
       </div>
       {list.length > 0 && (
         <div className="panel-lines">
@@ -34,10 +46,12 @@ export function TaskLines({ parent }: { parent: { key_result: string } | { proje
           ))}
         </div>
       )}
-      <FailureBanner error={creating.error ?? completing.error} />
+      <ListGap query={query} />
+      <FailureBanner error={creating.error ?? completing.error} type="task" />
       <AddLine
         label={t('tasks.add')}
         busy={creating.isPending}
+        place={placeOfTask(parent)}
         onAdd={(title) => creating.mutateAsync({ title, ...parent })}
       />
     </section>

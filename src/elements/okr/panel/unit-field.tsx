@@ -9,6 +9,8 @@ export interface UnitFieldProps {
   value: string;
   onChange: (unit: string) => void;
   onLeave?: () => void;
+  /** Escape takes back what was typed; answers whether there was something. */
+  onDrop?: () => boolean;
   error?: string | undefined;
 }
 
@@ -28,7 +30,10 @@ export function UnitField(props: UnitFieldProps) {
         autoComplete="off"
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onLeave}
-        onKeyDown={(event) => event.key === 'Enter' && props.onLeave?.()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') props.onLeave?.();
+          if (event.key === 'Escape' && props.onDrop?.() === true) event.preventDefault();
+        }}
       />
       <datalist id={id}>
         {offered.map((unit) => (

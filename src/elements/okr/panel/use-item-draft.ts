@@ -4,13 +4,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemType } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 
-import { changesOnly, only, without, type AnyItem, type Conflict, type ItemDraft } from '../model/item-draft.ts';
-import { useOwnPlace } from '../model/use-kept.ts';
+import {
+  changesOnly,
+  only,
+  withMeasure,
+  without,
+  type AnyItem,
+  type Conflict,
+  type ItemDraft,
+} from '../model/item-draft.ts';
+import { useKept } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
-import { leftOver, missingIn, saveOver, type Problems, type Refusal, type Work } from './save-over.ts';
+import type { Problems } from './problems.ts';
+import { leftOver, missingIn, saveOver, type Refusal, type Work } from './save-over.ts';
+import { useTellRefused } from './tell-refused.ts';
 
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
@@ -29,8 +40,8 @@ export interface ItemEditing {
   unsaved: readonly string[];
   /** Keeps what is being typed; it is saved by `commit`. */
   change: (part: ItemDraft) => void;
-  /** Forgets what was typed into a field: it stands as it was. */
-  drop: (field: string) => void;
+  /** Forgets what was typed into fields: they stand as they were. Answers whether there was something. */
+  drop: (...fields: string[]) => boolean;
   /** Saves what was changed, and this beside it; while a save runs, after its answer. */
   commit: (part?: ItemDraft) => void;
   /** Tries again what was not saved; an open conflict is asked about again. */
@@ -42,8 +53,6 @@ export interface ItemEditing {
 }
 
 type Said = Refusal & { state: SavedState };
-/** What is not saved outlives the panel, on this page: it is there when the item is opened again. */
-const kept = new Map<string, Work>();
 const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 
 /**
@@ -53,109 +62,132 @@ const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): ItemEditing {
   const core = useCore();
   const { tell, refresh } = useTelling(type, item.id);
-  const turns = useTurns();
-  const { work, now, said, say, settle, change, drop } = useTyping(`${type}:${item.id}`, item, turns);
+  const { work, now, isAsking, said, say, settle, refuse, change, drop, turns } = useTyping(type, item);
+  const tellRefused = useTellRefused(type, item);
+  const left = useRef(false);
   const send = async (draft: ItemDraft, base: AnyItem): Promise<void> => {
     const missing = missingIn(draft);
     if (missing) return say({ ...CALM, problems: { [missing]: 'required' }, state: 'unsaved' });
     turns.begin();
     say({ ...CALM, state: 'saving' });
     const outcome = await saveOver(core, { type, draft, base });
-    const left = turns.end();
+    const later = turns.end();
     if ('saved' in outcome) {
-      settle(leftOver({ ...now.current?.draft }, draft, outcome.saved), outcome.saved);
+      settle(leftOver({ ...now()?.draft }, draft, outcome.saved), outcome.saved);
       tell(outcome.saved);
-      const rest = only({ ...now.current?.draft }, left);
+      const rest = only({ ...now()?.draft }, later);
       if (Object.keys(rest).length > 0) await send(rest, outcome.saved);
     } else {
-      turns.ask(outcome.conflicts.length > 0);
-      say({ ...outcome, state: 'failed' });
+      refuse(outcome);
       if (outcome.isGone) refresh();
+      if (left.current) tellRefused(outcome, again);
     }
+  };
+  /** Tries again what was refused after the panel had closed, unless it was settled elsewhere meanwhile. */
+  const again = (): void => {
+    const kept = now();
+    if (kept) void send(kept.draft, kept.base);
   };
   const commit = (part?: ItemDraft): void => {
     if (part) change(part);
-    if (turns.isAsking() || !now.current) return;
-    const { draft, base } = now.current;
+    const kept = now();
+    if (isAsking() || !kept) return;
+    const { draft, base } = kept;
     if (turns.isRunning()) turns.later(Object.keys(draft));
     else void send(draft, base);
   };
   const retry = (): void => {
-    turns.ask(false);
+    refuse(undefined);
     commit();
   };
   const decide = (mine: ReadonlySet<string>): void => {
-    if (!now.current || !said.theirs) return;
+    const kept = now();
+    if (!kept || !said.theirs) return;
     const lost = said.conflicts.map(({ field }) => field).filter((field) => !mine.has(field));
-    turns.ask(false);
-    settle(without(now.current.draft, lost), said.theirs);
+    refuse(undefined);
+    settle(without(kept.draft, withMeasure(lost)), said.theirs);
     refresh();
-    retry();
+    commit();
   };
   const discard = (): void => settle({}, item);
-  useLeaving(() => !gone && commit());
+  useLeaving(() => {
+    left.current = true;
+    if (!gone) commit();
+  });
   const value = work ? { ...item, ...work.draft } : item;
   const unsaved = Object.keys(work?.draft ?? {});
-  return { type, ...said, value, unsaved, change, drop, commit, retry, decide, discard };
+  // an earlier panel of the item may have saved it meanwhile
+  const shown = work || said.state === 'saving' ? said : CALM;
+  return { type, ...shown, value, unsaved, change, drop, commit, retry, decide, discard };
 }
 
 /** What is being typed, and what is said about it. */
-function useTyping(place: string, item: AnyItem, turns: Turns) {
-  const { work, now, keep } = useKeptWork(place);
-  const [said, say] = useState<Said>(() => (work ? { ...CALM, state: 'unsaved' } : CALM));
+function useTyping(type: ItemType, item: AnyItem) {
+  const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
+  const turns = useTurns();
+  const [said, say] = useState<Said>(() => saidOf(work));
+  const isAsking = (): boolean => (now()?.refusal?.conflicts.length ?? 0) > 0;
   const settle = (draft: ItemDraft, base: AnyItem): void => {
     const isClean = Object.keys(draft).length === 0;
-    keep(isClean ? undefined : { draft, base });
-    if (!turns.isRunning() && !turns.isAsking()) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+    // a question stays until it is answered
+    const refusal = isAsking() ? now()?.refusal : undefined;
+    keep(isClean ? undefined : { draft, base, refusal });
+    if (!turns.isRunning() && !isAsking()) say(isClean ? CALM : { ...CALM, state: 'unsaved' });
+  };
+  const refuse = (refusal: Refusal | undefined): void => {
+    const kept = now();
+    if (kept) keep({ ...kept, refusal });
+    if (refusal) say({ ...refusal, state: 'failed' });
   };
   const change = (part: ItemDraft): void => {
-    const { draft, base } = now.current ?? { draft: {}, base: item };
+    const { draft, base } = now() ?? { draft: {}, base: item };
     const next = { ...draft, ...part };
     // what is on its way can be typed back: only the answer shows whether that is a change
     settle(turns.isRunning() ? next : changesOnly(next, base), base);
   };
-  const drop = (field: string): void => {
-    if (now.current && field in now.current.draft) settle(without(now.current.draft, [field]), now.current.base);
+  const drop = (...fields: string[]): boolean => {
+    const { draft, base } = now() ?? { draft: {}, base: item };
+    const isTyped = fields.some((field) => field in draft);
+    if (isTyped) settle(without(draft, fields), base);
+    return isTyped;
   };
-  return { work, now, said, say, settle, change, drop };
+  return { work, now, isAsking, said, say, settle, refuse, change, drop, turns };
 }
 
-type Turns = ReturnType<typeof useTurns>;
+/** What is said of changes that an earlier visit has left. */
+function saidOf(work: Work | undefined): Said {
+  if (!work) return CALM;
+  return work.refusal ? { ...work.refusal, state: 'failed' } : { ...CALM, state: 'unsaved' };
+}
 
-/** One save after the other, and none while a conflict waits for its answer. */
+/** One save after the other; while one runs, the page is not left without waiting for it. */
 function useTurns() {
   // while a save runs: the fields that were left meanwhile
   const running = useRef<readonly string[] | null>(null);
-  // a dialog takes the focus out of the field that has asked: leaving it must not ask again
-  const asking = useRef(false);
+  const [mark] = useState(() => registerUnsaved());
   return {
     isRunning: () => running.current !== null,
-    begin: () => void (running.current = []),
+    begin: () => {
+      running.current = [];
+      mark.set(true);
+    },
     later: (fields: readonly string[]) => void (running.current = fields),
     /** Answers the fields that were left meanwhile. */
     end: (): readonly string[] => {
       const left = running.current ?? [];
       running.current = null;
+      mark.set(false);
       return left;
     },
-    isAsking: () => asking.current,
-    ask: (isAsking: boolean) => void (asking.current = isAsking),
   };
 }
 
-/** What is not saved of an item. `now` is what a running save reads; state alone would be that of the last drawing. */
+/** What is not saved of an item. `now` is what a running save reads: `work` is that of the last drawing. */
 function useKeptWork(given: string) {
-  const place = useOwnPlace()(given);
-  const [work, setWork] = useState(() => kept.get(place));
-  const now = useRef(work);
+  const [work, keep, now] = useKept<Work>(given);
+  // leaving the view sends it: whoever leaves has to wait until that has begun
   useUnsaved(work !== undefined);
-  const keep = (next: Work | undefined): void => {
-    now.current = next;
-    if (next) kept.set(place, next);
-    else kept.delete(place);
-    setWork(next);
-  };
-  return { work, now, keep };
+  return { work, keep, now };
 }
 
 /** Runs when the panel closes. */

@@ -228,6 +228,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
   const shown = virtualizer.getVirtualItems();
   const rowOf = useRowKeys(shown, lines, narrow);
+  const count = narrow ? 1 : columns.length;
+  const level = state.group_by ? 2 : 1;
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map(({ index, start, key }) => {
@@ -247,7 +249,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
               active={active(index) >= 0}
               open={isOpen(folding, line.key)}
               stuck={held}
-              columns={narrow ? 1 : columns.length}
+              columns={count}
               style={style}
             />
           );
@@ -257,7 +259,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             key={rowOf(key)}
             row={row}
             line={index}
-            level={state.group_by ? 2 : 1}
+            level={level}
             columns={keys}
             open={isRowOpen(folding, row)}
             narrow={narrow}

@@ -55,7 +55,8 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
   return differencesOf(mine, keptBy(theirs, now), { t, words, names });
 }
 
-function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
+/** Two versions of a view side by side, part by part. */
+export function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
   const t = useTexts('okr-table');
   return (
     <table className="okr-versions">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
 import { mayDo } from '#contract/policy.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -15,6 +16,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { Differences } from './view-conflict.tsx';
 import type { keptOf } from './view-state.ts';
 
 interface ViewDialogProps {
@@ -27,33 +29,50 @@ interface ViewDialogProps {
 
 type Words = Pick<SavedView, 'name' | 'visibility' | 'is_default'>;
 
+/** What is typed, and the version of the view that it rests on. */
+type Typed = Words & { version?: number | undefined };
+
 const wordsOf = (data: FormData): Words => ({
   name: textOf(data, 'name'),
   visibility: textOf(data, 'visibility') === 'shared' ? 'shared' : 'private',
   is_default: data.has('default'),
 });
 
-function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, done: () => void) {
+/** The view as the server holds it, which stands beside every 412 of ours. */
+const currentIn = (error: unknown): SavedView | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
+
+/** A view that somebody else has changed meanwhile, and what was to be saved of it. */
+interface Met {
+  mine: Words;
+  theirs: SavedView;
+}
+
+/** `base` is the version of the view that what stands in the form rests on. */
+function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, base: number | undefined, done: () => void) {
   const t = useTexts('okr-table');
   const core = useCore();
   const host = useHost();
   const toast = useToast();
   const queries = useQueryClient();
   const maySet = useMaySetDefault();
-  return useSending({
+  const [met, setMet] = useState<Met>();
+  const sending = useSending({
     check: (data) => (textOf(data, 'name').trim() === '' ? { name: t('views.nameMissing') } : {}),
     send: async (data) => {
       const { name, visibility, is_default } = wordsOf(data);
       const fields = { name: name.trim(), visibility };
-      const saved = view
-        ? // what was not asked stays as it is
-          await okrChanges.saveView(
-            core,
-            view.id,
-            maySet(visibility) ? { ...fields, is_default } : fields,
-            view.version,
-          )
-        : await okrChanges.createView(core, { ...fields, is_default, ...kept });
+      // what was not asked stays as it is
+      const asked = maySet(visibility) ? { ...fields, is_default } : fields;
+      const save = (one: SavedView) => okrChanges.saveView(core, one.id, asked, met?.theirs.version ?? base);
+      const saved = await (view ? save(view) : okrChanges.createView(core, { ...fields, is_default, ...kept })).catch(
+        (error: unknown) => {
+          const theirs = currentIn(error);
+          if (!theirs) throw error;
+          setMet({ mine: { ...fields, is_default }, theirs });
+        },
+      );
+      if (!saved) return;
       queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all = []) => [
         ...all.filter(({ id }) => id !== saved.id),
         saved,
@@ -66,6 +85,12 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, done: () 
       await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
     },
   });
+  const leaveToThem = (): void => {
+    done();
+    onClose();
+    void queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
+  };
+  return { ...sending, met, leaveToThem };
 }
 
 /** Everybody's start is for administrators to set. */
@@ -75,14 +100,22 @@ function useMaySetDefault(): (visibility: SavedView['visibility']) => boolean {
   return (visibility) => visibility === 'private' || mayDo('okr.administer', user);
 }
 
+/** What the form begins with, the version of the view that it rests on, and how what is typed is kept. */
+function useTyped(view: SavedView | null) {
+  const [typed, keep] = useKept<Typed>(`view:${view?.id ?? 'new'}`);
+  // the fields keep what stands in them: only what they begin with comes from here
+  const [first] = useState<Partial<Words>>(typed ?? view ?? {});
+  // others may change the view while it is open
+  const [base] = useState(typed?.version ?? view?.version);
+  return { first, base, keep };
+}
+
 /** Name of a view, who sees it, and whether one starts with it. */
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props;
   const t = useTexts('okr-table');
-  const [typed, keep] = useKept<Words>(`view:${view?.id ?? 'new'}`);
-  // the fields keep what stands in them: only what they begin with comes from here
-  const [first] = useState<Partial<Words>>(typed ?? view ?? {});
-  const { form, problems, busy, submit } = useViewForm(props, () => keep(undefined));
+  const { first, base, keep } = useTyped(view);
+  const { form, problems, busy, submit, met, leaveToThem } = useViewForm(props, base, () => keep(undefined));
   return (
     <Dialog
       open
@@ -90,9 +123,12 @@ export function ViewDialog(props: ViewDialogProps) {
       onClose={onClose}
       dismissable={false}
       footer={
-        <Button look="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
-          {t('views.save')}
-        </Button>
+        <>
+          {met && <Button onClick={leaveToThem}>{t('views.conflictTheirs')}</Button>}
+          <Button look="primary" busy={busy} onClick={() => form.current?.requestSubmit()}>
+            {t(met ? 'views.conflictMine' : 'views.save')}
+          </Button>
+        </>
       }
     >
       <form
@@ -100,8 +136,9 @@ export function ViewDialog(props: ViewDialogProps) {
         className="flex flex-col gap-4"
         noValidate
         onSubmit={(event) => void submit(event)}
-        onChange={(event) => keep(wordsOf(new FormData(event.currentTarget)))}
+        onChange={(event) => keep({ ...wordsOf(new FormData(event.currentTarget)), version: base })}
       >
+        {met && <Versions met={met} />}
         <ViewFields first={first} error={problems['name']} />
         {problems['form'] !== undefined && (
           <p className="field-error" role="alert">
@@ -110,6 +147,21 @@ export function ViewDialog(props: ViewDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** What each has made of name and readers. */
+function Versions({ met: { mine, theirs } }: { met: Met }) {
+  const t = useTexts('okr-table');
+  const parts = [
+    { part: t('views.name'), mine: mine.name, theirs: theirs.name },
+    { part: t('views.visibility'), mine: t(`views.${mine.visibility}`), theirs: t(`views.${theirs.visibility}`) },
+  ].filter((one) => one.mine !== one.theirs);
+  return (
+    <div role="alert" className="flex flex-col gap-2">
+      <p className="text-muted">{t(parts.length > 0 ? 'views.conflictWords' : 'views.conflictOther')}</p>
+      {parts.length > 0 && <Differences of={parts} />}
+    </div>
   );
 }
 

@@ -5,8 +5,26 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { DeleteDialog } from '../../panel/delete-dialog.tsx';
 
+const idOf = (one: { id: string } | null): string | null => one?.id ?? null;
+
+/** What a row shows of its item, by the names of the wire. */
+function shownOf({ type, title, version, due, current, goal, year, quarter, team, responsible }: OkrRow) {
+  const all = { version, responsible_person: idOf(responsible) };
+  switch (type) {
+    case 'objective':
+      return { ...all, objective: title, year, quarter, team: idOf(team) };
+    case 'key_result':
+      return { ...all, title, current, goal };
+    case 'project':
+      return { ...all, title, due, team: idOf(team) };
+    case 'task':
+      return { ...all, title, due };
+  }
+}
+
 /** Deletes the item of a row, and closes its panel. */
-export function DeleteRow({ row: { id, type, title }, onClose }: { row: OkrRow; onClose: () => void }) {
+export function DeleteRow({ row, onClose }: { row: OkrRow; onClose: () => void }) {
+  const { id, type, title } = row;
   const t = useTexts('okr-table');
   const toast = useToast();
   const { state, open } = useOkr();
@@ -15,5 +33,5 @@ export function DeleteRow({ row: { id, type, title }, onClose }: { row: OkrRow; 
     toast({ kind: 'success', title: t('delete.done', { title }) });
     onClose();
   };
-  return <DeleteDialog type={type} id={id} title={title} onClose={onClose} onGone={gone} />;
+  return <DeleteDialog type={type} id={id} title={title} shown={shownOf(row)} onClose={onClose} onGone={gone} />;
 }

@@ -5,13 +5,17 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { Dialog } from '#core/ui/dialog.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
 import { Field } from '#core/ui/field.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useKept } from '../../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/new-key-result.tsx';
+import { problemsIn } from '../../panel/problems.ts';
 import { useCreating } from '../../panel/use-creating.ts';
 
 type Kind = Exclude<ItemType, 'objective'>;
@@ -30,8 +34,14 @@ export function NewItemDialog({ type, parent, onClose }: NewItemProps) {
 }
 
 function NewKeyResultOf({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery(okrQueries.objective(useCore(), id));
-  return data && <NewKeyResult objective={data} siblings={data.key_results.length} onClose={onClose} />;
+  const t = useTexts('okr-table');
+  const { data, error, refetch } = useQuery(okrQueries.objective(useCore(), id));
+  if (data) return <NewKeyResult objective={data} siblings={data.key_results.length} onClose={onClose} />;
+  return (
+    <Dialog open title={t('act.newKeyResult')} onClose={onClose}>
+      {error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={3} />}
+    </Dialog>
+  );
 }
 
 function create(core: ElementCore, { type, parent }: Omit<NewItemProps, 'onClose'>, title: string) {
@@ -60,6 +70,8 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
     <CreateDialog
       title={t(`new.${type}`)}
       act={t('new.save')}
+      type={type}
+      speaking={['title']}
       busy={isPending}
       error={error}
       dirty={title !== ''}
@@ -73,7 +85,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
         maxLength={500}
         autoComplete="off"
         data-autofocus=""
-        error={missing ? t('new.titleMissing') : undefined}
+        error={missing ? t('new.titleMissing') : problemsIn(error)['title']}
         value={title}
         onChange={({ currentTarget: { value } }) => {
           setMissing(false);

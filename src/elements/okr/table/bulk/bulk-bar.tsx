@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, CircleCheck, Trash2, UserRound, UsersRound, X, type LucideIcon } from 'lucide-react';
+import {
+  CalendarRange,
+  CircleCheck,
+  CircleStop,
+  Trash2,
+  UserRound,
+  UsersRound,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
@@ -13,9 +22,11 @@ import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
 import { useBulkActs } from './use-bulk-acts.ts';
+import type { Progress } from './use-run.ts';
 import type { Selection } from './use-selection.ts';
 
 const SetPerson = lazy(async () => ({ default: (await import('./set-person.tsx')).SetPerson }));
+const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
 const DeleteRows = lazy(async () => ({ default: (await import('./delete-rows.tsx')).DeleteRows }));
 
 interface BulkBarProps {
@@ -28,23 +39,18 @@ interface BulkBarProps {
 export function BulkBar({ selection, all }: BulkBarProps) {
   const t = useTexts('okr-table');
   const { rows, clear } = selection;
-  const { busy, set, remove } = useBulkActs();
+  const { progress, set, remove, moved, settle } = useBulkActs();
+  const busy = progress !== null;
   const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
   const run = (act: BulkAct): void => void set(rows, act);
+  const close = (): void => setAsked(null);
   const gone = deletable(rootsOf(rows, all));
   return (
     <div className="okr-footer okr-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={busy}>
-      <IconButton icon={X} size="small" label={t('bulk.clear')} onClick={clear} />
+      <IconButton icon={X} size="small" label={t('bulk.clear')} disabled={busy} onClick={clear} />
       <strong role="status">{t('bulk.count', { count: rows.length })}</strong>
-      <Button
-        size="small"
-        icon={UserRound}
-        disabled={busy}
-        title={t('bulk.responsible')}
-        onClick={() => setAsked('person')}
-      >
-        <span className="okr-wide">{t('bulk.responsible')}</span>
-      </Button>
+      {progress && <Running progress={progress} />}
+      <PersonButton busy={busy} onAsk={() => setAsked('person')} />
       <TeamMenu rows={rows} busy={busy} onAct={run} />
       <StatusMenu rows={rows} busy={busy} onAct={run} />
       <PeriodMenu rows={rows} busy={busy} onAct={run} />
@@ -59,12 +65,13 @@ export function BulkBar({ selection, all }: BulkBarProps) {
         <span className="okr-wide">{t('act.delete')}</span>
       </Button>
       <Suspense fallback={null}>
+        {moved.length > 0 && <MovedDialog moved={moved} settle={settle} />}
         {asked === 'person' && (
           <SetPerson
             count={rows.length}
-            onClose={() => setAsked(null)}
+            onClose={close}
             onSet={(to) => {
-              setAsked(null);
+              close();
               run({ kind: 'responsible', to });
             }}
           />
@@ -73,13 +80,45 @@ export function BulkBar({ selection, all }: BulkBarProps) {
           <DeleteRows
             rows={gone}
             kept={rootsOf(rows, all).length - gone.length}
-            busy={busy}
-            onCancel={() => setAsked(null)}
-            onConfirm={() => void remove(gone).then(() => setAsked(null))}
+            onCancel={close}
+            onConfirm={() => {
+              close();
+              void remove(gone);
+            }}
           />
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** How far the act is, and a way to end it early: what is done stays done. */
+function Running({ progress: { done, all, stop } }: { progress: Progress }) {
+  const t = useTexts('okr-table');
+  return (
+    <>
+      <span
+        role="progressbar"
+        aria-label={t('bulk.running')}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+      >
+        {t('bulk.progress', { done, all })}
+      </span>
+      <Button size="small" icon={CircleStop} onClick={stop}>
+        {t('bulk.stop')}
+      </Button>
+    </>
+  );
+}
+
+function PersonButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
+  const t = useTexts('okr-table');
+  return (
+    <Button size="small" icon={UserRound} disabled={busy} title={t('bulk.responsible')} onClick={onAsk}>
+      <span className="okr-wide">{t('bulk.responsible')}</span>
+    </Button>
   );
 }
 

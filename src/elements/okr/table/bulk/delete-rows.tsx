@@ -7,7 +7,6 @@ interface DeleteRowsProps {
   rows: readonly OkrRow[];
   /** How many others stay, since the reader may not delete them. */
   kept: number;
-  busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -18,7 +17,7 @@ const NAMED = 8;
 const MANY = 10;
 
 /** Asks before several items are deleted, and names them. */
-export function DeleteRows({ rows, kept, busy, onConfirm, onCancel }: DeleteRowsProps) {
+export function DeleteRows({ rows, kept, onConfirm, onCancel }: DeleteRowsProps) {
   const t = useTexts('okr-table');
   const names = rows.slice(0, NAMED).map(({ title }) => `• ${title}`);
   if (rows.length > NAMED) names.push(t('bulk.deleteMore', { count: rows.length - NAMED }));
@@ -30,7 +29,6 @@ export function DeleteRows({ rows, kept, busy, onConfirm, onCancel }: DeleteRows
       text={`${names.join('\n')}\n\n${kept > 0 ? `${t('bulk.deleteKept', { count: kept })} ` : ''}${t('bulk.deleteText')}`}
       confirmLabel={t('bulk.deleteAct', { count: rows.length })}
       {...(rows.length >= MANY && { typeToConfirm: String(rows.length) })}
-      busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
-import { PersonChoice } from '../../panel/fields.tsx';
+import { PersonChoice, type ChosenPerson } from '../../panel/person-choice.tsx';
 
 interface SetPersonProps {
   count: number;
@@ -16,7 +16,7 @@ interface SetPersonProps {
 export function SetPerson({ count, onSet, onClose }: SetPersonProps) {
   const t = useTexts('okr-table');
   const words = useTexts('okr');
-  const [person, setPerson] = useState<string | null>(null);
+  const [person, setPerson] = useState<ChosenPerson | null>(null);
   return (
     <Dialog
       open
@@ -25,13 +25,18 @@ export function SetPerson({ count, onSet, onClose }: SetPersonProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('bulk.cancel')}</Button>
-          <Button look="primary" onClick={() => onSet(person)}>
+          <Button look="primary" onClick={() => onSet(person?.id ?? null)}>
             {person === null ? t('bulk.nobody') : t('bulk.personAct')}
           </Button>
         </>
       }
     >
-      <PersonChoice label={words('filter.responsible')} value={person} onChange={setPerson} />
+      <PersonChoice
+        label={words('filter.responsible')}
+        value={person?.id ?? null}
+        name={person?.name}
+        onChange={setPerson}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
@@ -12,18 +13,16 @@ import { conflictsOf, type AnyItem } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, reversed, type BulkAct, type ItemChange } from './bulk-rules.ts';
-import { runAll } from './run-all.ts';
+import { currentIn, uponTheirs, type MovedChange } from './moved-items.ts';
+import type { Outcome } from './run-all.ts';
+import { useRun, type Progress } from './use-run.ts';
 
-interface Refusal {
-  item: ItemChange;
-  error: unknown;
-}
+/** What is deleted, upon the version that its row shows. */
+type Removal = Pick<OkrRow, 'type' | 'id' | 'title' | 'version'>;
+type Refused<Item> = Outcome<Item, unknown>['refused'];
 
 /** So many items are named; the rest is counted. */
 const NAMED = 5;
-
-const currentIn = (error: unknown): AnyItem | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
 
 /** Saves upon the version that the row showed; who has changed other fields only is no hindrance. */
 async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
@@ -34,72 +33,121 @@ async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyIte
   });
 }
 
+/** Deletes upon the version that the row showed; what is gone already is taken as deleted. */
+async function removeItem(core: ElementCore, item: Removal): Promise<void> {
+  await okrChanges.remove(core, item).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+}
+
 /** Acts on several rows: each tells how many it has changed, names what was refused, and can be undone. */
 export interface BulkActs {
-  busy: boolean;
+  /** While an act runs; null: none does. */
+  progress: Progress | null;
   set: (rows: readonly OkrRow[], act: BulkAct) => Promise<void>;
   /** Resolves when all are gone that may go. */
   remove: (rows: readonly OkrRow[]) => Promise<void>;
+  /** What others have changed meanwhile, until it is answered. */
+  moved: readonly MovedChange[];
+  /** Changes these all the same and leaves the rest to the others. */
+  settle: (mine: readonly MovedChange[]) => void;
 }
 
 export function useBulkActs(): BulkActs {
   const core = useCore();
-  const host = useHost();
   const toast = useToast();
-  const queries = useQueryClient();
   const t = useTexts('okr-table');
-  const [busy, setBusy] = useState(false);
+  const { progress, run } = useRun();
+  const [moved, setMoved] = useState<readonly MovedChange[]>([]);
+  const tell = useTelling();
 
-  function tellRefused(error: unknown, missed: number): void {
-    const text = error instanceof ApiError ? error.body.detail : undefined;
-    toast({ kind: 'danger', title: t('bulk.refused', { count: missed }), text });
-  }
-  /** Names what others have changed meanwhile, and offers to change it all the same. */
-  function tellMoved(moved: readonly Refusal[], isUndo: boolean): void {
-    const names = moved.slice(0, NAMED).map(({ item }) => `• ${item.title}`);
-    if (moved.length > NAMED) names.push(t('bulk.deleteMore', { count: moved.length - NAMED }));
-    const newest = moved.map(({ item, error }) => ({ ...item, version: currentIn(error)?.version ?? item.version }));
-    toast({
-      kind: 'danger',
-      title: t('bulk.moved', { count: moved.length }),
-      text: names.join('\n'),
-      action: { label: t('bulk.anyway'), run: () => void change(newest, isUndo) },
-    });
-  }
   async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
-    setBusy(true);
-    const { done, refused } = await runAll(changes, (one) => saveChange(core, one));
-    for (const { item } of done) host.emit('strategy-saved', { type: item.type, id: item.id });
+    const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
     const changed = done.map(({ item, answer }) => ({ ...item, version: answer.version }));
     const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
     if (done.length > 0)
       toast({
         kind: 'neutral',
         title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: done.length }),
+        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
         action: isUndo ? undefined : undo,
       });
-    const moved = refused.filter(({ error }) => currentIn(error) !== undefined);
-    const others = refused.filter(({ error }) => currentIn(error) === undefined);
-    if (others[0]) tellRefused(others[0].error, others.length);
-    if (moved.length > 0) tellMoved(moved, isUndo);
-    setBusy(false);
-    await queries.invalidateQueries({ queryKey: okrQueries.all });
+    const { others, stale } = apart(refused);
+    tell.refused('bulk.refused', others);
+    setMoved(stale.map(({ item, theirs }) => ({ change: item, theirs })));
+    await tell.saved(changed);
+  }
+
+  async function remove(items: readonly Removal[]): Promise<void> {
+    const { done, refused, left } = await run(items, (one) => removeItem(core, one));
+    if (done.length > 0)
+      toast({
+        kind: 'success',
+        title: t('bulk.deleted', { count: done.length }),
+        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
+      });
+    const { others, stale } = apart(refused);
+    tell.refused('bulk.notDeleted', others);
+    const newest = stale.map(({ item, theirs }) => ({ ...item, version: theirs.version }));
+    tell.moved(newest, () => void remove(newest));
+    await tell.saved(done.map(({ item }) => item));
   }
 
   return {
-    busy,
+    progress,
     set: async (rows, act) => {
       const changes = changesOf(rows, act);
       if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
       else await change(changes, false);
     },
-    remove: async (rows) => {
-      setBusy(true);
-      const { done, refused } = await runAll(rows, ({ type, id }) => okrChanges.remove(core, type, id));
-      for (const { item } of done) host.emit('strategy-saved', { type: item.type, id: item.id });
-      if (done.length > 0) toast({ kind: 'success', title: t('bulk.deleted', { count: done.length }) });
-      if (refused[0]) tellRefused(refused[0].error, refused.length);
-      setBusy(false);
+    remove,
+    moved,
+    settle: (mine) => {
+      setMoved([]);
+      if (mine.length > 0) void change(mine.map(uponTheirs), false);
+    },
+  };
+}
+
+/** What others have changed meanwhile, apart from what was refused for another reason. */
+function apart<Item>(refused: Refused<Item>) {
+  return {
+    others: refused.filter(({ error }) => currentIn(error) === undefined),
+    stale: refused.flatMap(({ item, error }) => {
+      const theirs = currentIn(error);
+      return theirs ? [{ item, theirs }] : [];
+    }),
+  };
+}
+
+/** Says what came of an act, to the person, the host page and the query cache. */
+function useTelling() {
+  const host = useHost();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const t = useTexts('okr-table');
+  const words = useTexts('core');
+  return {
+    refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
+      const [first] = others;
+      if (!first) return;
+      const isOffline = !(first.error instanceof ApiError) || first.error.status === 0;
+      const text = isOffline ? words('state.offline.text') : (first.error as ApiError).body.detail;
+      toast({ kind: 'danger', title: t(title, { count: others.length }), text });
+    },
+    moved: (items: readonly Removal[], again: () => void): void => {
+      if (items.length === 0) return;
+      const names = items.slice(0, NAMED).map(({ title }) => `• ${title}`);
+      if (items.length > NAMED) names.push(t('bulk.deleteMore', { count: items.length - NAMED }));
+      toast({
+        kind: 'danger',
+        title: t('bulk.moved', { count: items.length }),
+        text: names.join('\n'),
+        action: { label: t('bulk.deleteAnyway'), run: again },
+      });
+    },
+    saved: async (items: readonly { type: ItemType; id: string }[]): Promise<void> => {
+      for (const { type, id } of items) host.emit('strategy-saved', { type, id });
       await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
   };

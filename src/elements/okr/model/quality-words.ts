@@ -1,0 +1,72 @@
+const listOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Verbs with which tasks begin in English. */
+export const ACTIVITIES_EN = listOf(`
+  attend build buy complete conduct create define deliver deploy design develop discuss document evaluate execute finish
+  hire hold implement install integrate introduce investigate launch migrate organise organize plan prepare publish research review
+  run schedule start train update write`);
+/** The same, done. */
+export const DONE_EN = listOf(`
+  attended bought built completed conducted created defined delivered deployed designed developed discussed documented
+  evaluated executed finished held hired implemented installed integrated introduced investigated launched migrated organised
+  organized planned prepared published researched reviewed scheduled trained updated written`);
+/** Nouns of activities, before "of". */
+export const NOUNS_EN = listOf(`
+  completion creation definition delivery deployment design development documentation evaluation execution
+  implementation installation introduction launch migration organisation organization planning preparation publication
+  rollout setup`);
+
+/** Verbs with which, or by which, tasks are named in German. */
+export const ACTIVITIES_DE = listOf(`
+  abschließen aktualisieren anlegen anschaffen aufbauen aufsetzen ausarbeiten ausrollen beauftragen definieren
+  dokumentieren durchführen einführen einrichten einstellen entwerfen entwickeln erarbeiten erstellen fertigstellen
+  festlegen implementieren installieren kaufen konzipieren migrieren organisieren planen prüfen recherchieren schreiben
+  schulen starten umsetzen untersuchen veranstalten veröffentlichen vorbereiten`);
+/** The same, done. */
+export const DONE_DE = listOf(`
+  abgeschlossen aktualisiert angelegt angeschafft aufgebaut aufgesetzt ausgearbeitet ausgerollt beauftragt definiert
+  dokumentiert durchgeführt eingeführt eingerichtet entworfen entwickelt erarbeitet erstellt fertiggestellt festgelegt
+  geplant geprüft geschrieben geschult gestartet implementiert installiert konzipiert migriert organisiert recherchiert
+  umgesetzt untersucht veranstaltet veröffentlicht vorbereitet`);
+/** Nouns of activities, before what they are done to. */
+export const NOUNS_DE = listOf(`
+  abschluss aktualisierung anlage anschaffung aufbau ausarbeitung ausrollung beauftragung definition dokumentation
+  durchführung einführung einrichtung entwicklung entwurf erarbeitung erstellung fertigstellung festlegung
+  implementierung installation konzeption migration organisation planung prüfung recherche rollout start umsetzung
+  untersuchung veröffentlichung vorbereitung`);
+
+/** Words that stand before a noun: what comes before them is a verb. */
+export const DETERMINERS = listOf('a an the all any each every first new next one our some their this your');
+/** Words that no noun is counted by: a number before them belongs to the name before it. */
+export const FUNCTION_WORDS = listOf(`
+  and as at by for from in into of on or per to until with within
+  ab als an auf aus bei bis durch für im in mit nach oder pro seit über um und unter von vor zu zum zur`);
+/** English words that end the noun before them. */
+export const PREPOSITIONS = listOf(`
+  above across after among as at before below between by during for from in inside into of on over per since through to
+  under until via with within without`);
+/** Words that are followed by a number of theirs, which counts nothing. */
+export const NUMBERED = listOf(`
+  chapter iso kapitel level modul module paket part phase release schritt stage step stufe teil version welle wave`);
+
+/** Words that name an amount by themselves. */
+export const AMOUNTS =
+  /^(prozent|percent|percentage|anzahl|anteil|rates?|revenues?|umsätze|\p{L}*umsatz|\p{L}*quote|\p{L}*[hklmns]rate)$/u;
+/** Nouns that are measured, at the end of their compound. */
+export const SCALES =
+  /(abdeckung|accuracy|adherence|adoption|attainment|attendance|auslastung|availability|capacity|completion|compliance|conversion|conversions|cost|costs|coverage|customers|dauer|days|defects|duration|efficiency|engagement|erlös|errors|fluktuation|frequency|gewinn|grad|hours|index|kosten|level|margin|marge|participation|performance|points|productivity|progress|punctuality|pünktlichkeit|quality|ratio|readiness|retention|sales|satisfaction|score|scores|speed|success|time|times|turnover|uptime|users|utilisation|utilization|verfügbarkeit|visitors|volume|zahl|zeit|zufriedenheit)$/u;
+
+/** Verbs that want more of something, in English as they begin a title. */
+export const RISE_EN = listOf('boost double expand grow increase raise triple');
+export const RISEN_EN = listOf('boosted doubled expanded grown increased raised tripled');
+export const FALL_EN = listOf('cut decrease halve lower minimise minimize reduce shorten');
+export const FALLEN_EN = listOf('cut decreased halved lowered minimised minimized reduced shortened');
+export const RISE_NOUNS = listOf('anhebung erhöhung increase steigerung verdoppelung verdopplung zunahme');
+export const FALL_NOUNS = listOf(`
+  decrease halbierung minimierung reduction reduktion reduzierung rückgang senkung verkürzung verminderung verringerung`);
+export const RISE_DE = listOf(`
+  angehoben anheben ausbauen ausgebaut erhöhen erhöht gesteigert gestiegen gewachsen steigen steigern steigt verdoppeln
+  verdoppelt verdreifachen wachsen wächst`);
+export const FALL_DE = listOf(`
+  abbauen abgebaut gesenkt gesunken halbieren halbiert minimieren minimiert reduzieren reduziert senken senkt sinken
+  sinkt verkürzen verkürzt vermindern vermindert verringern verringert`);

@@ -1,0 +1,148 @@
+import {
+  ACTIVITIES_DE,
+  ACTIVITIES_EN,
+  AMOUNTS,
+  DETERMINERS,
+  DONE_DE,
+  DONE_EN,
+  FALL_DE,
+  FALL_EN,
+  FALL_NOUNS,
+  FALLEN_EN,
+  FUNCTION_WORDS,
+  NOUNS_DE,
+  NOUNS_EN,
+  NUMBERED,
+  PREPOSITIONS,
+  RISE_DE,
+  RISE_EN,
+  RISE_NOUNS,
+  RISEN_EN,
+  SCALES,
+} from './quality-words.ts';
+
+/** A word of a title: as it is written, and in small letters. */
+interface Word {
+  own: string;
+  low: string;
+}
+
+/** The words of a title; hyphens stay in them, punctuation around them goes. */
+export function wordsOf(title: string): Word[] {
+  return title
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\d%€$£<>≥≤+~-]+|[^\p{L}\d%€$£]+$/gu, ''))
+    .filter((word) => word !== '')
+    .map((own) => ({ own, low: own.toLowerCase() }));
+}
+
+const NUMBER = /^[<>≥≤+~-]*\d[\d.,'’]*$/;
+/** A number with its sign, or the sign alone. */
+const SIGNED = /^[<>≥≤+~-]*([€$£]\d[\d.,'’]*(k|m|bn)?|\d[\d.,'’]*([%€$£x]|k|mio|m|bn)|[%€$£])$/;
+const YEAR = /^20\d\d$/;
+const isCapital = ({ own }: Word): boolean => /^\p{Lu}/u.test(own);
+const isVerb = ({ low }: Word): boolean => ACTIVITIES_EN.has(low) || ACTIVITIES_DE.has(low) || low === 'set';
+
+/** Whether a word after a number is none that it counts. */
+const countsNothing = (next: Word | undefined): boolean =>
+  next === undefined ||
+  FUNCTION_WORDS.has(next.low) ||
+  isVerb(next) ||
+  DONE_DE.has(next.low) ||
+  DONE_EN.has(next.low) ||
+  NOUNS_EN.has(next.low);
+
+/** A word that is a name, whose number comes after it: `Microsoft 365`. */
+const isName = (word: Word | undefined): boolean => word !== undefined && isCapital(word) && !isVerb(word);
+
+/** Whether the number at a place counts something: `3 countries`, not `Microsoft 365`, `ISO 9001` or `2027`. */
+function isAmountAt(words: readonly Word[], place: number): boolean {
+  const { low } = words[place] as Word; // the place is one of the words
+  if (SIGNED.test(low)) return true;
+  const before = words[place - 1];
+  if (!NUMBER.test(low) || NUMBERED.has(before?.low ?? '')) return false;
+  if (!countsNothing(words[place + 1])) return true;
+  return !YEAR.test(low) && !isName(before);
+}
+
+/** Whether a title names an amount: then it is a result, whatever its verb. */
+export const namesAmount = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ low }, place) =>
+      isAmountAt(words, place) ||
+      low.split('-').some((part) => AMOUNTS.test(part)) ||
+      ((low === 'number' || low === 'share') && words[place + 1]?.low === 'of'),
+  );
+
+/** Whether the unit is a thing that the title names: then it is counted. */
+export function countsUnit(words: readonly Word[], unit: string): boolean {
+  const stem = unit.trim().toLowerCase().slice(0, 5);
+  return stem.length >= 3 && /^\p{L}+$/u.test(stem) && words.some(({ low }) => low.startsWith(stem));
+}
+
+/** The noun that a title is about in English: the last word before its first preposition. */
+function headOf(words: readonly Word[]): string {
+  const end = words.findIndex(({ low }) => PREPOSITIONS.has(low));
+  return words[(end < 0 ? words.length : end) - 1]?.low ?? '';
+}
+
+/** `Launch the portal`, but not `Review score`: what is measured can begin like a verb. */
+function beginsWithVerb(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (!first) return false;
+  if (first.low === 'set' && second?.low === 'up') return true;
+  if (!ACTIVITIES_EN.has(first.low) || second?.low === 'of') return false;
+  return (second !== undefined && DETERMINERS.has(second.low)) || !SCALES.test(headOf(words));
+}
+
+/** `Einführung des CRM`, `Introduction of the CRM`, but not `Entwicklung der Kundenzufriedenheit`. */
+function beginsWithNoun(words: readonly Word[]): boolean {
+  const [first, second] = words[0] && ['die', 'der', 'das', 'the'].includes(words[0].low) ? words.slice(1) : words;
+  if (!first || !second || words.some(({ low }) => SCALES.test(low))) return false;
+  if (NOUNS_EN.has(first.low) && second.low === 'of') return true;
+  return NOUNS_DE.has(first.low) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(second.low);
+}
+
+/** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */
+function isDoing(words: readonly Word[]): boolean {
+  const last = words.at(-1)?.low ?? '';
+  if (ACTIVITIES_DE.has(words[0]?.low ?? '')) return true;
+  // as a verb it is written small
+  if (words.some(({ own }) => ACTIVITIES_DE.has(own))) return true;
+  return words.length > 1 && (DONE_DE.has(last) || DONE_EN.has(last));
+}
+
+/** Whether a title says what is done instead of what comes of it. */
+export const isActivity = (words: readonly Word[], unit: string): boolean =>
+  !namesAmount(words) && !countsUnit(words, unit) && (beginsWithVerb(words) || beginsWithNoun(words) || isDoing(words));
+
+/** `Lower Saxony` is no command. */
+const isRegion = (low: string, next: Word | undefined): boolean =>
+  low === 'lower' && /^\p{Lu}\p{Ll}+$/u.test(next?.own ?? '');
+
+/** Whether one of these verbs moves something in English: as a command that begins the title, or as done at its end. */
+const isMoved = (words: readonly Word[], commands: ReadonlySet<string>, done: ReadonlySet<string>): boolean =>
+  words.some(({ low }, place) => {
+    const [before, next] = [words[place - 1], words[place + 1]];
+    if (!before || before.low === 'and') return commands.has(low) && !isRegion(low, next);
+    return done.has(low) && ['by', 'from', 'to'].includes(next?.low ?? 'by');
+  });
+
+const isThan = (word: Word | undefined): boolean => word?.low === 'than' || word?.low === 'als';
+
+/** The way that a title asks for; undefined when it says none, or both. */
+export function wishOf(words: readonly Word[]): 'increase' | 'decrease' | undefined {
+  const start = ['die', 'der', 'das', 'the'].includes(words[0]?.low ?? '') ? 1 : 0;
+  const has = (quantity: readonly string[], de: ReadonlySet<string>, nouns: ReadonlySet<string>): boolean =>
+    nouns.has(words[start]?.low ?? '') ||
+    words.some(({ low }, place) => de.has(low) || (quantity.includes(low) && !isThan(words[place + 1])));
+  const rises = has(['more', 'mehr'], RISE_DE, RISE_NOUNS) || isMoved(words, RISE_EN, RISEN_EN);
+  const falls = has(['fewer', 'less', 'weniger'], FALL_DE, FALL_NOUNS) || isMoved(words, FALL_EN, FALLEN_EN);
+  if (rises === falls) return undefined;
+  return rises ? 'increase' : 'decrease';
+}
+
+/** Whether a title says by how much something is to change: its value may be the change itself. */
+export const namesChange = (words: readonly Word[]): boolean =>
+  words.some(({ low }, place) => (low === 'by' || low === 'um') && /\d/.test(words[place + 1]?.low ?? ''));

@@ -1,0 +1,138 @@
+import { useState, type KeyboardEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Field } from '#core/ui/field.tsx';
+
+import { readAmount, writeNumber } from '../model/numbers.ts';
+import { useKept } from '../model/use-kept.ts';
+import { useProblem, valueOf, type ItemFieldProps } from './fields.tsx';
+
+export interface AmountFieldProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** What stands there now, and whether it is a number; what is none does not reach `onChange`. */
+  onRead?: (isNumber: boolean, text: string) => void;
+  /** What stands there first instead of the value: words that were no number. */
+  unread?: string | undefined;
+  /** Escape takes back what was typed; answers whether there was something. */
+  onDrop?: () => boolean;
+  onLeave?: () => void;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A number in the way of the language; what is no number stays and is told. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  onRead,
+  unread,
+  onDrop,
+  onLeave,
+  hint,
+  error,
+}: AmountFieldProps) {
+  const t = useTexts('okr-item');
+  const { locale } = useCore();
+  const [typed, setTyped] = useState(unread);
+  const [wrong, setWrong] = useState(unread !== undefined);
+  const leave = (): void => {
+    if (typed !== undefined && readAmount(typed, locale) === undefined) return setWrong(true);
+    setTyped(undefined);
+    onLeave?.();
+  };
+  const escape = (event: KeyboardEvent): void => {
+    const isTyped = onDrop?.() === true || wrong;
+    setTyped(undefined);
+    setWrong(false);
+    if (isTyped) event.preventDefault();
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={wrong ? t('problem.amount') : error}
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular-nums"
+      value={typed ?? writeNumber(value, locale)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        setWrong(false);
+        const number = readAmount(text, locale);
+        onRead?.(number !== undefined, text);
+        if (number !== undefined) onChange(number);
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key === 'Escape') escape(event);
+      }}
+    />
+  );
+}
+
+/** What stands in the amounts of a form although it is no number, by the name of the field. */
+export type Unread = Partial<Record<string, string>>;
+
+/**
+ * The amounts of a form: what is no number is kept as it was typed, never the part of it that was one, and the form is
+ * not sent. `write` gets the words that stand there now, and undefined as the value of a field that holds no number.
+ */
+export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
+  const t = useTexts('okr-item');
+  const [told, setTold] = useState(false);
+  const without = (name: string): Unread => Object.fromEntries(Object.entries(unread).filter(([one]) => one !== name));
+  const guard = (name: string) => ({
+    unread: unread[name],
+    error: told && name in unread ? t('problem.amount') : undefined,
+    onChange: (value: number) => write(name, value, without(name)),
+    onRead: (isNumber: boolean, text: string) => {
+      setTold(false);
+      if (!isNumber) write(name, undefined, { ...unread, [name]: text });
+    },
+    onDrop: () => {
+      const isTyped = name in unread;
+      if (isTyped) write(name, undefined, without(name));
+      return isTyped;
+    },
+  });
+  const refuses = (): boolean => {
+    setTold(true);
+    return Object.keys(unread).length > 0;
+  };
+  return { guard, refuses };
+}
+
+/** Where what is no number is kept that was typed into an amount of an item. */
+export const placeOfAmount = (item: string, field: string): string => `amount:${item}:${field}`;
+
+/** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */
+export function AmountItemField(props: ItemFieldProps) {
+  const { editing, field, label, hint } = props;
+  const error = useProblem(props);
+  const [unread, keep] = useKept<string>(placeOfAmount(editing.value.id, field));
+  return (
+    <AmountField
+      label={label}
+      hint={hint}
+      error={error}
+      value={Number(valueOf(props))}
+      unread={unread}
+      onRead={(isNumber, text) => {
+        if (!isNumber) editing.drop(field);
+        keep(isNumber ? undefined : text);
+      }}
+      onChange={(value) => editing.change({ [field]: value })}
+      onDrop={() => {
+        keep(undefined);
+        return editing.drop(field) || unread !== undefined;
+      }}
+      onLeave={() => editing.commit()}
+    />
+  );
+}

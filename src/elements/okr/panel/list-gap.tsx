@@ -1,0 +1,24 @@
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+interface ListGapProps {
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+}
+
+/** What stands in the place of a list that is on its way, or could not be fetched; nothing once it is there. */
+export function ListGap({ query: { data, error, refetch } }: ListGapProps) {
+  const t = useTexts('core');
+  const own = useTexts('okr-item');
+  if (data !== undefined) return null;
+  if (!error) return <LoadingSkeleton rows={2} />;
+  const why = error instanceof ApiError && error.status > 0 ? error.message : t('state.offline.text');
+  return (
+    <div role="alert" className="banner banner-danger">
+      <p className="min-w-0 flex-1">{`${own('listFailed')} ${why}`}</p>
+      <button type="button" className="text-link" onClick={() => void refetch()}>
+        {t('act.tryAgain')}
+      </button>
+    </div>
+  );
+}
