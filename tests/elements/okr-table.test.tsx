@@ -263,6 +263,35 @@ describe('strategy-okr: table', () => {
     expect(body).to.have.property('current', 50);
   });
 
+  it('[A3.28] [A3.29] says the whole key result when a value is saved', async () => {
+    const { element, okr } = await scene();
+    const { fetch } = globalThis;
+    let sent: unknown;
+    globalThis.fetch = (input, init) => {
+      if (init?.method === 'PUT') sent = JSON.parse(String(init.body));
+      return fetch(input, init);
+    };
+    try {
+      valueCell(element).focus();
+      press(element, '6');
+      type(await editor(element), '61');
+      const saved = nextEvent('strategy-saved');
+      press(element, 'Enter');
+      await saved;
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    expect(sent).to.deep.include({
+      id: okr.keyResult,
+      title: 'Anlagen in Betrieb',
+      objective: okr.objective,
+      start: 0,
+      goal: 100,
+      current: 61,
+    });
+    expect(sent).to.have.property('unit');
+  });
+
   it('leaves a value alone on Escape', async () => {
     const { element } = await scene();
     valueCell(element).focus();

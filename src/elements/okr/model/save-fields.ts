@@ -9,6 +9,8 @@ interface FieldsWish {
   type: ItemType;
   id: string;
   fields: ItemDraft;
+  /** What is known of the rest, as of this version: sent along, so that the item is said as a whole (application 3). */
+  rest?: ItemDraft;
   /** The version that the input rests on. */
   version?: number | undefined;
 }
@@ -17,8 +19,8 @@ interface FieldsWish {
  * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
  * so that it is asked for the rest first.
  */
-export async function saveFields(core: ElementCore, { type, id, fields, version }: FieldsWish): Promise<AnyItem> {
-  if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...fields, id }, version);
+export async function saveFields(core: ElementCore, { type, id, fields, rest, version }: FieldsWish): Promise<AnyItem> {
+  if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...rest, ...fields, id }, version);
   const whole = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
   return saveItem(core, type, bodyOf(type, whole, fields), version);
 }

@@ -12,7 +12,6 @@ import {
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
 import { isOpen } from '../model/folding.ts';
@@ -28,7 +27,7 @@ import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import { cellAfterEdit, type Cell } from './model/grid-keys.ts';
 import { templateOf, widthOf } from './model/columns.ts';
 import { isRowOpen, linesOf, type TableLine } from './model/table-lines.ts';
-import { rowWords, RowWordsContext, type RowWords } from './row-words.ts';
+import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { useGridActs, type GridActs } from './use-grid-acts.ts';
 import { placeIn, useGridCells } from './use-grid-cells.ts';
@@ -94,13 +93,6 @@ function chosenShare({ rows, has }: Selection, lines: readonly TableLine[]): 'al
   return isAllChosen(lines, has) ? 'all' : 'some';
 }
 
-function useRowWording(): RowWords {
-  const t = useTexts('okr-table');
-  const words = useTexts('okr');
-  const { locale } = useCore();
-  return useMemo(() => rowWords(t, words, locale), [t, words, locale]);
-}
-
 /** The columns as they are shown, and whether there is room for them. */
 function useColumns(scroller: HTMLElement | null) {
   const { state } = useOkr();
@@ -110,7 +102,7 @@ function useColumns(scroller: HTMLElement | null) {
   return { columns, setDraft, style, ...useRoom(scroller, widthOf(columns)) };
 }
 
-/** How many lines a page is: those in sight, but for one to go on from. */
+/** Lines of a page: those in sight, but for one to go on from. */
 const pageOf = (range: { startIndex: number; endIndex: number } | null): number =>
   Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
 
@@ -123,7 +115,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActs(table, selection, lines);
-  const words = useRowWording();
+  const words = useMadeRowWords();
   const formula = useFormula({ lines, columns, narrow });
   useMarksSheet();
   const cells = useGridCells({

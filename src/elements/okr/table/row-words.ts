@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr-items.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 
 import { STATUS_LOOK } from '../model/status-look.ts';
 
@@ -18,7 +20,7 @@ export interface RowWords {
 }
 
 /** The words of rows; those that come again and again are made once. */
-export function rowWords(t: RowWords['t'], words: TFunction<'okr'>, locale: Locale): RowWords {
+function rowWords(t: RowWords['t'], words: TFunction<'okr'>, locale: Locale): RowWords {
   const quarters = new Map<string, string>();
   return {
     t,
@@ -38,6 +40,14 @@ export function rowWords(t: RowWords['t'], words: TFunction<'okr'>, locale: Loca
 function of<Key extends string>(keys: readonly Key[], word: (key: Key) => string): Record<Key, string> {
   // every key is there: they are gone through one by one
   return Object.fromEntries(keys.map((key) => [key, word(key)])) as Record<Key, string>;
+}
+
+/** The words of rows in the reader's language, the same while that is. */
+export function useMadeRowWords(): RowWords {
+  const t = useTexts('okr-table');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  return useMemo(() => rowWords(t, words, locale), [t, words, locale]);
 }
 
 export const RowWordsContext = createContext<RowWords | null>(null);

@@ -3,6 +3,7 @@ import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import type { ItemDraft } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import type { okrChanges } from '../../okr-queries.ts';
 
@@ -21,19 +22,37 @@ const PASSING = [401, 408, 429];
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 
+/** What a save of a key result says beside its value (application 3). */
+const restOf = ({ title, initial, goal, unit, symbol, placement, space }: OkrRow | KeyResult): ItemDraft => ({
+  title,
+  start: initial,
+  goal,
+  unit,
+  symbol,
+  placement,
+  space,
+});
+
 /**
  * Saves a value on the row as it was seen. Throws ApiError; 412 where somebody has saved another value since, with
  * theirs beside it.
  */
 export async function sendValue(core: ElementCore, row: OkrRow, current: number): Promise<Saved> {
-  const send = (version: number) => saveFields(core, { type: 'key_result', id: row.id, fields: { current }, version });
-  const saved = await send(row.version).catch((error: unknown) => {
+  const send = (seen: OkrRow | KeyResult, objective: string | null) =>
+    saveFields(core, {
+      type: 'key_result',
+      id: row.id,
+      fields: { current },
+      rest: { ...restOf(seen), ...(objective !== null && { objective }) },
+      version: seen.version,
+    });
+  const saved = await send(row, row.parent).catch((error: unknown) => {
     const theirs = theirsIn(error);
     // it arrived before, unheard
     if (theirs?.current === current) return theirs;
     // who has changed another field has not touched the value
     if (theirs === null || theirs.current !== row.current) throw error;
-    return send(theirs.version);
+    return send(theirs, theirs.objective);
   });
   // a key result comes back as one
   return saved as Saved;
