@@ -268,7 +268,7 @@ describe('strategy-okr: table', () => {
     const { fetch } = globalThis;
     let sent: unknown;
     globalThis.fetch = (input, init) => {
-      if (init?.method === 'PUT') sent = JSON.parse(String(init.body));
+      if (init?.method === 'PUT' && typeof init.body === 'string') sent = JSON.parse(init.body);
       return fetch(input, init);
     };
     try {

@@ -1,11 +1,19 @@
 import type { OkrColumn } from '#contract/okr-table.ts';
 
+/** Width of plain text, also where the cell cuts it; of an element with what it does not show. */
+function widthOf(part: ChildNode): number {
+  if (part instanceof Element) return getComputedStyle(part).position === 'absolute' ? 0 : part.scrollWidth;
+  const text = document.createRange();
+  text.selectNode(part);
+  return text.getBoundingClientRect().width;
+}
+
 /** Width that what stands in a cell would take, in CSS pixels; what lies above it does not count. */
 function widthIn(cell: Element): number {
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(cell);
-  const parts = [...cell.children].filter((part) => getComputedStyle(part).position !== 'absolute');
+  const parts = [...cell.childNodes].map((part) => widthOf(part)).filter((width) => width > 0);
   const gaps = Math.max(0, parts.length - 1) * (parseFloat(columnGap) || 0);
-  const content = parts.reduce((sum, part) => sum + part.scrollWidth, 0);
+  const content = parts.reduce((sum, width) => sum + width, 0);
   return parseFloat(paddingInlineStart) + content + gaps + parseFloat(paddingInlineEnd);
 }
 
