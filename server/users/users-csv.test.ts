@@ -26,9 +26,9 @@ it('writes German tables with semicolons, a byte order mark and quotes where the
   const [head, line] = usersCsv([user], 'de-DE').split('\r\n');
   expect(head).toMatch(/^\uFEFFNachname;Vorname;E-Mail;/);
   expect(line).toBe(
-    `"'=HYPERLINK(""x"")";Mira;mira@test.example;"Nord; Süd";;;;;Mitarbeit;ja;aktiv;21.11.26, 09:10;lokal`,
+    `"'=HYPERLINK(""x"")";Mira;mira@test.example;"Nord; Süd";;;;;Mitarbeit;ja;aktiv;"21.11.26, 09:10";lokal`,
   );
-  expect(usersCsv([user], 'en-US')).toContain('Mira,mira@test.example,Nord; Süd,');
+  expect(usersCsv([user], 'en-US')).toContain('Mira,mira@test.example,"Nord; Süd",');
 });
 
 it.each([

@@ -169,7 +169,7 @@ export const responsiblePeople = defineEndpoint({
       name: z.string(),
       initials: z.string(),
       /** Of ours: tells people of the same name apart. */
-      email: z.string().optional(),
+      teams: z.string().optional(),
     }),
   ),
 });

@@ -16,6 +16,10 @@ test('the length of a line is that of what is kept', () => {
   expect([' \n ', 'abcd', 'a\0'].map((one) => short.safeParse(one).success)).toEqual([false, false, false]);
 });
 
+test('a line of a million blanks is read at once', () => {
+  expect(line().parse(`a${' '.repeat(1_000_000)}b`)).toHaveLength(1_000_002);
+});
+
 test('texts keep their line breaks, but not NUL', () => {
   expect(text().parse('a\nb')).toBe('a\nb');
   expect(text().safeParse('a\0b').success).toBe(false);

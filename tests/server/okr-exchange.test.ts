@@ -2,11 +2,13 @@ import { read, utils, write } from '@e965/xlsx';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { KeyResult, Objective } from '#contract/okr-items.ts';
 import { IMPORT_LIMITS, type OkrImport } from '#contract/okr-exchange.ts';
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
+import { users } from '#server/db/people-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
@@ -367,7 +369,43 @@ test('an import is taken back as far as nobody has changed it since', async () =
   expect((await writer.get(`${OKR}key-results/${seeded.keyResult}/check-ins/`)).json()).toHaveLength(1);
   const history = (await writer.get(`${OKR}history/key_result/${seeded.keyResult}/`)).json<OkrChange[]>();
   expect(history[0]).toMatchObject({ action: 'okr.update', fields: { current: { from: 70, to: 50 } } });
-  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`, {})).json()).toMatchObject({ code: 'finished' });
+  // somebody who has not heard the answer asks once more
+  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`, {})).json()).toEqual(back.json());
+});
+
+test('what others hang on an imported key result just now is not taken along', async () => {
+  const shown = await preview('Ziel;Schlüsselergebnis\nNeu;Geht nicht mehr');
+  await confirm(shown);
+  const made = (await objectives()).find(({ objective }) => objective === 'Neu')?.id ?? '';
+  const [keyResult] = await keyResults(made);
+  const { back } = await server.database.inCompany(company.id, async (tx) => {
+    await tx.execute(sql`select from key_results where id = ${keyResult?.id} for key share`);
+    const asked = writer.post(`${IMPORTS}${shown.id}/take-back/`, {});
+    const waits = async (): Promise<number> =>
+      (await tx.execute(sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`))
+        .rows.length;
+    await expect.poll(waits, { timeout: 10_000, interval: 10 }).toBe(1);
+    await tx.execute(
+      sql`insert into okr_tasks (company_id, title, key_result_id) values (${company.id}, 'Von Bea', ${keyResult?.id})`,
+    );
+    return { back: asked };
+  });
+  expect((await back).json()).toMatchObject({ taken_back: { removed: 0, kept: ['Neu', 'Geht nicht mehr'] } });
+  expect(await keyResults(made)).toHaveLength(1);
+});
+
+test('who has left meanwhile answers for nothing again when an import is taken back', async () => {
+  const { keyResult } = seeded;
+  await writer.call('PUT', `${OKR}key-results/${keyResult}/`, { responsible_person: company.reader.id });
+  const shown = await preview(
+    ['Ziel;Schlüsselergebnis;Verantwortlich', `Wärme im Süden;Anlagen in Betrieb;${company.writer.email}`].join('\n'),
+  );
+  await confirm(shown);
+  await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, company.reader.id));
+  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`, {})).json()).toMatchObject({
+    taken_back: { restored: 1 },
+  });
+  expect((await writer.get(`${OKR}key-results/${keyResult}/`)).json()).toMatchObject({ responsible_person: null });
 });
 
 test('5,000 rows are imported', async () => {

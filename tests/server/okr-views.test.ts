@@ -120,7 +120,9 @@ test('counting views asks the database as often for sixteen quarters as for one,
   asked.mockRestore();
   expect([one.items, many.items.slice(0, 2)]).toEqual([[4], [4, 0]]);
   expect(many.texts.filter((text) => text.includes('"objectives"'))).toHaveLength(2);
-  expect(many.texts).toHaveLength(one.texts.length);
+  // other work of the server may ask meanwhile
+  const ofItems = ({ texts }: { texts: string[] }) => texts.filter((text) => /objectives|key_results|okr_/.test(text));
+  expect(ofItems(many)).toHaveLength(ofItems(one).length);
   expect(many.texts.some((text) => text.includes('"created_by" ='))).toBe(false);
 });
 

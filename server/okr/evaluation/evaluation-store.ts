@@ -73,7 +73,7 @@ async function atTheirEnd(tx: Transaction, rows: readonly KeyResultRow[], now: D
 
 function atEnd(row: KeyResultRow, end: End): KeyResultRow {
   const { value, reported_at, reported_later, replaced, goal, initial } = end;
-  const untold = reported_later ? (replaced ?? row.initial) : row.current;
+  const untold = reported_later ? (replaced ?? initial ?? row.initial) : row.current;
   return {
     ...row,
     initial: initial ?? row.initial,

@@ -11,7 +11,7 @@ import {
   takeBackOkrImport,
   type TableFormat,
 } from '#contract/okr-exchange.ts';
-import { periodOf } from '#contract/okr-rules.ts';
+import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
@@ -40,14 +40,17 @@ const tableName = ({ year, quarter }: OkrFilters = {}): string =>
 export function exchangeRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
   mount(app, exportOkrTable, async ({ viewer, body, request, reply }) => {
-    const { format, columns = [], ...wish } = body;
+    const { format, columns = [], ...asked } = body;
+    // the quarter may end between two looks: one for the lines, the name and the log
+    const filters = atPresent(asked.filters ?? {}, new Date());
+    const wish = { ...asked, filters };
     const locale = localeOf(viewer, request);
     const { rows } = await table.table(viewer, wish);
-    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: tableName(wish.filters) });
+    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: tableName(filters) });
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
-      detail: { format, rows: rows.length, filters: wish.filters ?? {} },
+      detail: { format, rows: rows.length, filters },
       requestId: request.id,
     });
     return sendFile(reply, file);

@@ -137,11 +137,15 @@ export class ImportService {
     return answer;
   }
 
-  /** What was created is deleted and what was changed restored, as far as it is unchanged. Throws 400 a second time. */
+  /**
+   * What was created is deleted and what was changed restored, as far as it is unchanged; a second time answers what the
+   * first one did. Throws 400 where there is nothing to take back.
+   */
   async takeBack(act: Act, id: string): Promise<OkrImport> {
-    const answer = await this.#inCompany(act, async (tx) => {
+    const { answer, isNew } = await this.#inCompany(act, async (tx) => {
       await holdImports(tx, act.viewer.companyId);
       const row = await this.#own(tx, act, id);
+      if (row.taken_back !== null) return { answer: await this.#show(tx, act, row), isNew: false };
       if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
       const { taken_back, undone } = await takeBack(tx, row.written);
       await this.#log(tx, act, {
@@ -152,9 +156,9 @@ export class ImportService {
       });
       const done = { taken_back, written: [] };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
-      return this.#show(tx, act, { ...row, ...done });
+      return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
     });
-    this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    if (isNew) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
     return answer;
   }
 

@@ -26,7 +26,7 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
     const people = await table.people(viewer, body);
     return people.map((person) => {
       const { id, full_name: name, initials } = userInfoOf(person);
-      return { id, name, initials, email: person.email };
+      return { id, name, initials, ...(person.teams !== null && { teams: person.teams }) };
     });
   });
 

@@ -84,6 +84,7 @@ export class OkrTableService {
 
   /** How many items pass each of these filters; everything is read once for all of them. */
   async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
+    if (wishes.length === 0) return [];
     const now = this.#now();
     const present = wishes.map((filters) => atPresent(filters, now));
     const periods = present.map(objectivesWhere);
@@ -114,27 +115,20 @@ export class OkrTableService {
     return atPresent(filters, this.#now());
   }
 
-  /** Members of the company who can answer for an item, by name; at most 50. Throws 404 for a foreign company or team. */
-  async people(
-    viewer: Member,
-    {
-      team,
-      company,
-      text,
-      ids,
-    }: {
-      team?: string | null | undefined;
-      company?: string | null | undefined;
-      text?: string | undefined;
-      ids?: string[] | undefined;
-    },
-  ): Promise<{ id: string; first_name: string; last_name: string; email: string }[]> {
+  /**
+   * Members of the company who can answer for an item, by name, at most 50; or, with `ids`, these people also when they
+   * answer for something and have left. Throws 404 for a foreign company or team.
+   */
+  async people(viewer: Member, { team, company, text, ids }: PeopleWish): Promise<ResponsiblePerson[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if (team) await mustHaveTeam(tx, team);
-      const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string; email: string }>(sql`
-        select u.id, u.first_name, u.last_name, u.email from memberships m join users u on u.id = m.user_id
-        where u.status <> 'disabled'
+      const { rows } = await tx.execute<ResponsiblePerson>(sql`
+        select u.id, u.first_name, u.last_name,
+          (select string_agg(t.name, ', ' order by t.name)
+            from team_members m join teams t on t.id = m.team_id where m.user_id = u.id) as teams
+        from users u
+        where ${ids ? answering(ids) : MEMBERS}
           and (${team || null}::uuid is null or exists (
             select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))
         order by u.last_name, u.first_name, u.id`);
@@ -142,10 +136,29 @@ export class OkrTableService {
         .split(/\s+/)
         .filter(Boolean);
       const fits = (name: string): boolean => words.every((word) => bare(name).includes(word));
-      const asked = ids && new Set(ids);
-      return rows
-        .filter((row) => (!asked || asked.has(row.id)) && fits(`${row.first_name} ${row.last_name}`))
-        .slice(0, 50);
+      const found = rows.filter((row) => fits(`${row.first_name} ${row.last_name}`));
+      return ids ? found : found.slice(0, 50);
     });
   }
 }
+
+interface PeopleWish {
+  team?: string | null | undefined;
+  company?: string | null | undefined;
+  text?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+// a type: what a query answers must have an index signature
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type ResponsiblePerson = { id: string; first_name: string; last_name: string; teams: string | null };
+
+const MEMBERS = sql`u.status <> 'disabled' and exists (select from memberships m where m.user_id = u.id)`;
+
+/** These people, as far as they belong to the company or answer for something in it. */
+const answering = (ids: string[]): SQL => sql`u.id = any (${sql.param(ids)}::uuid[]) and (
+  exists (select from memberships m where m.user_id = u.id)
+  or exists (select from objectives o where o.responsible_id = u.id)
+  or exists (select from key_results k where k.responsible_id = u.id)
+  or exists (select from okr_projects p where p.responsible_id = u.id)
+  or exists (select from okr_tasks t where t.responsible_id = u.id))`;

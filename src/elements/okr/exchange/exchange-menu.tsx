@@ -66,7 +66,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
     );
   };
   const print = (): void => {
-    const part = root.querySelector<HTMLElement>('[part=evaluation][aria-busy=false]');
+    const part = root.querySelector<HTMLElement>('[aria-busy=false] > [part=evaluation]');
     const title = nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now));
     if (part) void printPart(root, part, title);
     else toast({ kind: 'info', title: t('file.notYet'), text: t('file.notYetText') });
