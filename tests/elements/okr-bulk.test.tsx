@@ -12,7 +12,7 @@ const rowOf = (element: HTMLElement, type: string): HTMLElement =>
   root(element).querySelector(`[role=row][data-type=${type}]`) as HTMLElement;
 async function choose(element: HTMLElement, type: string): Promise<void> {
   // the box comes with the pointer
-  rowOf(element, type).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  rowOf(element, type).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, composed: true }));
   (await until(() => rowOf(element, type).querySelector<HTMLElement>('.okr-select'))).click();
 }
 const bar = (element: HTMLElement): Promise<HTMLElement> =>

@@ -199,7 +199,10 @@ describe('strategy-okr: values', () => {
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => named(element, 'More about “Kunden am Netz”'))).click();
     (await until(() => act('Delete …'))).click();
-    (await until(() => named(element, 'Delete key result'), 8_000)).click();
+    const confirm = await until(() => named(element, 'Delete key result'), 8_000);
+    // it counts first what would go along
+    await until(() => confirm.matches(':enabled:not([aria-disabled=true])'));
+    confirm.click();
     await until(() => rows(element, 'key_result').length === 1, 8_000);
     await until(() => /^\d+:0$/.test(focused(element)));
   });

@@ -130,7 +130,7 @@ describe('against a server that knows only the specification', () => {
     );
     const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'), 10_000);
     expect(row.querySelector('[data-column=current]')?.textContent).to.equal('40 / $\u00A0100');
-    row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    row.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, composed: true }));
     const menu = await until(() => row.querySelector<HTMLElement>('[aria-haspopup=menu]'));
     expect(row.querySelector('.okr-check-in')).to.equal(null);
     menu.click();

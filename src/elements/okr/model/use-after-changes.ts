@@ -5,7 +5,7 @@ import { okrQueries } from '../okr-queries.ts';
 import { atMostEvery } from './at-most-every.ts';
 
 /** How long what goes through all items rests between two looks, in milliseconds. */
-const REST = 30_000;
+const REST = 10_000;
 
 /** Looks again when items have changed, but not for each change. */
 export function useAfterChanges(look: () => void): void {
