@@ -11,7 +11,7 @@ interface Entry {
   at: number;
   value: unknown;
   /** Its page has ended: nobody types there any more. */
-  left?: boolean;
+  left?: boolean | undefined;
 }
 
 /**
