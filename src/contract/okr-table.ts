@@ -168,8 +168,8 @@ export const responsiblePeople = defineEndpoint({
       id: z.uuid(),
       name: z.string(),
       initials: z.string(),
-      /** Of ours: tells people of the same name apart. */
-      email: z.string().optional(),
+      /** Of ours: the names of their teams, which tell people of the same name apart. */
+      teams: z.string().optional(),
     }),
   ),
 });

@@ -33,7 +33,7 @@ export function PersonChoice({ label, value, onChange, name, error }: PersonChoi
   const options = found.map((person) => ({
     value: person.id,
     label: person.name,
-    detail: isDouble(person.name) ? person.email : undefined,
+    detail: isDouble(person.name) ? person.teams : undefined,
   }));
   if (value !== null && name !== undefined && !found.some(({ id }) => id === value))
     options.push({ value, label: name, detail: undefined });
