@@ -11,6 +11,10 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { keptOf } from './view-state.ts';
 
+/** The view as the server holds it, which stands beside every refusal of an old version by ours. */
+const currentIn = (error: unknown): SavedView | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
+
 type Kept = ReturnType<typeof keptOf>;
 
 /** Updates and deletes saved views; where somebody has changed one meanwhile it asks which should stay. */
@@ -43,22 +47,33 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
         host.emit('strategy-saved', { type: 'view', id: saved.id });
         toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412 || !('current' in error.body)) throw error;
-        // the view as the server holds it stands beside every 412 of ours
-        setConflict({ theirs: error.body['current'] as SavedView, mine: kept });
+        const theirs = currentIn(error);
+        if (!theirs) throw error;
+        setConflict({ theirs, mine: kept });
       }
     });
+  /** Answers what others have made of the view meanwhile: then it is not deleted. */
+  async function remove(view: SavedView): Promise<SavedView | undefined> {
+    let theirs: SavedView | undefined;
+    await run(async () => {
+      try {
+        await okrChanges.removeView(core, view);
+      } catch (error) {
+        theirs = currentIn(error);
+        if (!theirs) throw error;
+        return;
+      }
+      onShow(null);
+      host.emit('strategy-saved', { type: 'view', id: view.id });
+      toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
+    });
+    return theirs;
+  }
   return {
     busy,
     conflict,
     update,
-    remove: (view: SavedView) =>
-      run(async () => {
-        await okrChanges.removeView(core, view.id);
-        onShow(null);
-        host.emit('strategy-saved', { type: 'view', id: view.id });
-        toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
-      }),
+    remove,
     /** `later` leaves the screen as it is, still changed. */
     settle: (choice: 'mine' | 'theirs' | 'later') => {
       if (!conflict) return;
