@@ -64,7 +64,9 @@ describe('strategy-okr: acts on several rows', () => {
   it('asks about what others have changed, also when it has left the table', async () => {
     const genuine = globalThis.fetch;
     const { element } = await scene('en-US');
-    await choose(element, 'project');
+    rowOf(element, 'project').querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, ' ', { shiftKey: true });
+    await bar(element);
     element.setAttribute('state', 'status=not_started&type=project');
     await until(() => !rowOf(element, 'task'), 8_000);
     (await bar(element)).querySelector<HTMLElement>('[aria-label=Status]')?.click();
