@@ -5,7 +5,7 @@ import type { SavedView } from '#contract/okr-views.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
@@ -16,6 +16,18 @@ const currentIn = (error: unknown): SavedView | undefined =>
   error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
 
 type Kept = ReturnType<typeof keptOf>;
+
+/** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
+async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {
+  try {
+    await okrChanges.removeView(core, view);
+    return undefined;
+  } catch (error) {
+    const theirs = currentIn(error);
+    if (!theirs) throw error;
+    return theirs;
+  }
+}
 
 /** Updates and deletes saved views; where somebody has changed one meanwhile it asks which should stay. */
 export function useViewSaving(onShow: (view: SavedView | null) => void) {
@@ -56,13 +68,8 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
   async function remove(view: SavedView): Promise<SavedView | undefined> {
     let theirs: SavedView | undefined;
     await run(async () => {
-      try {
-        await okrChanges.removeView(core, view);
-      } catch (error) {
-        theirs = currentIn(error);
-        if (!theirs) throw error;
-        return;
-      }
+      theirs = await removeUpon(core, view);
+      if (theirs) return;
       onShow(null);
       host.emit('strategy-saved', { type: 'view', id: view.id });
       toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
