@@ -61,12 +61,12 @@ interface CheckInFormProps {
 
 /** What was typed after this had been sent; undefined: nothing. */
 function typedSince(sent: Report, typed: TypedReport = {}): TypedReport | undefined {
-  const { unread = {}, value = sent.value, confidence = sent.confidence, note = sent.note, date = sent.date } = typed;
+  const { unread = {} } = typed;
+  const parts = (['value', 'confidence', 'note', 'date'] as const)
+    .filter((part) => typed[part] !== undefined && typed[part] !== sent[part])
+    .map((part) => [part, typed[part]] as const);
   const later: TypedReport = {
-    ...(value !== sent.value && { value }),
-    ...(confidence !== sent.confidence && { confidence }),
-    ...(note !== sent.note && { note }),
-    ...(date !== sent.date && { date }),
+    ...Object.fromEntries(parts),
     ...(Object.keys(unread).length > 0 && { unread }),
   };
   return Object.keys(later).length > 0 ? later : undefined;
