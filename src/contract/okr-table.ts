@@ -168,7 +168,7 @@ export const responsiblePeople = defineEndpoint({
       id: z.uuid(),
       name: z.string(),
       initials: z.string(),
-      /** Of ours: tells people of the same name apart. */
+      /** Of ours: the names of their teams, which tell people of the same name apart. */
       teams: z.string().optional(),
     }),
   ),

@@ -61,6 +61,39 @@ describe('strategy-okr: acts on several rows', () => {
     await until(() => rowOf(element, 'project').textContent?.includes('Not started'), 8_000);
   });
 
+  it('asks about what others have changed, also when it has left the table', async () => {
+    const genuine = globalThis.fetch;
+    const { element } = await scene('en-US');
+    rowOf(element, 'project').querySelector<HTMLElement>('[role=gridcell]')?.focus();
+    press(element, ' ', { shiftKey: true });
+    await bar(element);
+    element.setAttribute('state', 'status=not_started&type=project');
+    await until(() => !rowOf(element, 'task'), 8_000);
+    (await bar(element)).querySelector<HTMLElement>('[aria-label=Status]')?.click();
+    const done = await until(() => named(element, 'Done'));
+    let isFirst = true;
+    globalThis.fetch = async (call, init) => {
+      if (init?.method === 'PUT' && isFirst) {
+        isFirst = false;
+        const headers = new Headers(init.headers);
+        headers.delete('If-Match');
+        await genuine(call, { ...init, headers, body: JSON.stringify({ status: 'in_progress' }) });
+      }
+      return genuine(call, init);
+    };
+    done.click();
+    try {
+      await until(() => !rowOf(element, 'project'), 8_000);
+      const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+      expect(dialog.textContent).to.contain('Status: Done').and.contain('Status: In progress');
+      (await until(() => named(element, 'Use mine for all'))).click();
+      await until(() => root(element).textContent?.includes('Undo'), 8_000);
+      expect(root(element).querySelector('dialog[open]')).to.equal(null);
+    } finally {
+      globalThis.fetch = genuine;
+    }
+  });
+
   it('is chosen by keyboard: Shift and Space, Ctrl and A, Escape', async () => {
     const { element } = await scene('en-US');
     rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();

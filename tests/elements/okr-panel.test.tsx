@@ -432,6 +432,42 @@ describe('strategy-okr, side panel', () => {
     await until(() => !hasUnsaved());
   });
 
+  it('keeps what is typed while a check-in is on its way', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    const note = await field(element, 'Note (optional)');
+    type(await field(element, 'Current value in Anlagen'), '62');
+    type(note, 'First');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const { fetch } = globalThis;
+    const sending = new Promise<void>((begun) => {
+      globalThis.fetch = async (input, init) => {
+        if (init?.method === 'POST' && JSON.stringify(init.body).includes('First')) {
+          begun();
+          await held;
+        }
+        return fetch(input, init);
+      };
+    });
+    note.form?.requestSubmit();
+    await sending;
+    type(note, 'Second');
+    const saved = nextEvent('strategy-saved');
+    answer();
+    await saved;
+    globalThis.fetch = fetch;
+    expect(note.value).to.equal('Second');
+    await until(
+      () => [...root(element).querySelectorAll('li')].some((one) => one.textContent.includes('First')),
+      8_000,
+    );
+    type(note, '');
+    await until(() => !hasUnsaved());
+    expect((await field(element, 'Current value in Anlagen')).value).to.equal('62');
+  });
+
   it('keeps no part of a number in a check-in, and says what others have reported meanwhile', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
@@ -623,6 +659,32 @@ describe('strategy-okr, side panel', () => {
     await saved;
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);
+  });
+
+  it('forgets with an item what was typed about it, and asks nothing anew while others work', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `project:${okr.project}`);
+    type(await field(element, 'Add task'), 'Half written');
+    await until(hasUnsaved);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    const asked = await dialog(element);
+    const act = await until(() => named(asked, 'Delete project') as HTMLButtonElement | undefined);
+    await until(() => !act.disabled);
+    let isAsked = false;
+    const release = overhear((method, path) => {
+      if (method !== 'GET' || !path.includes('/dependents/')) return null;
+      isAsked = true;
+      return new Promise(() => undefined);
+    });
+    void coreFor(location.origin).queries.invalidateQueries({ queryKey: ['okr', 'dependents'] });
+    await until(() => isAsked);
+    expect(act.disabled).to.equal(false);
+    act.click();
+    await until(() => root(element).querySelector('[part=panel]') === null, 8_000);
+    release();
+    await until(() => !hasUnsaved());
+    expect(JSON.stringify(Object.entries(localStorage))).not.to.include('Half written');
   });
 
   it('saves no part of a number that was typed away, and keeps the words that are none', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
-import { hasUnsaved } from '#core/session/unsaved.ts';
+import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
@@ -92,6 +92,8 @@ describe('strategy-okr: values', () => {
     expect(valueCell(element).querySelector('[role=img]')?.getAttribute('aria-label')).to.equal('Not saved');
     expect(valueCell(element).textContent).to.contain('61');
     expect(hasUnsaved()).to.equal(true);
+    // this device has them: signing out does not wait
+    expect(await whenSaved(0)).to.equal(true);
     expect(await axeFindings(element)).to.deep.equal([]);
     goOnline();
     await until(() => root(element).querySelector('.okr-notice') === null, 8_000);

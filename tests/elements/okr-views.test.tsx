@@ -82,6 +82,36 @@ describe('strategy-okr: saved views', () => {
     expect((await stored(person, id))['group_by']).to.equal('status');
   });
 
+  it('asks again before it deletes a view that others have changed', async () => {
+    const { element, company } = await scene('writer');
+    const { id, version } = await makeView(company.writer);
+    coreFor(location.origin).queries.removeQueries({ queryKey: ['okr', 'views'] });
+    (await until(() => named(element, 'Runde'), 8_000)).click();
+    const rested: (string | null)[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      if (init?.method !== 'DELETE') return fetch(input, init);
+      rested.push(new Headers(init.headers).get('If-Match'));
+      if (rested.length > 1) return fetch(input, init);
+      const current = (await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Runde B' })).body;
+      return Response.json({ code: 'changed', detail: 'Changed', current }, { status: 412 });
+    };
+    try {
+      (await until(() => root(element).querySelector<HTMLElement>('[aria-label*="Runde"][aria-haspopup]'))).click();
+      (await until(() => named(element, 'Delete view …'))).click();
+      const box = await dialog(element);
+      (await until(() => named(element, 'Delete view'))).click();
+      await until(() => box.textContent.includes('Somebody has changed this view meanwhile.'), 8_000);
+      expect(box.textContent).to.include('Delete the view “Runde B”?');
+      named(element, 'Delete all the same')?.click();
+      await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    expect(rested).to.deep.equal([String(version), String(version + 1)]);
+    expect(await stored(company.writer, id)).to.deep.equal({});
+  });
+
   it('shows both names of a view that two have named at once, and keeps the one that is chosen', async () => {
     const { element, company } = await scene('writer');
     const { id } = await makeView(company.writer);

@@ -3,11 +3,15 @@ const PREFIX = 'leitstern.typed.';
 const KEY = /^leitstern\.typed\.(\S+) (.*)$/s;
 /** After so many days nobody comes back to a text. */
 const KEPT_DAYS = 60;
+/** Where the open tabs cannot be known, one that has not written for so long is taken as closed. */
+const QUIET_MS = 600_000;
 
 interface Entry {
   /** Milliseconds since 1970. */
   at: number;
   value: unknown;
+  /** Its page has ended: nobody types there any more. */
+  left?: boolean | undefined;
 }
 
 /**
@@ -21,7 +25,10 @@ export class Shelf {
   readonly #values = new Map<string, unknown>();
   readonly #missed = new Set<string>();
 
-  /** `open`: the tabs that are open. Without a device it keeps as long as the page lives. */
+  /**
+   * `open`: the tabs that are open; where this one is not among them they cannot be known. Without a device it keeps as
+   * long as the page lives.
+   */
   constructor(device: Storage | null, tab: string, open: ReadonlySet<string>) {
     this.#device = device;
     this.#tab = tab;
@@ -34,6 +41,27 @@ export class Shelf {
   follow(open: ReadonlySet<string>): void {
     this.#open = open;
     this.#missed.clear();
+  }
+
+  /** Another tab has changed the device: who writes is open, also when it was opened later than the tabs were counted. */
+  meet(key: string | null, text: string | null): void {
+    const [, tab] = KEY.exec(key ?? '') ?? [];
+    const entry = entryIn(text);
+    if (tab === undefined || !entry) return;
+    const open = new Set(this.#open);
+    if (entry.left) open.delete(tab);
+    else open.add(tab);
+    this.#open = open;
+  }
+
+  /** The page ends: where nobody can see that, what it has typed is marked as left. */
+  leave(): void {
+    if (!this.#knowsTabs()) for (const [place, value] of this.#values) this.#write(place, value, true);
+  }
+
+  /** The page has come back as it was. */
+  comeBack(): void {
+    if (!this.#knowsTabs()) for (const [place, value] of this.#values) this.#write(place, value);
   }
 
   /** What is kept at a place, or undefined. */
@@ -59,12 +87,28 @@ export class Shelf {
       return;
     }
     this.#values.set(place, value);
+    this.#write(place, value);
+  }
+
+  #write(place: string, value: unknown, left?: boolean): void {
     try {
-      this.#device?.setItem(this.#keyOf(place), JSON.stringify({ at: Date.now(), value } satisfies Entry));
+      this.#device?.setItem(this.#keyOf(place), JSON.stringify({ at: Date.now(), value, left } satisfies Entry));
     } catch (error) {
       // storage may be full
       console.error('The text could not be kept on this device', error);
     }
+  }
+
+  /** An open tab holds a lock: where it has none of its own, those of others are unknown too. */
+  #knowsTabs(): boolean {
+    return this.#open.has(this.#tab);
+  }
+
+  /** Whether what a tab has written belongs to nobody else any more. */
+  #isFree(tab: string, entry: Entry): boolean {
+    if (tab === this.#tab) return true;
+    if (this.#open.has(tab)) return false;
+    return this.#knowsTabs() || entry.left === true || entry.at < Date.now() - QUIET_MS;
   }
 
   #keyOf(place: string): string {
@@ -78,9 +122,9 @@ export class Shelf {
     const keys = Array.from({ length: device.length }, (_, index) => device.key(index) ?? '');
     return keys.flatMap((key) => {
       const [, tab = '', at = ''] = KEY.exec(key) ?? [];
-      if (tab === '' || (place !== '' && at !== place) || (tab !== this.#tab && this.#open.has(tab))) return [];
+      if (tab === '' || (place !== '' && at !== place)) return [];
       const entry = entryIn(device.getItem(key));
-      return entry ? [{ key, entry }] : [];
+      return entry && this.#isFree(tab, entry) ? [{ key, entry }] : [];
     });
   }
 }

@@ -21,8 +21,13 @@ function device(): Storage | null {
 
 async function openShelf(): Promise<Shelf> {
   const shelf = new Shelf(device(), await tabId(), await openTabs());
-  // a tab that was closed has brought another one to the front
-  document.addEventListener('visibilitychange', () => void openTabs().then((open) => shelf.follow(open)));
+  const refresh = (): void => void openTabs().then((open) => shelf.follow(open));
+  // a tab that was closed has brought another one to the front, a window beside it has lost the focus
+  document.addEventListener('visibilitychange', refresh);
+  addEventListener('focus', refresh);
+  addEventListener('storage', ({ key, newValue }) => shelf.meet(key, newValue));
+  addEventListener('pagehide', () => shelf.leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && shelf.comeBack());
   opened = shelf;
   return shelf;
 }

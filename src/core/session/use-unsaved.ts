@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 
 import { registerUnsaved } from './unsaved.ts';
 
-/** Keeps the page from being left without asking while something in this view is not saved. */
-export function useUnsaved(unsaved: boolean): void {
-  const [mark] = useState(registerUnsaved);
+/**
+ * Keeps the page from being left without asking while something in this view is not saved; `isKept` when the device
+ * keeps it beyond the page.
+ */
+export function useUnsaved(unsaved: boolean, isKept = false): void {
+  const [mark] = useState(() => registerUnsaved(isKept));
   useEffect(() => mark.set(unsaved), [mark, unsaved]);
   useEffect(() => () => mark.dispose(), [mark]);
 }

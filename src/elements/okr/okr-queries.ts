@@ -226,5 +226,6 @@ export const okrChanges = {
     api(views.createSavedView, { body }),
   saveView: (core: ElementCore, id: string, body: Call<typeof views.updateSavedView>['body'], version?: number) =>
     core.api(views.updateSavedView, { params: { id }, body }, resting(core, version)),
-  removeView: ({ api }: ElementCore, id: string) => api(views.deleteSavedView, { params: { id } }),
+  removeView: (core: ElementCore, { id, version }: Pick<views.SavedView, 'id' | 'version'>) =>
+    core.api(views.deleteSavedView, { params: { id } }, resting(core, version)),
 };

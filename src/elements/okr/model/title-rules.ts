@@ -21,10 +21,11 @@ import {
   SCALES,
 } from './quality-words.ts';
 
-/** A word of a title: as it is written, and in small letters. */
+/** A word of a title: as it is written, and in small letters; `comma`: one comes after it. */
 interface Word {
   own: string;
   low: string;
+  comma: boolean;
 }
 
 /** The words of a title; hyphens stay in them, punctuation around them goes. */
@@ -32,9 +33,12 @@ export function wordsOf(title: string): Word[] {
   return title
     .normalize('NFC')
     .split(/\s+/)
-    .map((word) => word.replaceAll(/^[^\p{L}\d%€$£<>≥≤+~-]+|[^\p{L}\d%€$£]+$/gu, ''))
-    .filter((word) => word !== '')
-    .map((own) => ({ own, low: own.toLowerCase() }));
+    .map((word) => ({
+      own: word.replaceAll(/^[^\p{L}\d%€$£<>≥≤+~-]+|[^\p{L}\d%€$£]+$/gu, ''),
+      comma: word.endsWith(','),
+    }))
+    .filter(({ own }) => own !== '')
+    .map((word) => ({ ...word, low: word.own.toLowerCase() }));
 }
 
 const NUMBER = /^[<>≥≤+~-]*\d[\d.,'’]*$/;
@@ -104,18 +108,47 @@ function beginsWithNoun(words: readonly Word[]): boolean {
   return NOUNS_DE.has(first.low) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(second.low);
 }
 
-/** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */
-function isDoing(words: readonly Word[]): boolean {
+const RELATIVE = /^(der|die|das|den|dem|denen|deren|dessen|welche[rnsm]?|wo|wer|was)$/;
+
+/** A title without its German relative clauses: `Verträge, die fehlen, prüfen` is `Verträge prüfen`. */
+function mainClause(words: readonly Word[]): Word[] {
+  let isRelative = false;
+  return words.filter((word, place) => {
+    const [before, next] = [words[place - 1], words[place + 1]];
+    // also with a preposition: `, mit denen`
+    if (before?.comma)
+      isRelative = RELATIVE.test(word.low) || (FUNCTION_WORDS.has(word.low) && RELATIVE.test(next?.low ?? ''));
+    return !isRelative;
+  });
+}
+
+/** `Schulen aller Mitarbeiter` does something, `Schulen mit Glasfaser` are places. */
+const beginsDoing = ([first, second]: readonly Word[]): boolean =>
+  first !== undefined &&
+  ACTIVITIES_DE.has(first.low) &&
+  (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
+
+/** `CRM einführen`, `CRM einführen in allen Werken`: as a verb it is written small, and ends what it is done to. */
+const endsDoing = (words: readonly Word[]): boolean =>
+  words.some(({ own }, place) => ACTIVITIES_DE.has(own) && FUNCTION_WORDS.has(words[place + 1]?.low ?? 'und'));
+
+/** `CRM eingeführt`, `Website launched`; in percent it is the share of those that are: `Projekte abgeschlossen`. */
+function isDone(words: readonly Word[], unit: string): boolean {
   const last = words.at(-1)?.low ?? '';
-  if (ACTIVITIES_DE.has(words[0]?.low ?? '')) return true;
-  // as a verb it is written small
-  if (words.some(({ own }) => ACTIVITIES_DE.has(own))) return true;
-  return words.length > 1 && (DONE_DE.has(last) || DONE_EN.has(last));
+  return unit.trim() !== '%' && words.length > 1 && (DONE_DE.has(last) || DONE_EN.has(last));
+}
+
+/** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */
+function isDoing(words: readonly Word[], unit: string): boolean {
+  const main = mainClause(words);
+  return beginsDoing(main) || endsDoing(main) || isDone(words, unit);
 }
 
 /** Whether a title says what is done instead of what comes of it. */
 export const isActivity = (words: readonly Word[], unit: string): boolean =>
-  !namesAmount(words) && !countsUnit(words, unit) && (beginsWithVerb(words) || beginsWithNoun(words) || isDoing(words));
+  !namesAmount(words) &&
+  !countsUnit(words, unit) &&
+  (beginsWithVerb(words) || beginsWithNoun(words) || isDoing(words, unit));
 
 /** `Lower Saxony` is no command. */
 const isRegion = (low: string, next: Word | undefined): boolean =>
@@ -131,12 +164,17 @@ const isMoved = (words: readonly Word[], commands: ReadonlySet<string>, done: Re
 
 const isThan = (word: Word | undefined): boolean => word?.low === 'than' || word?.low === 'als';
 
+/** `Keine Ausfälle mehr`, `No more incidents`: these want none, not more. */
+const isNegated = (words: readonly Word[], place: number): boolean =>
+  words.slice(0, place).some(({ low }) => /^(keine?[mnrs]?|nicht|nie|no|not)$/.test(low));
+
 /** The way that a title asks for; undefined when it says none, or both. */
 export function wishOf(words: readonly Word[]): 'increase' | 'decrease' | undefined {
   const start = ['die', 'der', 'das', 'the'].includes(words[0]?.low ?? '') ? 1 : 0;
+  const isWanted = (quantity: readonly string[], low: string, place: number): boolean =>
+    quantity.includes(low) && !isThan(words[place + 1]) && !isNegated(words, place);
   const has = (quantity: readonly string[], de: ReadonlySet<string>, nouns: ReadonlySet<string>): boolean =>
-    nouns.has(words[start]?.low ?? '') ||
-    words.some(({ low }, place) => de.has(low) || (quantity.includes(low) && !isThan(words[place + 1])));
+    nouns.has(words[start]?.low ?? '') || words.some(({ low }, place) => de.has(low) || isWanted(quantity, low, place));
   const rises = has(['more', 'mehr'], RISE_DE, RISE_NOUNS) || isMoved(words, RISE_EN, RISEN_EN);
   const falls = has(['fewer', 'less', 'weniger'], FALL_DE, FALL_NOUNS) || isMoved(words, FALL_EN, FALLEN_EN);
   if (rises === falls) return undefined;

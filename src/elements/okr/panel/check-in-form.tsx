@@ -59,9 +59,22 @@ interface CheckInFormProps {
   onSaved?: () => void;
 }
 
+/** What was typed after this had been sent; undefined: nothing. */
+function typedSince(sent: Report, typed: TypedReport = {}): TypedReport | undefined {
+  const { unread = {} } = typed;
+  const parts = (['value', 'confidence', 'note', 'date'] as const)
+    .filter((part) => typed[part] !== undefined && typed[part] !== sent[part])
+    .map((part) => [part, typed[part]] as const);
+  const later: TypedReport = {
+    ...Object.fromEntries(parts),
+    ...(Object.keys(unread).length > 0 && { unread }),
+  };
+  return Object.keys(later).length > 0 ? later : undefined;
+}
+
 /** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
 function useTyped(item: KeyResult) {
-  const [typed, keep] = useKept<TypedReport>(placeOfReport(item.id));
+  const [typed, keep, kept] = useKept<TypedReport>(placeOfReport(item.id));
   const { now } = useOkr();
   const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
   const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };
@@ -74,15 +87,17 @@ function useTyped(item: KeyResult) {
   };
   // who looks at the value anew has seen what others have reported
   const amounts = useAmounts(unread, (_, number, left) => set({ value: number, unread: left, rests: item.current }));
-  return { report, set, ...amounts, discard: () => keep(undefined) };
+  /** This was sent: what was typed meanwhile is of the next report. */
+  const settle = (sent: Report): void => keep(typedSince(sent, kept()));
+  return { report, set, ...amounts, settle };
 }
 
 /** The next report on a key result: value, confidence, note. What is typed stays until it is saved, also when the panel closes. */
 export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   const t = useTexts('okr-item');
-  const { report, set, guard, refuses, discard } = useTyped(item);
-  const done = (): void => {
-    discard();
+  const { report, set, guard, refuses, settle } = useTyped(item);
+  const done = (sent: Report): void => {
+    settle(sent);
     onSaved?.();
   };
   const { mutate, isPending, error, data } = useReport(item, done);
@@ -148,7 +163,7 @@ function Moved({ item }: { item: KeyResult }) {
 }
 
 /** Sends a report unless the key result stands elsewhere than the form shows it: then it answers 'moved', and nothing is sent. */
-function useReport(item: KeyResult, done: () => void) {
+function useReport(item: KeyResult, done: (sent: Report) => void) {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
@@ -165,9 +180,9 @@ function useReport(item: KeyResult, done: () => void) {
       });
       return 'sent' as const;
     },
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, sent) => {
       if (outcome === 'moved') return;
-      done();
+      done(sent);
       host.emit('strategy-saved', { type: 'key_result', id });
       void queries.invalidateQueries({ queryKey: okrQueries.all });
     },

@@ -37,7 +37,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const lost = useLost();
   const removing = useRemoving(props);
   const theirs = currentIn(removing.error);
-  const isCounting = details && hanging.isFetching;
+  const isCounting = details && hanging.isPending;
   return (
     <ConfirmDialog
       open
@@ -130,12 +130,12 @@ function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
       void queries.invalidateQueries({ queryKey: okrQueries.all });
       host.emit('strategy-saved', { type, id });
     },
-    onError: (error) => {
+    onError: async (error) => {
       const { queryKey } = okrQueries.dependents(core, type, id);
       const hanging = belowIn(error);
       if (hanging) queries.setQueryData(queryKey, hanging);
-      // who has changed it may have hung more on it
-      else void queries.invalidateQueries({ queryKey });
+      // who has changed it may have hung more on it: it is busy until that is counted
+      else if (currentIn(error)) await queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { AnyItem } from '../model/item-draft.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
+import { useAllTyped } from './use-all-typed.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {
@@ -10,5 +11,6 @@ interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {
 
 /** Asks before the item of the panel is deleted; what was typed about it goes too. */
 export function DeleteItem({ item, editing, onGone, ...rest }: DeleteItemProps) {
-  return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={() => (editing.discard(), onGone())} />;
+  const { discard } = useAllTyped(editing);
+  return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={() => (discard(), onGone())} />;
 }

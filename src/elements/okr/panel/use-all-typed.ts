@@ -1,3 +1,4 @@
+import type { ItemType } from '#contract/okr-items.ts';
 import { useShelf } from '#core/session/use-shelf.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
@@ -9,22 +10,41 @@ import { placeOfAmount } from './amount-field.tsx';
 import { placeOfNewKeyResult } from './new-key-result.tsx';
 import { placeOfProject } from './project-lines.tsx';
 import { placeOfTask } from './task-lines.tsx';
-import type { ItemEditing } from './use-item-draft.ts';
+import { placeOfDraft, type ItemEditing } from './use-item-draft.ts';
 
 const AMOUNTS = ['initial', 'current', 'goal'];
 
+/** The places around an item where something may be half written, its changed fields aside. */
+const placesAround = (type: ItemType, id: string) => ({
+  amounts: AMOUNTS.map((field) => ({ field, place: placeOfAmount(id, field) })),
+  report: placeOfReport(id),
+  newKeyResult: placeOfNewKeyResult(id),
+  projects: [placeOfProject(id), `new:project:${id}`],
+  tasks: [placeOfTask({ [type]: id } as { project: string }), `new:task:${id}`],
+});
+
+/** Gives up everything that is typed about an item and not saved. */
+export function useDiscardTyped(type: ItemType, id: string): () => void {
+  const { own, keep } = useShelf();
+  const { amounts, report, newKeyResult, projects, tasks } = placesAround(type, id);
+  const all = [...amounts.map(({ place }) => place), report, newKeyResult, ...projects, ...tasks];
+  return () => {
+    for (const place of [placeOfDraft(type, id), ...all]) keep(own(place), undefined);
+  };
+}
+
 /** Everything that is typed about an item and not saved, in words, and how it is given up. */
 export function useAllTyped(editing: ItemEditing): { text: string; discard: () => void } {
-  const { own, keep } = useShelf();
+  const { own } = useShelf();
   const { type, value: item } = editing;
+  const discardTyped = useDiscardTyped(type, item.id);
   const inFields = useTypedFields(editing);
   const around = useTypedAround(type, item);
-  const kept = around.map(({ place, say }) => ({ place: own(place), say }));
-  const lines = [...inFields, ...kept.flatMap(({ place, say }) => say(keptAt(place)))];
+  const lines = [...inFields, ...around.flatMap(({ place, say }) => say(keptAt(own(place))))];
   return {
     text: lines.join('\n'),
     discard: () => {
-      for (const { place } of kept) keep(place, undefined);
+      discardTyped();
       editing.discard();
     },
   };
@@ -39,14 +59,12 @@ function useTypedFields({ type, value, unsaved }: ItemEditing): string[] {
     .map((field) => `${words.name(field)}: ${words.value(field, read(field))}`);
 }
 
-/** The places around an item where something may be half written, and their words. */
-function useTypedAround(
-  type: ItemEditing['type'],
-  { id }: AnyItem,
-): { place: string; say: (kept: unknown) => string[] }[] {
+/** The places around an item with the words that are half written there. */
+function useTypedAround(type: ItemType, { id }: AnyItem): { place: string; say: (kept: unknown) => string[] }[] {
   const t = useTexts('okr-item');
   const table = useTexts('okr-table');
   const words = useFieldWords(type);
+  const places = placesAround(type, id);
   const titled = (name: string) => (kept: unknown) => (typeof kept === 'string' ? [`${name}: ${kept}`] : []);
   const report = (kept: unknown): string[] => {
     const { value, confidence = '', note = '', unread = {} } = (kept ?? {}) as TypedReport; // only its form writes there
@@ -59,12 +77,10 @@ function useTypedAround(
   };
   const keyResult = (kept: unknown): string[] => titled(table('act.newKeyResult'))((kept as { title?: string })?.title);
   return [
-    ...AMOUNTS.map((field) => ({ place: placeOfAmount(id, field), say: titled(words.name(field)) })),
-    { place: placeOfReport(id), say: report },
-    { place: placeOfNewKeyResult(id), say: keyResult },
-    { place: placeOfProject(id), say: titled(t('projects.add')) },
-    { place: placeOfTask({ [type]: id } as { project: string }), say: titled(t('tasks.add')) },
-    { place: `new:project:${id}`, say: titled(t('projects.add')) },
-    { place: `new:task:${id}`, say: titled(t('tasks.add')) },
+    ...places.amounts.map(({ field, place }) => ({ place, say: titled(words.name(field)) })),
+    { place: places.report, say: report },
+    { place: places.newKeyResult, say: keyResult },
+    ...places.projects.map((place) => ({ place, say: titled(t('projects.add')) })),
+    ...places.tasks.map((place) => ({ place, say: titled(t('tasks.add')) })),
   ];
 }

@@ -52,6 +52,9 @@ export interface ItemEditing {
   discard: () => void;
 }
 
+/** Where the changes of an item that are not saved are kept. */
+export const placeOfDraft = (type: ItemType, id: string): string => `${type}:${id}`;
+
 type Said = Refusal & { state: SavedState };
 const CALM: Said = { problems: {}, conflicts: [], state: 'saved' };
 
@@ -123,7 +126,7 @@ export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): Item
 
 /** What is being typed, and what is said about it. */
 function useTyping(type: ItemType, item: AnyItem) {
-  const { work, now, keep } = useKeptWork(`${type}:${item.id}`);
+  const { work, now, keep } = useKeptWork(placeOfDraft(type, item.id));
   const turns = useTurns();
   const [said, say] = useState<Said>(() => saidOf(work));
   const isAsking = (): boolean => (now()?.refusal?.conflicts.length ?? 0) > 0;

@@ -28,32 +28,37 @@ export function OkrTable() {
   const query = useQuery(okrQueries.table(core, wishOf(state)));
   return (
     <QueryView query={query} rows={10}>
-      {(table) => {
-        if (table.rows.length === 0) return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
-        return (
-          <div className="okr-table" part="table">
-            <Loaded table={table} />
-          </div>
-        );
-      }}
+      {(table) => <Loaded table={table} />}
     </QueryView>
   );
 }
 
+/** The act on several rows outlives what it takes out of the table, also the last row. */
 function Loaded({ table }: { table: Table }) {
-  const selection = useSelection(table.rows);
+  const { rows, totals } = table;
+  const selection = useSelection(rows);
+  const isChosen = selection.rows.length > 0;
+  // once used it stays: an act, its question and its undo go on when nothing is chosen any more
+  const [hasActs, setHasActs] = useState(isChosen);
+  if (isChosen && !hasActs) setHasActs(true);
+  const footer = rows.length > 0 && <TableFooter totals={totals} />;
   return (
-    <>
-      <OkrGrid table={table} selection={selection} />
-      {selection.rows.length > 0 ? (
-        <Suspense fallback={<TableFooter totals={table.totals} />}>
-          <BulkBar selection={selection} all={table.rows} />
+    <div className="okr-table" part="table">
+      {rows.length > 0 ? <OkrGrid table={table} selection={selection} /> : <Nothing />}
+      {hasActs ? (
+        <Suspense fallback={footer}>
+          <BulkBar selection={selection} all={rows} instead={footer} />
         </Suspense>
       ) : (
-        <TableFooter totals={table.totals} />
+        footer
       )}
-    </>
+    </div>
   );
+}
+
+function Nothing() {
+  const { state } = useOkr();
+  return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
 }
 
 /** Filters are set, and nothing passes them. */

@@ -5,13 +5,29 @@ import type { SavedView } from '#contract/okr-views.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { keptOf } from './view-state.ts';
 
+/** The view as the server holds it, which stands beside every refusal of an old version by ours. */
+const currentIn = (error: unknown): SavedView | undefined =>
+  error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
+
 type Kept = ReturnType<typeof keptOf>;
+
+/** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
+async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {
+  try {
+    await okrChanges.removeView(core, view);
+    return undefined;
+  } catch (error) {
+    const theirs = currentIn(error);
+    if (!theirs) throw error;
+    return theirs;
+  }
+}
 
 /** Updates and deletes saved views; where somebody has changed one meanwhile it asks which should stay. */
 export function useViewSaving(onShow: (view: SavedView | null) => void) {
@@ -43,22 +59,28 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
         host.emit('strategy-saved', { type: 'view', id: saved.id });
         toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412 || !('current' in error.body)) throw error;
-        // the view as the server holds it stands beside every 412 of ours
-        setConflict({ theirs: error.body['current'] as SavedView, mine: kept });
+        const theirs = currentIn(error);
+        if (!theirs) throw error;
+        setConflict({ theirs, mine: kept });
       }
     });
+  /** Answers what others have made of the view meanwhile: then it is not deleted. */
+  async function remove(view: SavedView): Promise<SavedView | undefined> {
+    let theirs: SavedView | undefined;
+    await run(async () => {
+      theirs = await removeUpon(core, view);
+      if (theirs) return;
+      onShow(null);
+      host.emit('strategy-saved', { type: 'view', id: view.id });
+      toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
+    });
+    return theirs;
+  }
   return {
     busy,
     conflict,
     update,
-    remove: (view: SavedView) =>
-      run(async () => {
-        await okrChanges.removeView(core, view.id);
-        onShow(null);
-        host.emit('strategy-saved', { type: 'view', id: view.id });
-        toast({ kind: 'success', title: t('views.deleted', { name: view.name }) });
-      }),
+    remove,
     /** `later` leaves the screen as it is, still changed. */
     settle: (choice: 'mine' | 'theirs' | 'later') => {
       if (!conflict) return;

@@ -114,18 +114,31 @@ function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
   );
 }
 
+/** Asks before a view is deleted, and again when others have changed it meanwhile. */
 function DeleteView({ view, saving, onClose }: { view: SavedView; saving: ViewSaving; onClose: () => void }) {
   const t = useTexts('okr-table');
+  const [theirs, setTheirs] = useState<SavedView | null>(null);
+  const remove = async (): Promise<void> => {
+    const moved = await saving.remove(theirs ?? view);
+    if (moved) setTheirs(moved);
+    else onClose();
+  };
   return (
     <ConfirmDialog
       open
       look="danger"
-      title={t('views.deleteTitle', { name: view.name })}
+      title={t('views.deleteTitle', { name: (theirs ?? view).name })}
       text={t('views.deleteText')}
-      confirmLabel={t('views.deleteConfirm')}
+      confirmLabel={theirs ? t('bulk.deleteAnyway') : t('views.deleteConfirm')}
       busy={saving.busy}
       onCancel={onClose}
-      onConfirm={() => void saving.remove(view).then(onClose)}
-    />
+      onConfirm={() => void remove()}
+    >
+      {theirs && (
+        <p role="alert" className="banner banner-warning">
+          {t('views.deleteChanged')}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

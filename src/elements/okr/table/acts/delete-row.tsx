@@ -4,6 +4,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { DeleteDialog } from '../../panel/delete-dialog.tsx';
+import { useDiscardTyped } from '../../panel/use-all-typed.ts';
 
 const idOf = (one: { id: string } | null): string | null => one?.id ?? null;
 
@@ -22,13 +23,16 @@ function shownOf({ type, title, version, due, current, goal, year, quarter, team
   }
 }
 
-/** Deletes the item of a row, and closes its panel. */
+/** Deletes the item of a row with what was typed about it, and closes its panel. */
 export function DeleteRow({ row, onClose }: { row: OkrRow; onClose: () => void }) {
   const { id, type, title } = row;
   const t = useTexts('okr-table');
   const toast = useToast();
   const { state, open } = useOkr();
+  const discardTyped = useDiscardTyped(type, id);
   const gone = (): void => {
+    // before its panel closes, which would save it
+    discardTyped();
     if (state.item?.id === id) open(null);
     toast({ kind: 'success', title: t('delete.done', { title }) });
     onClose();

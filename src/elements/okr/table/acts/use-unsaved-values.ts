@@ -45,7 +45,8 @@ export function useUnsavedValues(of: string, send: (value: UnsavedValue) => Prom
   const toast = useToast();
   const values = useStore($unsavedValues)[of] ?? NONE;
   const isRunning = useRef(false);
-  useUnsaved(values.length > 0);
+  // the device has them: whoever signs out need not wait for them
+  useUnsaved(values.length > 0, true);
 
   /** One after the other, until the server is out of reach again. */
   async function sendAll(waiting: readonly UnsavedValue[]): Promise<void> {

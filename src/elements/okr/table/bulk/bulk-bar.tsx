@@ -9,7 +9,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -21,7 +21,7 @@ import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
-import { useBulkActs } from './use-bulk-acts.ts';
+import { useBulkActs, type BulkActs } from './use-bulk-acts.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -33,13 +33,27 @@ interface BulkBarProps {
   selection: Selection;
   /** All rows of the table. */
   all: readonly OkrRow[];
+  /** What stands here while nothing is chosen and nothing runs. */
+  instead: ReactNode;
 }
 
-/** What can be done with the chosen rows, in the place of the footer. */
-export function BulkBar({ selection, all }: BulkBarProps) {
+/** The place of the footer: what can be done with the chosen rows. What runs and what it asks stays when no row is left. */
+export function BulkBar({ selection, all, instead }: BulkBarProps) {
+  const acts = useBulkActs();
+  const { progress, moved, settle } = acts;
+  const isIdle = selection.rows.length === 0 && progress === null;
+  return (
+    <>
+      {isIdle ? instead : <Acts selection={selection} all={all} acts={acts} />}
+      <Suspense fallback={null}>{moved.length > 0 && <MovedDialog moved={moved} settle={settle} />}</Suspense>
+    </>
+  );
+}
+
+function Acts({ selection, all, acts }: Omit<BulkBarProps, 'instead'> & { acts: BulkActs }) {
   const t = useTexts('okr-table');
   const { rows, clear } = selection;
-  const { progress, set, remove, moved, settle } = useBulkActs();
+  const { progress, set, remove } = acts;
   const busy = progress !== null;
   const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
   const run = (act: BulkAct): void => void set(rows, act);
@@ -65,7 +79,6 @@ export function BulkBar({ selection, all }: BulkBarProps) {
         <span className="okr-wide">{t('act.delete')}</span>
       </Button>
       <Suspense fallback={null}>
-        {moved.length > 0 && <MovedDialog moved={moved} settle={settle} />}
         {asked === 'person' && (
           <SetPerson
             count={rows.length}
