@@ -87,7 +87,7 @@ function useTurns() {
   async function lookAnew(): Promise<void> {
     // a table that comes for the first time may have been read before the value was saved
     const first = queries.getQueryCache().findAll({ queryKey: TABLES, fetchStatus: 'fetching', predicate: isFirst });
-    await Promise.allSettled(first.map(({ promise }) => promise));
+    await Promise.allSettled(first.map(async ({ promise }) => promise));
     // a look in between would show values that are still on their way as they were
     if (running.current.size === 0) await queries.invalidateQueries({ queryKey: okrQueries.all });
   }
