@@ -86,9 +86,9 @@ export function DiagramBox({ id, data }: NodeProps) {
     <>
       <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
       <div
-        ref={(box) => {
-          element.current = box;
-          model.onBox(node.id, box);
+        ref={(shown) => {
+          element.current = shown;
+          model.onBox(node.id, shown);
         }}
         role="treeitem"
         aria-level={box.depth + 1}
