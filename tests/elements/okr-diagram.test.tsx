@@ -167,6 +167,42 @@ describe('strategy-okr, diagram', () => {
     expect(opened.ariaSetSize).to.equal('12');
   });
 
+  it('keeps a stop for the Tab key and the focus when the box that has it goes out of sight', async () => {
+    const company = await command<SeededCompany>('many-okr');
+    const now = new Date();
+    const period = `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
+    const element = await showDiagram(company.reader, period);
+    const first = await box(element, 'Company');
+    const tree = root(element).querySelector<HTMLElement>('[role=tree]') as HTMLElement;
+    const stops = (): HTMLElement[] => [...tree.querySelectorAll<HTMLElement>('[role=treeitem][tabindex="0"]')];
+    await until(() => stops().length === 1 && tree.tabIndex === -1);
+    first.focus();
+    const scrollBy = (deltaX: number): void => {
+      root(element)
+        .querySelector('.react-flow__pane, .react-flow__renderer')
+        ?.dispatchEvent(
+          new WheelEvent('wheel', { deltaX, deltaY: 0, bubbles: true, composed: true, cancelable: true }),
+        );
+    };
+    const map = await until(() => root(element).querySelector('.okr-diagram-tools'));
+    // far in, all but a part of one box is out of sight
+    const out = async (): Promise<void> => {
+      await until(() => {
+        key('+');
+        scrollBy(4000);
+        return stops().length === 0;
+      }, 8_000);
+    };
+    await out();
+    await until(() => root(element).activeElement === tree && tree.tabIndex === 0);
+    // somebody who goes elsewhere is not called back, and finds the way back by Tab
+    const button = map.querySelector('button');
+    button?.focus();
+    tree.focus();
+    await until(() => root(element).activeElement?.textContent?.includes(company.name), 8_000);
+    await until(() => tree.tabIndex === -1 && stops().length === 1);
+  });
+
   it('exports the drawing as SVG and the picture as PNG', async () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader, '', 'de-DE');

@@ -520,11 +520,17 @@ describe('strategy-okr: table', () => {
       return left + width / 2;
     };
     const drag = async (key: string, to: string): Promise<void> => {
-      const tell = (name: string, clientX: number): void =>
+      const tell = (name: string, clientX: number, buttons = 1): void =>
         void heading(key).dispatchEvent(
-          new PointerEvent(name, { clientX, bubbles: true, composed: true, pointerType: 'mouse', button: 0 }),
+          new PointerEvent(name, { clientX, bubbles: true, composed: true, pointerType: 'mouse', button: 0, buttons }),
         );
-      heading(key).setPointerCapture = () => undefined;
+      let captured = 0;
+      heading(key).setPointerCapture = () => void (captured += 1);
+      tell('pointerdown', middle(key));
+      // let go where nobody has heard it: nothing is dragged any longer
+      tell('pointermove', middle(to), 0);
+      tell('pointermove', middle(to));
+      expect(captured).to.equal(0);
       tell('pointerdown', middle(key));
       tell('pointermove', middle(to));
       await until(() => heading(to).dataset['drop']);

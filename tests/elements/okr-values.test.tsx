@@ -120,6 +120,84 @@ describe('strategy-okr: values', () => {
     await until(() => !hasUnsaved());
   });
 
+  it('gives values up for good: the question is asked once, and closes with what it asked about', async () => {
+    const { element } = await scene();
+    const question = (): Element | null => root(element).querySelector('[role=alertdialog]');
+    goOffline();
+    await enter(element, 1, '4');
+    (await until(() => named(element, 'Discard …'), 8_000)).click();
+    await until(question);
+    named(element, 'Discard')?.click();
+    await until(() => question() === null && root(element).querySelector('.okr-waiting') === null);
+    await enter(element, 1, '5');
+    await until(() => named(element, 'Discard …'), 8_000);
+    expect(question()).to.equal(null);
+    named(element, 'Discard …')?.click();
+    await until(question);
+    goOnline();
+    await until(() => root(element).querySelector('.okr-waiting') === null && question() === null, 8_000);
+    goOffline();
+    await enter(element, 1, '6');
+    await until(() => named(element, 'Discard …'), 8_000);
+    expect(question()).to.equal(null);
+  });
+
+  it('takes the value that stands on the server for giving up the one that waits', async () => {
+    const { element, second, company } = await scene();
+    goOffline();
+    await enter(element, 1, '4');
+    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await enter(element, 1, '0');
+    await until(() => root(element).querySelector('.okr-waiting') === null);
+    expect(valueCell(element, 1).textContent).to.contain('0 / 10');
+    await until(() => !hasUnsaved());
+    goOnline();
+    expect((await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${second}/`)).body['current']).to.equal(0);
+  });
+
+  it('sends no value that was given up in another tab, and shows it no longer', async () => {
+    const { element } = await scene();
+    const sent: string[] = [];
+    goOffline();
+    await enter(element, 1, '4');
+    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    const key = Object.keys(localStorage).find((one) => one.startsWith('leitstern.okr.values.')) ?? '';
+    const kept = localStorage.getItem(key) ?? '';
+    // the other tab was faster than its message
+    localStorage.removeItem(key);
+    globalThis.fetch = (call, init) => {
+      sent.push(init?.method ?? 'GET');
+      return genuine(call, init);
+    };
+    dispatchEvent(new Event('online'));
+    await until(() => root(element).querySelector('.okr-waiting') === null);
+    expect(sent).not.to.include('PUT');
+    // and what it keeps is shown here
+    localStorage.setItem(key, kept);
+    dispatchEvent(new StorageEvent('storage', { key }));
+    await until(() => root(element).querySelector('.okr-waiting'));
+  });
+
+  it('shows the first table while values of an earlier visit are on their way', async () => {
+    const { element } = await scene();
+    goOffline();
+    await enter(element, 1, '4');
+    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    globalThis.fetch = async (call, init) => {
+      if (init?.method === 'PUT') await held;
+      return genuine(call, init);
+    };
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => rows(again, 'key_result').length === 2, 8_000);
+    release();
+    await until(() => valueCell(again, 1).textContent.includes('4 / 10'), 8_000);
+    await until(() => root(again).querySelector('.okr-waiting') === null && !hasUnsaved(), 8_000);
+  });
+
   it('leaves progress and status as they stood when a value is not saved', async () => {
     const { element } = await scene();
     const state = (): string =>

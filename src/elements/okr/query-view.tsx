@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -21,9 +20,7 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
   const t = useTexts('okr');
   const { shown } = useOkr();
-  const { data, refetch, fetchStatus } = query;
-  // a browser without a connection may not even try
-  const error = query.error ?? (fetchStatus === 'paused' ? new ApiError(0, {}) : null);
+  const { data, error, refetch } = query;
   const isSettled = data !== undefined || error !== null;
   const settle = useEffectEvent(shown);
   useEffect(() => {

@@ -10,12 +10,16 @@ import { Notice } from './notice.tsx';
 import type { ValueSaving } from './table/acts/use-value-saving.ts';
 
 /** Says how many values have not reached the server, sends them again, or gives them up. */
-export function UnsavedNotice({ values: { unsaved, retry, drop } }: { values: ValueSaving }) {
+export function UnsavedNotice({ values }: { values: ValueSaving }) {
+  // with the last value the question goes too: it must not stand open when the next one comes
+  return values.unsaved.length > 0 && <WaitingNotice {...values} />;
+}
+
+function WaitingNotice({ unsaved, retry, drop }: ValueSaving) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const [asked, setAsked] = useState(false);
   const count = unsaved.length;
-  if (count === 0) return null;
   const listed = unsaved.map(({ row, mine }) => `${row.title}: ${withUnit(showNumber(mine, locale), row)}`).join('; ');
   return (
     <Notice text={t('unsaved.waiting', { count })} onRetry={retry}>
@@ -29,7 +33,10 @@ export function UnsavedNotice({ values: { unsaved, retry, drop } }: { values: Va
         text={listed}
         confirmLabel={t('unsaved.dropConfirm')}
         onCancel={() => setAsked(false)}
-        onConfirm={drop}
+        onConfirm={() => {
+          setAsked(false);
+          drop();
+        }}
       />
     </Notice>
   );

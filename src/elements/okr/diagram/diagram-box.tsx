@@ -1,6 +1,14 @@
 import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { createContext, useContext, useRef, type MouseEvent, type PointerEvent } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -21,6 +29,10 @@ export interface DiagramModel {
   fold: (id: string) => void;
   /** A box that comes into the document. */
   onBox: (id: string, element: HTMLElement | null) => void;
+  /** A box that is about to leave the document. */
+  onGone: (id: string, element: HTMLElement) => void;
+  /** Whether the active box stands in the document. */
+  onActive: (isThere: boolean) => void;
 }
 export const DiagramContext = createContext<DiagramModel | null>(null);
 
@@ -37,14 +49,33 @@ function BoxKind({ node: { kind } }: PlacedBox) {
   return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
 }
 
+/** Tells the diagram of a box that leaves the document, and whether the active one stands in it. */
+function useBoxInSight(model: DiagramModel | null, id: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const gone = useEffectEvent((box: HTMLElement | null) => box && model?.onGone(id, box));
+  useLayoutEffect(() => {
+    const box = element.current;
+    return () => void gone(box);
+  }, []);
+  const tell = useEffectEvent((isThere: boolean) => model?.onActive(isThere));
+  const isActive = model?.active === id;
+  useLayoutEffect(() => {
+    if (!isActive) return;
+    tell(true);
+    return () => tell(false);
+  }, [isActive]);
+  return element;
+}
+
 /** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
 const FAR = 0.22;
 const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
 
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
-export function DiagramBox({ data }: NodeProps) {
+export function DiagramBox({ id, data }: NodeProps) {
   const model = useContext(DiagramContext);
   const still = useStillClicks();
+  const element = useBoxInSight(model, id);
   const far = useStore(isFar);
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
@@ -55,7 +86,10 @@ export function DiagramBox({ data }: NodeProps) {
     <>
       <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
       <div
-        ref={(element) => model.onBox(node.id, element)}
+        ref={(shown) => {
+          element.current = shown;
+          model.onBox(node.id, shown);
+        }}
         role="treeitem"
         aria-level={box.depth + 1}
         aria-posinset={box.place}

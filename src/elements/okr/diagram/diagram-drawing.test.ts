@@ -27,7 +27,7 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
     {
       nodes: [
         { ...base, id: 'a', title: 'Öl\u000B & <Gas>' },
-        { ...base, id: 'b', title: 'Sonne' },
+        { ...base, id: 'b', title: 'Sonne', context: true },
       ],
       edges: [{ id: 'e', source: 'a', target: 'b' }],
     },
@@ -45,6 +45,8 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
   for (const part of ['Ziele', 'Stand: 21.11.2026', 'Im Plan', 'Öl &amp; &lt;Gas&gt;', 'Sonne', '50 %', '<path'])
     expect(svg).toContain(part);
   expect(svg).not.toContain('<Gas>');
+  // what is there only for something below it looks it
+  expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
 });
 
 test('[A1.06] what stands below a title stays in its box', () => {

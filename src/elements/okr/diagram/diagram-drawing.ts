@@ -14,7 +14,17 @@ export interface DrawingWords {
 
 /** One piece of a drawing; all lengths in CSS pixels from its upper left corner. */
 export type Mark =
-  | { kind: 'area'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
+  | {
+      kind: 'area';
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+      radius: number;
+      fill: string;
+      line?: string;
+      dashes?: number[];
+    }
   /** One line of words on its base line; `room`: what goes further is cut. */
   | { kind: 'words'; x: number; y: number; size: number; bold: boolean; fill: string; text: string; room: number }
   | { kind: 'path'; path: string; line: string };
@@ -34,6 +44,10 @@ const FOOT = 40;
 const INK = '#0C2729';
 const MUTED = '#43605F';
 const LINE = '#CFDBDA';
+
+const FOUND = { fill: '#FFFFFF', line: LINE };
+/** A box that stands there only because something below it was found. */
+const BESIDE = { fill: '#F3F7F6', line: '#A9BBBA', dashes: [4, 3] };
 
 /** A word in pieces of at most so many letters. */
 const piecesOf = (word: string, letters: number): string[] =>
@@ -88,7 +102,7 @@ function boxMarks(box: PlacedBox, { colourOf, detailOf }: DrawingWords): Mark[] 
   // broad letters that the count of letters does not foresee are cut at the edge
   const words = { kind: 'words', x: x + 18, room: BOX.width - 26 } as const;
   return [
-    { kind: 'area', x, y, width: BOX.width, height: BOX.height, radius: 10, fill: '#FFFFFF', line: LINE },
+    { kind: 'area', x, y, width: BOX.width, height: BOX.height, radius: 10, ...(node.context ? BESIDE : FOUND) },
     { kind: 'area', x, y: y + 8, width: 5, height: BOX.height - 16, radius: 2.5, fill: colourOf(box) },
     ...linesOf(node.title, 31, 3).map((text, row): Mark => ({
       ...words,

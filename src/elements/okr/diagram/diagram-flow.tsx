@@ -6,11 +6,13 @@ import {
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
+import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useOkr } from '../model/okr-context.ts';
@@ -161,9 +163,28 @@ function useSteadyFold(layout: DiagramLayout, fold: (id: string) => void) {
   };
 }
 
-/** Brings the focus to a box, also to one that comes into the document only when the diagram has moved to it. */
+/** Calls as soon as anything takes the focus, before it is told of it. */
+function useAnyFocus(act: () => void): void {
+  const { root } = useHost();
+  const told = useEffectEvent(act);
+  useEffect(() => {
+    const listener = (): void => told();
+    // a move within one root is not heard outside of it
+    for (const place of [document, root]) place.addEventListener('focusin', listener, true);
+    return () => {
+      for (const place of [document, root]) place.removeEventListener('focusin', listener, true);
+    };
+  }, [root]);
+}
+
+/**
+ * Brings the focus to a box, also to one that comes into the document only when the diagram has moved to it. The tree
+ * holds the focus of a box that goes out of sight until that comes back.
+ */
 function useFocusOn(frame: RefObject<HTMLDivElement | null>) {
   const wanted = useRef<string>(undefined);
+  // who has gone elsewhere meanwhile is not called back
+  useAnyFocus(() => (wanted.current = undefined));
   const focusOn = (id: string): void => {
     const element = frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
     if (element) element.focus({ preventScroll: true });
@@ -174,7 +195,16 @@ function useFocusOn(frame: RefObject<HTMLDivElement | null>) {
     wanted.current = undefined;
     element.focus({ preventScroll: true });
   };
-  return { focusOn, onBox };
+  const isTakingOver = useRef(false);
+  const onGone = (id: string, element: HTMLElement): void => {
+    if (!element.matches(':focus')) return;
+    const back = wanted.current ?? id;
+    isTakingOver.current = true;
+    frame.current?.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true });
+    isTakingOver.current = false;
+    wanted.current = back;
+  };
+  return { focusOn, onBox, onGone, isTakingOver };
 }
 
 /** Looks at the diagram from its beginning once it has been laid out for what was asked. */
@@ -189,13 +219,26 @@ function useLookAnew(look: (at: DiagramLayout) => void, layout: DiagramLayout): 
   return () => void (asked.current = true);
 }
 
+/**
+ * Only boxes in sight may stand in the document: while the active one does not, the tree itself is the stop of the Tab
+ * key, and leads back to it.
+ */
+function useTreeStop(isTakingOver: RefObject<boolean>, walk: () => void) {
+  const [hasActive, onActive] = useState(false);
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    if (event.target === event.currentTarget && !isTakingOver.current) walk();
+  };
+  return { onActive, tree: { tabIndex: hasActive ? -1 : 0, onFocus } };
+}
+
 interface KeyScene extends Pick<DiagramModel, 'flow' | 'setActive' | 'openBox' | 'fold'> {
   layout: DiagramLayout;
+  active: string | undefined;
   focusOn: (id: string) => void;
 }
 
 /** Arrow keys walk from box to box, Enter opens, Space collapses or opens what has no branch, plus and minus zoom. */
-function useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold }: KeyScene) {
+function useDiagramKeys({ layout, flow, active, focusOn, setActive, openBox, fold }: KeyScene) {
   const camera = useReactFlow();
   const walk = (id: string): void => {
     const box = placeOf(layout, id);
@@ -205,9 +248,8 @@ function useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold }: Key
     const { zoom } = camera.getViewport();
     void camera.setCenter(box.x + BOX.width / 2, box.y + BOX.height / 2, { zoom });
   };
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    // where the focus is now: it may have moved since the last drawing
-    const id = event.target instanceof HTMLElement ? event.target.dataset['box'] : undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const id = boxUnder(event.target, active);
     const box = id === undefined ? undefined : placeOf(layout, id);
     if (!box) return;
     const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
@@ -227,6 +269,13 @@ function useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold }: Key
     act();
     event.preventDefault();
   };
+  return { walk, onKeyDown };
+}
+
+/** Where the focus is now: it may have moved since the last drawing. The tree has it for a box out of sight. */
+function boxUnder(target: EventTarget, active: string | undefined): string | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  return target.role === 'tree' ? active : target.dataset['box'];
 }
 
 /** The diagram itself: panned, zoomed, folded, walked through with the arrow keys. */
@@ -242,7 +291,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const edges = useMemo(() => edgesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
-  const { focusOn, onBox } = useFocusOn(frame);
+  const { focusOn, onBox, onGone, isTakingOver } = useFocusOn(frame);
 
   const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, flow, sizeOf(frame.current)));
   const lookAnew = useLookAnew(look, layout);
@@ -251,8 +300,9 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
     else if (below > 0) fold(id);
   };
-  const onKeyDown = useDiagramKeys({ layout, flow, focusOn, setActive, openBox, fold });
-  const model: DiagramModel = { flow, active, setActive, openBox, fold, onBox };
+  const { walk, onKeyDown } = useDiagramKeys({ layout, flow, active, focusOn, setActive, openBox, fold });
+  const { onActive, tree } = useTreeStop(isTakingOver, () => active !== undefined && walk(active));
+  const model: DiagramModel = { flow, active, setActive, openBox, fold, onBox, onGone, onActive };
   return (
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram">
@@ -269,6 +319,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             minZoom={SMALLEST}
             onlyRenderVisibleElements={layout.boxes.length > MANY}
             {...FLOW}
+            {...tree}
           />
         </div>
         {layout.boxes.length <= MOST_MAPPED && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { foldedBelow, isFolded, withToggled } from './diagram-folds.ts';
+import { foldedBelow, isFolded, isSameFolded, withToggled } from './diagram-folds.ts';
 
 const TEAM = { id: 'team:1', kind: 'team' } as const;
 const OBJECTIVE = { id: 'objective:1', kind: 'objective' } as const;
@@ -15,6 +15,12 @@ test('a level collapses all its boxes and what lies deeper, and leaves those abo
   expect(isFolded(folds, TEAM)).toBe(false);
   expect(isFolded(folds, OBJECTIVE)).toBe(true);
   expect(isFolded(folds, { id: 'key_result:1', kind: 'key_result' })).toBe(true);
+});
+
+test('a level is known again in whatever order it was kept', () => {
+  expect(isSameFolded(foldedBelow('team'), foldedBelow('team').toSorted())).toBe(true);
+  expect(isSameFolded(foldedBelow('team'), foldedBelow('objective'))).toBe(false);
+  expect(isSameFolded([], ['team:1'])).toBe(false);
 });
 
 test('a box of a collapsed level can be opened, and collapsed again', () => {

@@ -16,6 +16,10 @@ export type Folds = ReadonlySet<string>;
 export const isFolded = (folds: Folds, { id, kind }: Pick<OkrNode, 'id' | 'kind'>): boolean =>
   folds.has(markOf(kind)) !== folds.has(id);
 
+/** Whether the same is collapsed, in whatever order it was kept. */
+export const isSameFolded = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
 /** A box the other way round. */
 export const withToggled = (folded: readonly string[], id: string): string[] =>
   folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];

@@ -29,6 +29,7 @@ function paint(brush: Brush, mark: Mark): void {
   if (mark.kind === 'path') return brush.stroke(new Path2D(mark.path));
   brush.fillStyle = mark.fill;
   brush.beginPath();
+  brush.setLineDash(mark.dashes ?? []);
   brush.roundRect(mark.x, mark.y, mark.width, mark.height, mark.radius);
   brush.fill();
   if (mark.line !== undefined) brush.stroke();

@@ -13,8 +13,9 @@ const wordsSvg = ({ x, y, size, bold, fill, text, room }: Extract<Mark, { kind: 
 function markSvg(mark: Mark): string {
   if (mark.kind === 'words') return wordsSvg(mark);
   if (mark.kind === 'path') return `<path d="${mark.path}" fill="none" stroke="${mark.line}" stroke-width="1.5"/>`;
-  const { x, y, width, height, radius, fill, line } = mark;
-  const stroke = line === undefined ? '' : ` stroke="${line}"`;
+  const { x, y, width, height, radius, fill, line, dashes } = mark;
+  const stroke =
+    line === undefined ? '' : ` stroke="${line}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}`;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"${stroke}/>`;
 }
 

@@ -16,7 +16,7 @@ import { STATUS_LOOK } from '../model/status-look.ts';
 import type { DiagramLayout, Flow } from './diagram-layout.ts';
 import { pngOf, saveFile } from './diagram-picture.ts';
 import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
-import { foldedBelow, LEVELS } from './diagram-folds.ts';
+import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
 import { svgOf } from './diagram-svg.ts';
 
 interface DiagramToolsProps {
@@ -84,7 +84,7 @@ function LevelMenu({ onChoice }: { onChoice: () => void }) {
       size="small"
       items={choices.map(({ name, folded }) => ({
         label: t(`diagram.level.${name}`),
-        checked: folded.join(',') === state.folded.join(','),
+        checked: isSameFolded(folded, state.folded),
         onSelect: () => {
           onChoice();
           change({ folded: [...folded] });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { $unsavedValues, dropValue, keepValue, takeUpValues } from './unsaved-values.ts';
+import { $unsavedValues, dropValue, followValues, isKept, keepValue, takeUpValues } from './unsaved-values.ts';
 
 const items = new Map<string, string>();
 const device = {
@@ -46,6 +46,23 @@ test('what another tab has kept stays beside', () => {
   $unsavedValues.set({});
   keepValue('anna', value('l', 6));
   expect(kept('anna')).toBe('k=5 l=6');
+});
+
+test('what another tab has saved or given up is kept no longer, as soon as that is known', () => {
+  const tell: ((event: { key: string }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => tell.push(listener));
+  vi.stubGlobal('removeEventListener', vi.fn());
+  const end = followValues('anna');
+  keepValue('anna', value('k', 5));
+  const [key = ''] = items.keys();
+  items.delete(key);
+  expect(isKept('anna', 'k')).toBe(false);
+  tell[0]?.({ key: 'another' });
+  expect(kept('anna')).toBe('k=5');
+  tell[0]?.({ key });
+  expect(kept('anna')).toBe('');
+  end();
+  expect(vi.mocked(removeEventListener).mock.calls).toEqual([['storage', tell[0]]]);
 });
 
 test('where the device keeps nothing, values live as long as the page', () => {

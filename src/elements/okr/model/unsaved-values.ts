@@ -31,17 +31,23 @@ function stored(of: string): UnsavedValue[] {
   }
 }
 
+/** Whose values this device could not keep: of them the page knows more. */
+const unstored = new Set<string>();
+
 function store(of: string, values: readonly UnsavedValue[]): void {
+  unstored.add(of);
   try {
     if (values.length === 0) localStorage.removeItem(keyOf(of));
     else localStorage.setItem(keyOf(of), JSON.stringify(values));
+    unstored.delete(of);
   } catch {
     // storage may be full or forbidden on a host page: the values are kept as long as the page lives
   }
 }
 
-/** What is known here, and what another tab has kept beside it. */
+/** What the tabs of this device have kept together; another one may have saved or given up what is known here. */
 function together(of: string): UnsavedValue[] {
+  if (!unstored.has(of)) return stored(of);
   const here = $all.get()[of] ?? [];
   const known = new Set(here.map(({ row }) => row.id));
   return [...stored(of).filter(({ row }) => !known.has(row.id)), ...here];
@@ -54,6 +60,15 @@ function set(of: string, values: readonly UnsavedValue[]): void {
 
 /** Takes up what an earlier visit has left. */
 export const takeUpValues = (of: string): void => $all.set({ ...$all.get(), [of]: together(of) });
+
+/** Takes up what other tabs keep, save and give up from now on. Returns how to end it. */
+export function followValues(of: string): () => void {
+  const listener = ({ key }: StorageEvent): void => {
+    if (key === keyOf(of)) takeUpValues(of);
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
 
 /** Keeps a value; a newer one of the same key result takes its place. */
 export const keepValue = (of: string, value: UnsavedValue): void =>
@@ -69,5 +84,9 @@ export function dropValue(of: string, id: string): void {
     );
 }
 
+/** The value of a key result that waits to be saved, as the tabs of this device know it now. */
+export const keptValue = (of: string, id: string): UnsavedValue | undefined =>
+  together(of).find(({ row }) => row.id === id);
+
 /** Whether a value of a key result waits to be saved. */
-export const isKept = (of: string, id: string): boolean => ($all.get()[of] ?? []).some(({ row }) => row.id === id);
+export const isKept = (of: string, id: string): boolean => keptValue(of, id) !== undefined;

@@ -215,7 +215,7 @@ interface LinesProps {
 function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
-  const handlers = useHandlers({ grid, cells, lines });
+  const handlers = useHandlers({ grid, cells, lines, columns });
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
   const shown = virtualizer.getVirtualItems();
@@ -274,19 +274,20 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
 }
 
 /** The same object for all rows and always, which calls what is current: rows that did not change are not drawn again. */
-function useHandlers({ grid, cells, lines }: Pick<LinesProps, 'grid' | 'cells' | 'lines'>): RowHandlers {
-  const current = useRef({ grid, cells, lines });
+function useHandlers(scene: Pick<LinesProps, 'grid' | 'cells' | 'lines' | 'columns'>): RowHandlers {
+  const current = useRef(scene);
   useLayoutEffect(() => {
-    current.current = { grid, cells, lines };
+    current.current = scene;
   });
   const [handlers] = useState<RowHandlers>(() => ({
     act: (act, row) => current.current.grid.acts.menu(act, row),
     save: (row, value) => current.current.grid.values.save(row, value),
     endEdit: (refocus) => {
-      const { grid: here, cells: there, lines: shown } = current.current;
+      const { grid: here, cells: there, lines: shown, columns } = current.current;
       const exit = here.edit?.exit() ?? 'stay';
       here.setEdit(null);
-      if (refocus) there.goTo(cellAfterEdit(exit, there.at, shown, there.columns));
+      const value = columns.findIndex(({ key }) => key === 'current');
+      if (refocus) there.goTo(cellAfterEdit(exit, there.at, shown, { count: there.columns, value }));
     },
   }));
   return handlers;

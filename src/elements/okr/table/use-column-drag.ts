@@ -56,6 +56,8 @@ export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns:
       if (event.button === 0 && event.pointerType !== 'touch' && key !== 'title') from.current = event.clientX;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      // let go outside of the window, where nobody has heard it
+      if (from.current !== null && event.buttons === 0) return end();
       if (from.current === null || (!dragged && Math.abs(event.clientX - from.current) < TREMBLE)) return;
       if (!dragged) event.currentTarget.setPointerCapture(event.pointerId);
       const to = placeUnder(event.currentTarget, event.clientX);

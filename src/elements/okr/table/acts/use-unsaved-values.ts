@@ -8,7 +8,14 @@ import { useStore } from '#core/session/use-store.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { $unsavedValues, dropValue, takeUpValues, type UnsavedValue } from '../../model/unsaved-values.ts';
+import {
+  $unsavedValues,
+  dropValue,
+  followValues,
+  keptValue,
+  takeUpValues,
+  type UnsavedValue,
+} from '../../model/unsaved-values.ts';
 
 /** What came of a value; `isLost`: the server was not reached. */
 interface Sent {
@@ -53,7 +60,13 @@ export function useUnsavedValues(of: string, send: (value: UnsavedValue) => Prom
     if (isRunning.current) return;
     isRunning.current = true;
     let count = 0;
-    for (const value of waiting) {
+    for (const { row } of waiting) {
+      // another tab may have saved it by now, or given it up
+      const value = keptValue(of, row.id);
+      if (!value) {
+        takeUpValues(of);
+        continue;
+      }
       const sent = await send(value);
       if (sent.saved) count += 1;
       else if (sent.isLost) break;
@@ -67,6 +80,7 @@ export function useUnsavedValues(of: string, send: (value: UnsavedValue) => Prom
   useEffect(() => {
     takeUpValues(of);
     begin();
+    return followValues(of);
   }, [of]);
   useBackOnline(catchUp);
   return {

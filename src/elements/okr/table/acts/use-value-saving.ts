@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { Locale } from '#contract/people.ts';
@@ -21,7 +21,10 @@ import { useUnsavedValues } from './use-unsaved-values.ts';
 import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
 
 export interface ValueSaving {
-  /** Shows the value at once and saves it; takes it back when the server refuses. */
+  /**
+   * Shows the value at once and saves it; takes it back when the server refuses. The value that stands there already is
+   * not saved: it gives up another one that waits.
+   */
   save: (row: OkrRow, to: number) => void;
   /** The oldest value about which somebody has to decide. */
   conflict: Conflict | undefined;
@@ -75,10 +78,19 @@ function useTakeBack() {
   };
 }
 
+const isFirst = ({ state }: Query): boolean => state.data === undefined;
+
 /** Values on their way: each key result's one after the other. */
 function useTurns() {
   const queries = useQueryClient();
   const running = useRef(new Map<string, Promise<Sent>>());
+  async function lookAnew(): Promise<void> {
+    // a table that comes for the first time may have been read before the value was saved
+    const first = queries.getQueryCache().findAll({ queryKey: TABLES, fetchStatus: 'fetching', predicate: isFirst });
+    await Promise.allSettled(first.map(async ({ promise }) => promise));
+    // a look in between would show values that are still on their way as they were
+    if (running.current.size === 0) await queries.invalidateQueries({ queryKey: okrQueries.all });
+  }
   return {
     last: (id: string) => running.current.get(id),
     add: (id: string, sending: Promise<Sent>): void => {
@@ -87,8 +99,7 @@ function useTurns() {
       const turn = sending.finally(() => {
         mark.dispose();
         if (running.current.get(id) === turn) running.current.delete(id);
-        // a look in between would show values that are still on their way as they were
-        if (running.current.size === 0) void queries.invalidateQueries({ queryKey: okrQueries.all });
+        void lookAnew();
       });
       running.current.set(id, turn);
     },
@@ -150,7 +161,8 @@ export function useValueSaving(): ValueSaving {
     const own = (await turns.last(typed.id))?.saved;
     // what one has saved oneself meanwhile is what the value rests on
     const row = own ? { ...typed, current: own.current, version: own.version ?? typed.version } : typed;
-    await queries.cancelQueries({ queryKey: TABLES });
+    // a table that comes for the first time is not held up
+    await queries.cancelQueries({ queryKey: TABLES, predicate: (query) => !isFirst(query) });
     // a call that was given up has put back what was there before it
     table.put(row.id, { current: to });
     try {
@@ -174,6 +186,10 @@ export function useValueSaving(): ValueSaving {
 
   const { values: unsaved, catchUp, retry, drop } = useUnsavedValues(of, ({ row, mine }) => start(row, mine, true));
   async function save(row: OkrRow, to: number): Promise<void> {
+    const isSame = to === (row.current ?? 0);
+    if (isSame && !isKept(of, row.id)) return;
+    // the server has it: nothing waits any longer, but for what is on its way already and is written over
+    if (isSame && !turns.last(row.id)) return dropValue(of, row.id);
     const { saved } = await start(row, to);
     // the server is there: what waits for it goes along
     if (saved) catchUp();

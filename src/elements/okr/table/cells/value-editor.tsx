@@ -64,7 +64,7 @@ export class Edit {
 
 export interface ValueEditorProps {
   edit: Edit;
-  /** With the row as it stood when the field was opened. */
+  /** With the row as it stood when the field was opened; also when its value is left as it stands. */
   onSave: (row: OkrRow, value: number) => void;
   /** `refocus`: the cell that the edit names takes the focus. */
   onEnd: (refocus: boolean) => void;
@@ -103,7 +103,8 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
     if (ended.current) return;
     const value = read();
     if (value === null) return;
-    if (text !== before && value !== row.current) onSave(row, value);
+    // what is written may be less exact than what stands there
+    onSave(row, text === before ? (row.current ?? 0) : value);
     end(refocus);
   }
   function type(next: string): void {

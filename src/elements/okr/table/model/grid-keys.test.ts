@@ -48,5 +48,12 @@ test.each([
   ['before', 1, [1, 1]],
   ['stay', 1, [1, 2]],
 ] as const)('an edit that ends %s leads from line %d to %j', (exit, from, [to, column]) => {
-  expect(cellAfterEdit(exit, { line: from, column: 2 }, LINES, 5)).toEqual({ line: to, column });
+  expect(cellAfterEdit(exit, { line: from, column: 2 }, LINES, { count: 5, value: 2 })).toEqual({ line: to, column });
+});
+
+test('an edit that began elsewhere in the row leads on from its value', () => {
+  const columns = { count: 5, value: 3 };
+  expect(cellAfterEdit('next', { line: 1, column: 0 }, LINES, columns)).toEqual({ line: 1, column: 4 });
+  expect(cellAfterEdit('before', { line: 1, column: 0 }, LINES, columns)).toEqual({ line: 1, column: 2 });
+  expect(cellAfterEdit('next', { line: 1, column: 0 }, LINES, { count: 1, value: 3 })).toEqual({ line: 1, column: 0 });
 });

@@ -42,11 +42,20 @@ export function cellAfter(key: string, far: boolean, at: Cell, size: GridSize): 
   return { line: clamp(at.line + step[0], low, last), column: clamp(at.column + step[1], 0, columns - 1) };
 }
 
-/** The cell that takes the focus after an edit: values are gone through downwards, cells along the row. */
-export function cellAfterEdit(exit: EditExit, at: Cell, lines: readonly TableLine[], columns: number): Cell {
+/** Columns of the grid: how many, and which one holds the value. */
+interface EditColumns {
+  count: number;
+  value: number;
+}
+
+/**
+ * The cell that takes the focus after an edit: values are gone through downwards; cells along the row, from that of the
+ * value on, wherever in the row the edit has begun.
+ */
+export function cellAfterEdit(exit: EditExit, at: Cell, lines: readonly TableLine[], columns: EditColumns): Cell {
   if (exit === 'stay') return at;
   if (exit === 'next' || exit === 'before')
-    return { ...at, column: clamp(at.column + (exit === 'next' ? 1 : -1), 0, columns - 1) };
+    return { ...at, column: clamp(columns.value + (exit === 'next' ? 1 : -1), 0, columns.count - 1) };
   const isValue = (line: TableLine | undefined): boolean => line?.kind === 'item' && line.row.type === 'key_result';
   const way = exit === 'below' ? 1 : -1;
   for (let line = at.line + way; line >= 0 && line < lines.length; line += way)
