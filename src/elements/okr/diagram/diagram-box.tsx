@@ -49,7 +49,7 @@ function BoxKind({ node: { kind } }: PlacedBox) {
   return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
 }
 
-/** Tells the diagram of a box that leaves the document, and whether the active one stands in it. */
+/** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
 function useBoxInSight(model: DiagramModel | null, id: string) {
   const element = useRef<HTMLDivElement>(null);
   const gone = useEffectEvent((box: HTMLElement | null) => box && model?.onGone(id, box));
@@ -64,7 +64,10 @@ function useBoxInSight(model: DiagramModel | null, id: string) {
     tell(true);
     return () => tell(false);
   }, [isActive]);
-  return element;
+  return (shown: HTMLDivElement | null): void => {
+    element.current = shown;
+    model?.onBox(id, shown);
+  };
 }
 
 /** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
@@ -75,7 +78,7 @@ const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
 export function DiagramBox({ id, data }: NodeProps) {
   const model = useContext(DiagramContext);
   const still = useStillClicks();
-  const element = useBoxInSight(model, id);
+  const hold = useBoxInSight(model, id);
   const far = useStore(isFar);
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
@@ -86,10 +89,7 @@ export function DiagramBox({ id, data }: NodeProps) {
     <>
       <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
       <div
-        ref={(shown) => {
-          element.current = shown;
-          model.onBox(node.id, shown);
-        }}
+        ref={hold}
         role="treeitem"
         aria-level={box.depth + 1}
         aria-posinset={box.place}

@@ -1,4 +1,4 @@
-import { MiniMap, Position, ReactFlow, useReactFlow, type Edge, type Node, type NodeHandle } from '@xyflow/react';
+import { MiniMap, ReactFlow, useReactFlow } from '@xyflow/react';
 import {
   useEffect,
   useEffectEvent,
@@ -28,7 +28,7 @@ import {
   type PlacedBox,
 } from './diagram-layout.ts';
 import { DiagramTools } from './diagram-tools.tsx';
-import { STATUS_LOOK } from '../model/status-look.ts';
+import { edgesOf, mapColour, nodesOf } from './diagram-nodes.ts';
 
 const NODE_TYPES = { box: DiagramBox };
 
@@ -58,59 +58,6 @@ const MOST_MAPPED = 1_500;
 const SMALLEST = 0.01;
 const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 };
 const NARROW_PX = 640;
-
-/** Where lines meet a box; told beforehand, so that thousands of boxes need not be drawn to be measured. */
-function handlesOf(flow: Flow): NodeHandle[] {
-  const { width, height } = BOX;
-  const dot = { width: 1, height: 1 };
-  return flow === 'right'
-    ? [
-        { ...dot, type: 'target', position: Position.Left, x: 0, y: height / 2 },
-        { ...dot, type: 'source', position: Position.Right, x: width - 1, y: height / 2 },
-      ]
-    : [
-        { ...dot, type: 'target', position: Position.Top, x: width / 2, y: 0 },
-        { ...dot, type: 'source', position: Position.Bottom, x: width / 2, y: height - 1 },
-      ];
-}
-
-function nodesOf({ boxes }: DiagramLayout, flow: Flow): Node[] {
-  const handles = handlesOf(flow);
-  return boxes.map((box) => ({
-    id: box.node.id,
-    type: 'box',
-    position: { x: box.x, y: box.y },
-    width: BOX.width,
-    height: BOX.height,
-    measured: BOX,
-    handles,
-    // the tree items are the boxes
-    domAttributes: { 'aria-roledescription': undefined, 'aria-describedby': undefined },
-    // the flow wants an object of any shape; the box reads it back as what it is
-    data: box as unknown as Record<string, unknown>,
-  }));
-}
-
-const edgesOf = ({ boxes }: DiagramLayout): Edge[] =>
-  boxes.flatMap(({ node: { id }, parent }) =>
-    parent === null
-      ? []
-      : [{ id: `${parent}>${id}`, source: parent, target: id, domAttributes: { 'aria-hidden': true } }],
-  );
-
-const MAP_COLOURS = {
-  good: 'var(--strategy-success)',
-  warn: 'var(--strategy-warning)',
-  bad: 'var(--strategy-danger)',
-  info: 'var(--strategy-info)',
-  now: 'var(--strategy-neutral)',
-  neutral: 'var(--strategy-neutral)',
-};
-const mapColour = ({ data }: Node): string => {
-  // the flow gives its nodes their box as data
-  const { node } = data as unknown as PlacedBox;
-  return node.status === null ? MAP_COLOURS.neutral : MAP_COLOURS[STATUS_LOOK[node.status].look];
-};
 
 const sizeOf = (element: HTMLElement | null): { width: number; height: number } => ({
   width: element?.clientWidth ?? 0,

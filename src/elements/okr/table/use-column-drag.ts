@@ -41,6 +41,8 @@ export function useEscape(active: boolean, cancel: () => void): void {
   }, [active]);
 }
 
+const isStill = (from: number, { clientX }: PointerEvent): boolean => Math.abs(clientX - from) < TREMBLE;
+
 /** Moves columns by dragging their headings; the menus of the headings do it by keyboard. */
 export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns: ColumnWidth[]) => void) {
   const from = useRef<number | null>(null);
@@ -58,7 +60,7 @@ export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns:
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       // let go outside of the window, where nobody has heard it
       if (from.current !== null && event.buttons === 0) return end();
-      if (from.current === null || (!dragged && Math.abs(event.clientX - from.current) < TREMBLE)) return;
+      if (from.current === null || (!dragged && isStill(from.current, event))) return;
       if (!dragged) event.currentTarget.setPointerCapture(event.pointerId);
       const to = placeUnder(event.currentTarget, event.clientX);
       const isPlace = to !== null && to > 0 && columns[to]?.key !== key;
