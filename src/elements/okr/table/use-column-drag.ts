@@ -52,6 +52,9 @@ export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns:
     setDragged(null);
   };
   useEscape(dragged !== null, end);
+  /** A place that the column can go to; the title stays the first. */
+  const otherPlace = (to: number | null, key: OkrColumn): number | null =>
+    to !== null && to > 0 && columns[to]?.key !== key ? to : null;
   const handlers = (key: OkrColumn) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       // a finger scrolls
@@ -62,9 +65,7 @@ export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns:
       if (from.current !== null && event.buttons === 0) return end();
       if (from.current === null || (!dragged && isStill(from.current, event))) return;
       if (!dragged) event.currentTarget.setPointerCapture(event.pointerId);
-      const to = placeUnder(event.currentTarget, event.clientX);
-      const isPlace = to !== null && to > 0 && columns[to]?.key !== key;
-      setDragged({ key, to: isPlace ? to : null });
+      setDragged({ key, to: otherPlace(placeUnder(event.currentTarget, event.clientX), key) });
     },
     onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>): void => {
       if (dragged)
