@@ -111,8 +111,10 @@ async function busy(session: CDPSession): Promise<number> {
 
 async function editMs(page: Page, contestant: string): Promise<number> {
   const cell = page.locator(CELLS[contestant] ?? '').first();
-  await cell.click();
-  if (contestant === 'ours') await page.keyboard.press('Enter');
+  // a click on the value opens its field already, where Enter would lead on to the next one
+  if (contestant === 'ours') await cell.focus();
+  else await cell.click();
+  if (contestant === 'ours') await page.keyboard.press('F2');
   if (contestant === 'ag-grid') await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('97531');
