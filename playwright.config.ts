@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // the limits only say when to give up: a slow machine is no failure
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-US',
@@ -30,6 +31,7 @@ export default defineConfig({
     command: 'node tests/setup/e2e-server.ts',
     url: `http://127.0.0.1:${PORT}/api/ready/`,
     env: { PORT },
+    stdout: 'pipe',
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

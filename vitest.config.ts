@@ -4,8 +4,10 @@ const server = {
   environment: 'node',
   pool: 'forks',
   maxWorkers: 2,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // the limits only say when to give up: a slow machine is no failure
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 export default defineConfig({

@@ -92,8 +92,8 @@ export default {
   ],
   concurrency: 2,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  testFramework: { config: { timeout: 20_000 } },
-  testsFinishTimeout: 240_000,
+  testFramework: { config: { timeout: 60_000 } },
+  testsFinishTimeout: 480_000,
   middleware: [houseMiddleware],
   plugins: [
     {

@@ -6,6 +6,9 @@ import { isLocalCall } from './caller.ts';
 import { sameText } from './csrf.ts';
 import { notFound } from './refusals.ts';
 
+/** A call that took longer is named in the log, in milliseconds. */
+const SLOW_MS = 5_000;
+
 /** Whether this call may read the numbers: with the token, or without one from this computer only. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return isLocalCall(request);
@@ -34,7 +37,13 @@ export function registerMetrics(app: FastifyInstance, { options, realtime, datab
   app.addHook('onResponse', async (request, reply) => {
     // the pattern, never the address: an address names boards and would grow without end
     const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const status = reply.statusCode;
+    durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
+    if (reply.elapsedTime > SLOW_MS)
+      request.log.warn(
+        { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+        'A call took long',
+      );
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, options.metricsToken)) throw notFound('page');

@@ -8,10 +8,11 @@ const RETRY_AFTER_S = '2';
  * nothing else does.
  */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
-  // the plugin counts a second without any sample as endless, whatever the limit is
   if (busyAfterMs === Number.POSITIVE_INFINITY) return;
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
+    // the plugin counts an interval without any sample as endless: one pause that is shorter than the limit is none
+    sampleInterval: Math.max(1000, busyAfterMs),
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.url.startsWith('/api/')) return;

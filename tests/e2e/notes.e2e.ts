@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signIn } from './people.ts';
 
 /** Each test makes a board of its own. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 interface Stored {
   id: string;
@@ -116,7 +116,7 @@ test('[W7.10] a tab that is closed a moment after typing has lost nothing', asyn
   await noteOf(tab, 'Before').dblclick();
   await editor(tab).fill('Typed and gone');
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(() => texts(admin, board), { timeout: 8_000 }).toEqual(['Typed and gone']);
+  await expect.poll(() => texts(admin, board)).toEqual(['Typed and gone']);
   await call(admin, 'DELETE', `boards/${board}/`);
 });
 

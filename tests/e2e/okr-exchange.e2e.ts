@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { signIn } from './people.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const fromMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Export and import' }).click();

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { signIn } from './people.ts';
 
 /** The tests of this file write into the same key results of the demo story. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Somebody at a computer of their own, before the table. */
 async function atTable(browser: Browser, email: string): Promise<Page> {

@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { fillSignIn, signIn } from './people.ts';
 
 /** The tests of this file write into the same card of the demo board. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const FIRST = 'Observation 1';
 

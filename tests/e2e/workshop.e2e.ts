@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn } from './people.ts';
 
 /** The tests of this file write into one board, which they make themselves. */
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 async function at(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -13,15 +13,13 @@ import { callAs } from '../setup/second-person.ts';
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const button = (element: HTMLElement, name: string) =>
-  until(
-    () =>
-      [...root(element).querySelectorAll<HTMLButtonElement>('button')].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
-      ),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll<HTMLButtonElement>('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
+    ),
   );
 const input = (element: HTMLElement, name: string) =>
-  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`), 8_000);
+  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`));
 
 async function panel(company: SeededCompany, locale = 'en-US'): Promise<HTMLElement> {
   await signInAs(company.admin.email);
@@ -50,7 +48,7 @@ describe('the activation page of a company', () => {
     await until(() => text(element).includes('1 text exists in the other language only.'));
     type(await input(element, 'headline.de'), 'Willkommen an Bord');
     (await button(element, 'Save')).click();
-    await until(() => text(element).includes('The activation page was saved'), 8_000);
+    await until(() => text(element).includes('The activation page was saved'));
     expect((await settingsOf(company)).texts.headline).to.deep.equal({
       de: 'Willkommen an Bord',
       en: 'Welcome aboard',
@@ -76,8 +74,8 @@ describe('the activation page of a company', () => {
       texts: { headline: { de: 'Neu', en: 'New' } },
     });
     (await button(element, 'Save')).click();
-    await until(() => text(element).includes('Somebody has changed this in the meantime'), 8_000);
-    await until(() => root(element).querySelector<HTMLInputElement>('[name="headline.en"]')?.value === 'New', 8_000);
+    await until(() => text(element).includes('Somebody has changed this in the meantime'));
+    await until(() => root(element).querySelector<HTMLInputElement>('[name="headline.en"]')?.value === 'New');
     const tab = (name: string) =>
       [...root(element).querySelectorAll('[role=tab]')].find((one) => one.textContent === name);
     (tab('Overview') as HTMLElement).click();
@@ -85,7 +83,7 @@ describe('the activation page of a company', () => {
     (tab('Activation page') as HTMLElement).click();
     expect((await input(element, 'contact.en')).value).to.equal('Ask Pia');
     (await button(element, 'Save')).click();
-    await until(() => text(element).includes('The activation page was saved'), 8_000);
+    await until(() => text(element).includes('The activation page was saved'));
     expect(await settingsOf(company)).to.deep.include({ slug, version: 3 });
   });
 
@@ -96,7 +94,7 @@ describe('the activation page of a company', () => {
     });
     const { slug } = await settingsOf(company);
     const element = show(`<strategy-activation locale="en-US" customer="${slug}" preview></strategy-activation>`);
-    await until(() => text(element).includes('Nothing leaves the house.'), 8_000);
+    await until(() => text(element).includes('Nothing leaves the house.'));
     expect(root(element).querySelector('form')?.closest('[inert]')).not.to.equal(null);
     expect(root(element).querySelector('[role=note]')?.textContent).to.include('This is how an invited person');
     expect(await axeFindings(element)).to.deep.equal([]);

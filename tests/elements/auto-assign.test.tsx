@@ -12,12 +12,10 @@ const RULES = '/api/v1/accounts/auto-assign-rules/';
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(
-    () =>
-      [...root(element).querySelectorAll('button')].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-      ),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+    ),
   );
 const names = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[part=rule] a')].map((one) => one.textContent);
@@ -71,7 +69,7 @@ describe('strategy-auto-assign', () => {
     const [name, value] = fields;
     type(name as HTMLInputElement, 'Everybody here');
     type(value as HTMLInputElement, 'test.example');
-    await until(() => text(element).includes('5 people match'), 8_000);
+    await until(() => text(element).includes('5 people match'));
     root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
     const away = nextEvent<{ to: string }>('strategy-navigate');
     (await button(element, 'Create rule')).click();
@@ -84,7 +82,7 @@ describe('strategy-auto-assign', () => {
     const company = await newCompany();
     const markup = 'locale="en-US" rule-id="new"';
     const nameField = (element: HTMLElement) =>
-      until(() => root(element).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'), 8_000);
+      until(() => root(element).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'));
     const element = await showRules(company.admin, markup);
     type(await nameField(element), 'Half a rule');
     await until(() => text(element).includes('Cancel'));

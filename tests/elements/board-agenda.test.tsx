@@ -23,18 +23,18 @@ async function onAgenda(locale = 'en-US'): Promise<Place> {
   const { id } = whiteboard.board;
   const element = show(`<strategy-board board-id="${id}" locale="${locale}" step="workshop1"></strategy-board>`);
   const root = element.shadowRoot as ShadowRoot;
-  (await until(() => root.querySelector<HTMLElement>('[data-panel-tool=agenda]'), 8_000)).click();
-  await until(() => panel(root)?.querySelector('table'), 8_000);
+  (await until(() => root.querySelector<HTMLElement>('[data-panel-tool=agenda]'))).click();
+  await until(() => panel(root)?.querySelector('table'));
   return { ...whiteboard, element, root };
 }
 
 const panel = (root: ShadowRoot): HTMLElement | null => root.querySelector('[data-panel=agenda]');
 const button = (root: ShadowRoot, name: string): Promise<HTMLButtonElement> =>
-  until(() => [named(root, name)].find((one) => one && !one.disabled), 8_000);
+  until(() => [named(root, name)].find((one) => one && !one.disabled));
 const modules = (root: ShadowRoot): HTMLInputElement[] => [
   ...root.querySelectorAll<HTMLInputElement>('[data-panel=agenda] input[placeholder="What happens?"]'),
 ];
-const module = (root: ShadowRoot): Promise<HTMLInputElement> => until(() => modules(root)[0], 8_000);
+const module = (root: ShadowRoot): Promise<HTMLInputElement> => until(() => modules(root)[0]);
 const days = async ({ company, board }: Whiteboard) =>
   ((await callAs(company.admin, 'GET', `${AGENDAS}by-board/${board.id}/`)).body as unknown as AgendaWorkshop[])[0]
     ?.days ?? [];
@@ -76,10 +76,7 @@ describe('the clock of the agenda', () => {
     const items = [item(-90, -30, 'Before', 0), item(-30, 30, 'On there', 1), item(30, 90, 'Later', 2)];
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: zone }); // prettier-ignore
-    await until(
-      () => panel(place.root)?.querySelector('[aria-current=time]')?.textContent?.includes('On there'),
-      8_000,
-    );
+    await until(() => panel(place.root)?.querySelector('[aria-current=time]')?.textContent?.includes('On there'));
     expect(panel(place.root)?.textContent).to.contain(`Times are those of ${zone}`);
     const said = [...(panel(place.root)?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
     expect(said.some((one) => one.startsWith('Now: On there'))).to.equal(true);
@@ -101,7 +98,7 @@ describe('the agenda in hand', () => {
       await held.asked;
       type(await module(place.root), 'Written meanwhile');
       held.go();
-      await until(() => named(place.root, 'Save')?.disabled === false, 8_000);
+      await until(() => named(place.root, 'Save')?.disabled === false);
     } finally {
       held.restore();
     }
@@ -119,7 +116,7 @@ describe('the agenda in hand', () => {
     type(await module(place.root), 'Mine alone');
     const [day] = await days(place);
     await callAs(place.company.admin, 'DELETE', `${AGENDAS}${day?.id}/`);
-    const lost = await until(() => place.root.querySelector('[aria-label="Your version of a deleted day"]'), 8_000);
+    const lost = await until(() => place.root.querySelector('[aria-label="Your version of a deleted day"]'));
     expect(lost.textContent).to.contain('Mine alone');
     expect(hasUnsaved()).to.equal(true);
     expect(await axeFindings(place.element)).to.deep.equal([]);

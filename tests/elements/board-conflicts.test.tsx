@@ -12,17 +12,16 @@ TIMELINE_TIMING.move = 20;
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const find = <T extends HTMLElement>(element: HTMLElement, selector: string): Promise<T> =>
-  until(() => root(element).querySelector<T>(selector), 8_000);
+  until(() => root(element).querySelector<T>(selector));
 const named = (place: ParentNode | null, name: string): HTMLButtonElement | undefined =>
   [...(place?.querySelectorAll('button') ?? [])].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
   );
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() => named(root(element), name), 8_000);
+  until(() => named(root(element), name));
 const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
-  until(
-    () => [...root(element).querySelectorAll('dialog')].find((one) => one.querySelector('h2')?.textContent === title),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll('dialog')].find((one) => one.querySelector('h2')?.textContent === title),
   );
 const key = (target: HTMLElement, name: string): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
@@ -55,7 +54,7 @@ const nameOf = async (board: Whiteboard): Promise<unknown> =>
   ];
 const field = (element: HTMLElement): HTMLElement | null => root(element).querySelector('[data-field=name]');
 const openName = async (element: HTMLElement): Promise<HTMLInputElement> => {
-  (await until(() => field(element)?.querySelector('button'), 8_000)).click();
+  (await until(() => field(element)?.querySelector('button'))).click();
   return until(() => field(element)?.querySelector('input'));
 };
 const entriesUrl = '/api/v1/whiteboard/timeline-entries/';
@@ -137,7 +136,7 @@ describe('two people in one place of a board', () => {
     localStorage.setItem(`${shelf}.other-tab`, kept('2026-12-04'));
     localStorage.setItem(`${shelf}.closed-tab`, kept('2026-12-03'));
     boardTag(whiteboard);
-    await until(() => localStorage.getItem(`${shelf}.closed-tab`) === null, 8_000);
+    await until(() => localStorage.getItem(`${shelf}.closed-tab`) === null);
     const dateOf = async (): Promise<unknown> =>
       (
         (
@@ -239,9 +238,9 @@ describe('two people in one place of a board', () => {
     await until(() => camera() !== start);
     const before = camera();
     (await button(element, 'Snapshot history')).click();
-    (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'), 8_000)).click();
+    (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'))).click();
     await find(element, '[part=preview-banner]');
-    await until(() => root(element).querySelector('[part=canvas] [data-card=kunden]'), 8_000);
+    await until(() => root(element).querySelector('[part=canvas] [data-card=kunden]'));
     (await until(() => named(root(element).querySelector('[part=preview-banner]'), 'Exit preview'))).click();
     await until(() => root(element).querySelector('[part=preview-banner]') === null);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -261,8 +260,8 @@ describe('two people in one place of a board', () => {
       /snapshots\/[\w-]+\/$/.test(input instanceof Request ? input.url : String(input)) ? answer : genuine(input, init);
     try {
       (await button(element, 'Snapshot history')).click();
-      await until(() => field(element)?.querySelector('button[aria-label^="Edit"]'), 8_000);
-      (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'), 8_000)).click();
+      await until(() => field(element)?.querySelector('button[aria-label^="Edit"]'));
+      (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'))).click();
       await until(() =>
         root(element).querySelector('[part=preview-banner]')?.textContent?.includes('loading snapshot S1'),
       );

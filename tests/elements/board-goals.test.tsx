@@ -25,8 +25,8 @@ describe('the goals card on the canvas', () => {
     const element = show(
       `<strategy-board board-id="${board.id}" locale="en-US" step="canvas" okr-path="/en-US/client/okr"></strategy-board>`,
     );
-    const card = await until(() => root(element).querySelector<HTMLElement>('[data-card=ziele]'), 8_000);
-    await until(() => card.textContent?.includes('Our goal for 2030: 2,400 systems a year.'), 8_000);
+    const card = await until(() => root(element).querySelector<HTMLElement>('[data-card=ziele]'));
+    await until(() => card.textContent?.includes('Our goal for 2030: 2,400 systems a year.'));
     const link = await until(() => card.querySelector<HTMLAnchorElement>('a[href="/en-US/client/okr"]'));
     expect(link.textContent?.trim()).to.equal('go to OKRs');
     const way = nextEvent<{ to: string }>('strategy-navigate');
@@ -34,6 +34,6 @@ describe('the goals card on the canvas', () => {
     expect((await way).detail).to.deep.equal({ to: '/en-US/client/okr' });
     expect(card.textContent).not.to.match(/objective/);
     await callAs(company.admin, 'POST', '/api/v1/okr/objectives/', { objective: 'Sell more systems' });
-    await until(() => card.textContent?.includes('1 objective, Ø 0%'), 8_000);
+    await until(() => card.textContent?.includes('1 objective, Ø 0%'));
   });
 });

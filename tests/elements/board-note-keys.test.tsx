@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { axeFindings, type, until } from '../setup/browser.ts';
 import {
   click,
-  eventually,
   named,
   nodes,
   NOTES,
@@ -31,7 +30,7 @@ async function onNote(place: Place, text: string): Promise<HTMLElement> {
 
 async function openPanel(place: Place, panel: string): Promise<HTMLElement> {
   place.root.querySelector<HTMLElement>(`[data-panel-tool=${panel}]`)?.click();
-  return until(() => place.root.querySelector<HTMLElement>(`[data-panel=${panel}]`), 8_000);
+  return until(() => place.root.querySelector<HTMLElement>(`[data-panel=${panel}]`));
 }
 
 describe('keys and focus of notes', () => {
@@ -45,9 +44,9 @@ describe('keys and focus of notes', () => {
     await until(() => nodes(place.root).length === 2);
     expect(focused(place)).to.equal(withText(place.root, 'zwei'));
     expect(place.root.querySelector('[data-selected]')).to.equal(null);
-    await eventually(async () => (await texts(place)).length === 2);
+    await until(async () => (await texts(place)).length === 2);
     press(focused(place), 'z', { ctrlKey: true });
-    await eventually(async () => (await texts(place)).includes('eins'));
+    await until(async () => (await texts(place)).includes('eins'));
   });
 
   it('after the last note is deleted in its bar the board has the focus, and Ctrl+Z brings it back', async () => {
@@ -58,7 +57,7 @@ describe('keys and focus of notes', () => {
     remove.click();
     await until(() => nodes(place.root).length === 0);
     expect(focused(place).classList.contains('react-flow')).to.equal(true);
-    await eventually(async () => (await texts(place)).length === 0);
+    await until(async () => (await texts(place)).length === 0);
     press(focused(place), 'z', { ctrlKey: true });
     await until(() => withText(place.root, 'eins'));
   });
@@ -87,9 +86,7 @@ describe('keys and focus of notes', () => {
     press(focused(place), 'ArrowRight');
     expect(focused(place).matches('.note-swatch[data-note="2"]')).to.equal(true);
     focused(place).click();
-    await eventually(async () =>
-      (await stored(place)).some(({ text, color }) => text === 'zwei' && color === '#FFF1A3'),
-    );
+    await until(async () => (await stored(place)).some(({ text, color }) => text === 'zwei' && color === '#FFF1A3'));
     press(focused(place), 'End');
     expect(focused(place).getAttribute('aria-label')).to.equal('Delete');
     press(focused(place), 'Escape');
@@ -103,13 +100,13 @@ describe('keys and focus of notes', () => {
     expect(node?.querySelector('.note-text')?.textContent).to.contain('…');
     node?.focus();
     press(node as Element, 'Enter');
-    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
     expect(dialog.textContent).to.contain('Ende.').and.contain('Note by Wim Writer');
     expect(named(place.root, 'Write')).to.equal(undefined);
     expect(await axeFindings(place.element)).to.deep.equal([]);
     const [note] = await stored(place);
     await callAs(place.company.writer, 'PATCH', `${NOTES}${note?.id}/`, { text: 'kurz' });
-    await until(() => dialog.textContent?.includes('kurz'), 8_000);
+    await until(() => dialog.textContent?.includes('kurz'));
     named(place.root, 'Close')?.click();
     await until(() => !place.root.querySelector('dialog[open]'));
   });
@@ -126,16 +123,16 @@ describe('keys and focus of notes', () => {
       return until(() => items().find((one) => one.textContent?.includes(act)));
     };
     (await open('Colour: Rose')).click();
-    await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
     (await open('Show whole note')).click();
-    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'), 8_000);
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'));
     place.root.querySelector<HTMLElement>('dialog[open] .dialog-foot button:last-child')?.click();
     await until(() => !place.root.querySelector('dialog[open]'));
     (await open('Write')).click();
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     type(field, 'zwei');
     press(field, 'Escape');
-    await eventually(async () => (await texts(place)).includes('zwei'));
+    await until(async () => (await texts(place)).includes('zwei'));
   });
 
   it('[W2.3-17] the outline holds the timeline with its entries and their acts', async () => {
@@ -143,17 +140,14 @@ describe('keys and focus of notes', () => {
     const panel = await openPanel(place, 'outline');
     press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
     (
-      await until(
-        () => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'),
-        8_000,
-      )
+      await until(() => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'))
     ).click();
-    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'), 8_000);
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
     type(dialog.querySelector('input') as HTMLInputElement, 'Messe');
     dialog.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-    await until(() => named(place.root, 'Change “Messe”'), 8_000);
+    await until(() => named(place.root, 'Change “Messe”'));
     named(place.root, 'Delete “Messe” from the timeline')?.click();
-    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'), 8_000);
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'));
   });
 
   it('undo keys change nothing while a snapshot is previewed', async () => {
@@ -162,9 +156,9 @@ describe('keys and focus of notes', () => {
     expect(snapshot.status).to.equal(201);
     await onNote(place, 'a');
     named(place.root, 'Colour: Rose')?.click();
-    await eventually(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
     await openPanel(place, 'snapshots');
-    (await until(() => named(place.root, 'Preview “Vorher”'), 8_000)).click();
+    (await until(() => named(place.root, 'Preview “Vorher”'))).click();
     await until(() => place.root.querySelector('[part=preview-banner]'));
     await until(() => place.root.querySelector('.note[data-note="1"]'));
     const board = place.root.querySelector('.react-flow') as Element;
@@ -173,7 +167,7 @@ describe('keys and focus of notes', () => {
     await until(() => place.root.querySelector('.note[data-note="4"]'));
     expect((await stored(place))[0]?.color).to.equal('#FFD2D6');
     press(board, 'z', { ctrlKey: true });
-    await eventually(async () => (await stored(place))[0]?.color === '#00484D');
+    await until(async () => (await stored(place))[0]?.color === '#00484D');
   });
 
   it('[W2.25-05] what is dropped, copied and pasted in a dialog is no business of the board', async () => {
@@ -195,8 +189,8 @@ describe('keys and focus of notes', () => {
     dialog.dispatchEvent(new ClipboardEvent('paste', { ...more, clipboardData: pasted }));
     type(dialog.querySelector('textarea') as HTMLTextAreaElement, 'mit Bild');
     named(place.root, 'Save')?.click();
-    await until(() => !place.root.querySelector('dialog[open]'), 8_000);
-    await eventually(async () => (await texts(place)).includes('mit Bild'));
+    await until(() => !place.root.querySelector('dialog[open]'));
+    await until(async () => (await texts(place)).includes('mit Bild'));
     expect(await texts(place)).to.deep.equal(['a', 'mit Bild']);
   });
 });

@@ -10,7 +10,6 @@ import { axeFindings, type, until } from '../setup/browser.ts';
 import {
   choose,
   click,
-  eventually,
   kept,
   named,
   nodes,
@@ -36,12 +35,12 @@ describe('notes on the board', () => {
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     expect(field.value).to.equal('New Note');
     expect(place.root.querySelector('.note small')?.textContent).to.equal('WW');
-    const note = await eventually(async () => (await stored(place))[0]);
+    const note = await until(async () => (await stored(place))[0]);
     expect(note).to.include({ width: 200, height: 200, color: '#00484D', card_key: 'general', section_key: 'general' });
     type(field, 'Wer ruft an?');
     press(field, 'Escape');
     await until(() => withText(place.root, 'Wer ruft an?'));
-    await eventually(async () => (await stored(place))[0]?.text === 'Wer ruft an?');
+    await until(async () => (await stored(place))[0]?.text === 'Wer ruft an?');
   });
 
   it('[W7.10] text waits for its pause and is sent when writing ends; what is not sent is kept on this device', async () => {
@@ -53,7 +52,7 @@ describe('notes on the board', () => {
     await until(() => kept().includes('Neu'));
     expect((await stored(place))[0]?.text).to.equal('Alt');
     field.blur();
-    await eventually(async () => (await stored(place))[0]?.text === 'Neu');
+    await until(async () => (await stored(place))[0]?.text === 'Neu');
     await until(() => !kept().includes('leitstern.notes'));
   });
 
@@ -63,11 +62,11 @@ describe('notes on the board', () => {
     await until(() => place.root.textContent?.includes('2 notes selected'));
     expect(place.root.querySelectorAll('.note-swatch')).to.have.length(5);
     named(place.root, 'Colour: Rose')?.click();
-    await eventually(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
+    await until(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
     press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
-    await eventually(async () => (await stored(place)).every(({ color }) => color === '#00484D'));
+    await until(async () => (await stored(place)).every(({ color }) => color === '#00484D'));
     press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true, shiftKey: true });
-    await eventually(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
+    await until(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
   });
 
   it('[W2.3-27] [W7.11] arrow keys move by the grid, with Shift by 1, with Alt they resize down to 100', async () => {
@@ -77,10 +76,10 @@ describe('notes on the board', () => {
     await until(() => place.root.querySelector('[data-selected]'));
     press(node, 'ArrowRight');
     press(node, 'ArrowDown', { shiftKey: true });
-    await eventually(async () => (await stored(place))[0]?.x === 176 && (await stored(place))[0]?.y === 801);
+    await until(async () => (await stored(place))[0]?.x === 176 && (await stored(place))[0]?.y === 801);
     SYNC_TIMING.slow = 1;
     for (let times = 0; times < 10; times++) press(node, 'ArrowLeft', { altKey: true });
-    await eventually(async () => (await stored(place))[0]?.width === 100);
+    await until(async () => (await stored(place))[0]?.width === 100);
   });
 
   it('deletes with the key, names the note, and brings it back from the message', async () => {
@@ -90,10 +89,10 @@ describe('notes on the board', () => {
     await until(() => place.root.querySelector('[data-selected]'));
     press(node, 'Delete');
     await until(() => place.root.textContent?.includes('“Weg damit” was deleted'));
-    await eventually(async () => (await stored(place)).length === 0);
+    await until(async () => (await stored(place)).length === 0);
     named(place.root, 'Undo')?.click();
     await until(() => withText(place.root, 'Weg damit'));
-    await eventually(async () => (await stored(place)).length === 1);
+    await until(async () => (await stored(place)).length === 1);
   });
 
   it('copies and pastes notes, and asks before lines become notes', async () => {
@@ -107,13 +106,13 @@ describe('notes on the board', () => {
     clipboard('copy', data);
     expect(data.getData('text/plain')).to.equal('a');
     clipboard('paste', data);
-    await eventually(async () => (await stored(place)).filter(({ color }) => color === '#D3E6FA').length === 2);
+    await until(async () => (await stored(place)).filter(({ color }) => color === '#D3E6FA').length === 2);
     const lines = new DataTransfer();
     lines.setData('text/plain', '- eins\n- zwei\n\n- drei');
     clipboard('paste', lines);
     await until(() => place.root.textContent?.includes('Make 3 notes of the pasted text?'));
     named(place.root, 'One note per line')?.click();
-    await eventually(async () => (await stored(place)).length === 5);
+    await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
   });
 
@@ -126,7 +125,7 @@ describe('notes on the board', () => {
     const many = Array.from({ length: 500 }, () => ({ text: 'b', x: 0, y: 0, width: 200, height: 200 }));
     clipboardData.setData('application/x-leitstern-notes+json', JSON.stringify(many));
     clipboard('paste');
-    await eventually(async () => (await stored(place)).length === 501);
+    await until(async () => (await stored(place)).length === 501);
     clipboardData.clearData();
     press(board, 'a', { ctrlKey: true });
     clipboard('cut');
@@ -143,9 +142,9 @@ describe('notes on the board', () => {
     const { writer } = place.company;
     const [note] = await stored(place);
     await callAs(writer, 'PATCH', `${NOTES}${note?.id}/`, { text: 'von Wim' });
-    await until(() => withText(place.root, 'von Wim'), 8_000);
+    await until(() => withText(place.root, 'von Wim'));
     await callAs(writer, 'DELETE', `${NOTES}${note?.id}/`);
-    await until(() => nodes(place.root).length === 0, 8_000);
+    await until(() => nodes(place.root).length === 0);
   });
 
   it('a reader sees notes without handles, tools or writing', async () => {
@@ -189,7 +188,7 @@ describe('notes on the board', () => {
     expect(await axeFindings(place.element)).to.deep.equal([]);
     type(field, 'Die neue Halle');
     named(place.root, 'Save')?.click();
-    const note = await eventually(async () =>
+    const note = await until(async () =>
       (await stored(place)).find(({ image_processing_status: status }) => status !== null),
     );
     expect(note.text).to.equal('Die neue Halle');
@@ -201,7 +200,7 @@ describe('notes on the board', () => {
     await until(() => !place.root.querySelector('dialog'));
     expect(await stored(place)).to.have.length(1);
     press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
-    await eventually(async () => (await stored(place)).length === 0);
+    await until(async () => (await stored(place)).length === 0);
   });
 
   it('who writes in a note that somebody deletes gets the text back', async () => {
@@ -210,9 +209,9 @@ describe('notes on the board', () => {
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
     type(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Halber Satz');
     await callAs(place.company.admin, 'DELETE', `${NOTES}${(await stored(place))[0]?.id}/`);
-    await until(() => place.root.textContent?.includes('Your text: “Halber Satz”'), 8_000);
+    await until(() => place.root.textContent?.includes('Your text: “Halber Satz”'));
     named(place.root, 'Bring it back')?.click();
-    await eventually(async () => (await stored(place))[0]?.text === 'Halber Satz');
+    await until(async () => (await stored(place))[0]?.text === 'Halber Satz');
     await until(() => withText(place.root, 'Halber Satz'));
   });
 
@@ -248,17 +247,17 @@ describe('notes on the board', () => {
     const id = (await stored(place))[0]?.id;
     // before anything is typed the text of the other one is written on
     await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Von der Chefin' });
-    await until(() => field.value === 'Von der Chefin', 8_000);
+    await until(() => field.value === 'Von der Chefin');
     type(field, 'Von der Chefin und mir');
     await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Nochmals neu' });
     field.blur();
-    await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);
+    await until(() => place.root.textContent?.includes('Which text of the note stays?'));
     expect((await stored(place))[0]?.text).to.equal('Nochmals neu');
     await until(() => kept().includes('Von der Chefin und mir'));
     named(place.root, 'Take my text')?.click();
-    await eventually(async () => (await stored(place))[0]?.text === 'Von der Chefin und mir');
+    await until(async () => (await stored(place))[0]?.text === 'Von der Chefin und mir');
     press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
-    await eventually(async () => (await stored(place))[0]?.text === 'Nochmals neu');
+    await until(async () => (await stored(place))[0]?.text === 'Nochmals neu');
     await until(() => !kept().includes('leitstern.notes'));
   });
 
@@ -267,11 +266,11 @@ describe('notes on the board', () => {
       const left = { [id]: { patch: { x: 160, color: '#FFF1A3' }, base: { x: 100, color: '#FFD2D6' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}.tab-of-before`, JSON.stringify(left));
     });
-    await eventually(async () => (await stored(place))[0]?.x === 160);
+    await until(async () => (await stored(place))[0]?.x === 160);
     expect((await stored(place))[0]?.color).to.equal('#00484D');
     await until(() => place.root.textContent?.includes('Changes of yours that had not been saved'));
     named(place.root, 'Undo')?.click();
-    await eventually(async () => (await stored(place))[0]?.x === 100);
+    await until(async () => (await stored(place))[0]?.x === 100);
   });
 
   it('asks which text stays when somebody has written since a text was kept on this device', async () => {
@@ -279,11 +278,11 @@ describe('notes on the board', () => {
       const typed = { [id]: { patch: { text: 'Meiner' }, base: { text: 'Alt' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
     });
-    await until(() => place.root.textContent?.includes('Which text of the note stays?'), 8_000);
+    await until(() => place.root.textContent?.includes('Which text of the note stays?'));
     expect((await stored(place))[0]?.text).to.equal('Von der Chefin');
     expect(kept()).to.include('Meiner');
     named(place.root, 'Take my text')?.click();
-    await eventually(async () => (await stored(place))[0]?.text === 'Meiner');
+    await until(async () => (await stored(place))[0]?.text === 'Meiner');
     await until(() => !kept().includes('leitstern.notes'));
   });
 
@@ -308,7 +307,7 @@ describe('notes on the board', () => {
       expect(kept()).to.include('Von gestern');
       isDown = false;
       again.click();
-      await eventually(async () => (await stored(place))[0]?.text === 'Von gestern');
+      await until(async () => (await stored(place))[0]?.text === 'Von gestern');
       await until(() => localStorage.getItem(left) === null);
     } finally {
       window.fetch = fetch;

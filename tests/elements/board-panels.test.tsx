@@ -10,14 +10,12 @@ import { callAs, newWhiteboard } from '../setup/second-person.ts';
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const find = (element: HTMLElement, selector: string): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>(selector), 8_000);
+  until(() => root(element).querySelector<HTMLElement>(selector));
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(
-    () =>
-      [...root(element).querySelectorAll('button')].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
-      ),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
+    ),
   );
 
 async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
@@ -110,7 +108,7 @@ describe('the panels of strategy-board', () => {
       'Written last',
     );
     await put('read');
-    await until(() => text(element).includes('Your version is kept on this device until the right comes back.'), 8_000);
+    await until(() => text(element).includes('Your version is kept on this device until the right comes back.'));
     expect(root(element).querySelector('[data-panel=agenda] tbody input')).to.equal(null);
     await put('admin');
     const again = (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement;

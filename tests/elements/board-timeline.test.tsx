@@ -15,7 +15,7 @@ const dots = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=timeline] li > button, [part=timeline] li button[data-system]'),
 ];
 const dot = (element: HTMLElement, name: string): Promise<HTMLElement> =>
-  until(() => dots(element).find((one) => one.getAttribute('aria-label')?.startsWith(name)), 8_000);
+  until(() => dots(element).find((one) => one.getAttribute('aria-label')?.startsWith(name)));
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
   until(() =>
     [...root(element).querySelectorAll('button')].find(
@@ -64,7 +64,7 @@ describe('timeline of a board', () => {
   it('[W2.3-12] [W2.3-14] [W2.3-15] [W2.3-17] [W2.3-18] creates at the clicked place, edits and deletes', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    const line = await until(() => root(element).querySelector<HTMLElement>('[data-line]'), 8_000);
+    const line = await until(() => root(element).querySelector<HTMLElement>('[data-line]'));
     const { left, width } = line.getBoundingClientRect();
     line.dispatchEvent(
       new MouseEvent('click', { clientX: left + width / 4, bubbles: true, composed: true, cancelable: true }),
@@ -151,7 +151,7 @@ describe('timeline of a board', () => {
   it('[W2.3-13] [W4.62] [W4.64] fixed entries follow the meeting date, live, and offer nothing', async () => {
     const board = await showBoard('writer');
     const { element, company } = board;
-    await until(() => root(element).querySelector('[data-line]'), 8_000);
+    await until(() => root(element).querySelector('[data-line]'));
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.board.id}/scene-data/planen/`, {
       kickoff_meeting_date: '2026-10-12',
     });
@@ -167,7 +167,7 @@ describe('timeline of a board', () => {
     const board = await showBoard('reader');
     const { element } = board;
     element.setAttribute('locale', 'de-DE');
-    await until(() => root(element).querySelector('[data-line]'), 8_000);
+    await until(() => root(element).querySelector('[data-line]'));
     await createEntry(board, {});
     await dot(element, 'Trade fair, kein Datum');
     expect(root(element).querySelector('[aria-label="Eintrag in der Zeitleiste anlegen"]')).to.equal(null);

@@ -19,7 +19,7 @@ const all = (element: HTMLElement, selector: string): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>(selector),
 ];
 const find = (element: HTMLElement, selector: string): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>(selector), 8_000);
+  until(() => root(element).querySelector<HTMLElement>(selector));
 const card = (element: HTMLElement, key: string): Promise<HTMLElement> => find(element, `[data-card=${key}]`);
 const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =>
   [...place.querySelectorAll('button')].find(
@@ -188,7 +188,7 @@ describe('strategy-board', () => {
     await until(() => named(kunden, 'Edit the card Customers'));
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
-    await until(() => kunden.dataset['state'] === 'locked', 8_000);
+    await until(() => kunden.dataset['state'] === 'locked');
     const note = await until(() => kunden.querySelector('[role=note]'));
     expect(note.textContent).to.include('card is locked').and.to.include('locked by').and.to.include('Ada Admin');
     expect(note.textContent).to.match(/since \d/);
@@ -199,7 +199,7 @@ describe('strategy-board', () => {
     const asked = await other.hear('access_requested');
     expect(asked.user_info.full_name).to.equal('Wim Writer');
     other.send({ type: 'unlock_card', card_id: 'kunden' });
-    await until(() => kunden.dataset['state'] === 'free' && named(kunden, 'Edit the card Customers'), 8_000);
+    await until(() => kunden.dataset['state'] === 'free' && named(kunden, 'Edit the card Customers'));
     other.close();
   });
 
@@ -213,10 +213,9 @@ describe('strategy-board', () => {
       () =>
         kunden.querySelector('[data-viewers]')?.getAttribute('aria-label') ===
         `Looking at this card: ${first_name} ${last_name}`,
-      8_000,
     );
     other.send({ type: 'view_card', card_id: null });
-    await until(() => kunden.querySelector('[data-viewers]') === null, 8_000);
+    await until(() => kunden.querySelector('[data-viewers]') === null);
     other.heard.length = 0;
     element.setAttribute('card', 'kunden');
     await other.hear('presence', ({ people }) => people.some(({ card_id }) => card_id === 'kunden'));
@@ -229,7 +228,7 @@ describe('strategy-board', () => {
     const kunden = await card(element, 'kunden');
     const other = await secondPerson(company.writer, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
-    await until(() => named(kunden, 'take over editing'), 8_000);
+    await until(() => named(kunden, 'take over editing'));
     expect(named(kunden, 'Remove the lock of Wim Writer')).to.not.equal(undefined);
     named(kunden, 'take over editing')?.click();
     const dialog = await find(element, 'dialog[role=alertdialog]');
@@ -237,10 +236,7 @@ describe('strategy-board', () => {
     dialog.querySelector<HTMLButtonElement>('[data-act=take-over]')?.click();
     await other.hear('card_force_unlocked');
     other.send({ type: 'unlock_card', card_id: 'kunden' });
-    await until(
-      () => kunden.dataset['state'] === 'free' && !root(element).querySelector('dialog[role=alertdialog]'),
-      8_000,
-    );
+    await until(() => kunden.dataset['state'] === 'free' && !root(element).querySelector('dialog[role=alertdialog]'));
     other.close();
   });
 
@@ -251,7 +247,7 @@ describe('strategy-board', () => {
     await callAs(company.writer, 'POST', `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`, {
       KUNDEN_SEGMENTS: [{ id: 'z', segment: 'Hospitals', share: 100 }],
     });
-    await until(() => kunden.textContent.includes('Hospitals'), 8_000);
+    await until(() => kunden.textContent.includes('Hospitals'));
     other.close();
   });
 
@@ -275,7 +271,7 @@ describe('strategy-board', () => {
     expect((await full).detail.fullscreen).to.equal(true);
     const layer = await find(element, 'strategy-card');
     await until(() => root(element).querySelector('[part=header]') === null);
-    const exit = await until(() => layer.shadowRoot && named(layer.shadowRoot, 'Exit fullscreen'), 8_000);
+    const exit = await until(() => layer.shadowRoot && named(layer.shadowRoot, 'Exit fullscreen'));
     const closed = nextEvent<{ card: string | null }>('strategy-change');
     exit.click();
     expect((await closed).detail).to.deep.equal({ card: null });
@@ -315,7 +311,7 @@ describe('strategy-board', () => {
 
   it('[W2.4-01] [W2.4-02] shows the steps before the canvas with their light', async () => {
     const { element } = await showBoard('reader', 'step="kickoff"');
-    const node = await until(() => root(element).querySelector<HTMLElement>('.info-node[data-step=kickoff]'), 8_000);
+    const node = await until(() => root(element).querySelector<HTMLElement>('.info-node[data-step=kickoff]'));
     expect(node.dataset['status']).to.equal('red');
     expect(node.textContent).to.include('Not started').and.to.include('Meeting date');
   });

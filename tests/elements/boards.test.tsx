@@ -16,7 +16,7 @@ const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =
     (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
   );
 const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() => named(root(element), name), 8_000);
+  until(() => named(root(element), name));
 /** As a person could: not while a dialog covers the page. */
 async function press(element: HTMLElement, name: string): Promise<void> {
   await until(() => root(element).querySelector('dialog[open]') === null);
@@ -118,7 +118,7 @@ describe('strategy-boards', () => {
     await create(company, 'Second', group);
     await create(company, 'Third');
     const element = await showBoards(company.admin);
-    await until(() => tiles(element).join() === 'First,Second,Third', 8_000);
+    await until(() => tiles(element).join() === 'First,Second,Third');
     await press(element, 'Menu of the board Second');
     await press(element, 'Move up');
     await until(() => tiles(element).join() === 'Second,First,Third');
@@ -156,7 +156,7 @@ describe('strategy-boards', () => {
     const company = await newCompany();
     await create(company, 'Nord');
     const element = await showBoards(company.reader);
-    await until(() => tiles(element).length === 1, 8_000);
+    await until(() => tiles(element).length === 1);
     await press(element, 'Collapse group Without a group');
     await until(() => tiles(element).length === 0);
     element.remove();
@@ -192,7 +192,7 @@ describe('strategy-boards', () => {
     const own = `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`;
     await callAs(company.admin, 'PUT', own, { permission_level: 'admin', allowed_cards: [] });
     const element = await showBoards(company.writer);
-    await until(() => tiles(element).length === 1, 8_000);
+    await until(() => tiles(element).length === 1);
     await press(element, `Menu of the board ${tiles(element)[0] ?? ''}`);
     await press(element, 'People and rights');
     const people = await dialog(element, 'People and rights on');
@@ -231,7 +231,7 @@ describe('strategy-boards', () => {
     await create(company, 'Second');
     await create(company, 'Third');
     const element = await showBoards(company.admin);
-    await until(() => tiles(element).join() === 'Other,First,Second,Third', 8_000);
+    await until(() => tiles(element).join() === 'Other,First,Second,Third');
     const grip = await button(element, 'Move “First”');
     grip.focus();
     const key = (code: string, altKey = false) =>
@@ -250,7 +250,7 @@ describe('strategy-boards', () => {
     await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'South');
     expect(await axeFindings(element)).to.deep.equal([]);
     const again = await showBoards(company.reader);
-    await until(() => tiles(again).join() === 'Other,Second,First,Third', 8_000);
+    await until(() => tiles(again).join() === 'Other,Second,First,Third');
     expect(root(again).querySelector('button[aria-label^=Move]')).to.equal(null);
   });
 
@@ -260,7 +260,7 @@ describe('strategy-boards', () => {
     await create(company, 'First', north);
     await create(company, 'Second', south);
     const element = await showBoards(company.admin);
-    await until(() => tiles(element).join() === 'First,Second', 8_000);
+    await until(() => tiles(element).join() === 'First,Second');
     const in_ = (group: string): string[] =>
       [...root(element).querySelectorAll(`[data-group="${group}"] [part=tile] h3`)].map((one) => one.textContent);
     const move = async (code: string): Promise<void> => {
@@ -296,7 +296,7 @@ describe('strategy-boards', () => {
     const element = await showBoards(company.reader);
     await until(() => tiles(element).join() === 'Before');
     await create(company, 'After');
-    await until(() => tiles(element).includes('After'), 8_000);
+    await until(() => tiles(element).includes('After'));
   });
 
   it('says that the boards could not be loaded, and tries again', async () => {
@@ -317,7 +317,7 @@ describe('strategy-boards', () => {
   it('stands in a narrow column and in German without serious findings of axe', async () => {
     const { company } = await newWhiteboard();
     const element = await showBoards(company.admin, 'locale="de-DE" style="width:400px"');
-    await until(() => text(element).includes('1 Board in 0 Gruppen'), 8_000);
+    await until(() => text(element).includes('1 Board in 0 Gruppen'));
     await button(element, 'Neues Board');
     expect(element.scrollWidth).to.be.at.most(400);
     expect(await axeFindings(element)).to.deep.equal([]);

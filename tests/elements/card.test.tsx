@@ -30,7 +30,7 @@ const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement>
   until(() => {
     const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
     return found ? root(element).querySelector<HTMLTextAreaElement>(`#${CSS.escape(found.htmlFor)}`) : null;
-  }, 8_000);
+  });
 /** Types as a person would; React listens to the setter of the prototype. */
 function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
@@ -56,8 +56,8 @@ async function showCard(
 }
 const editing = async (more = '') => {
   const shown = await showCard('writer', `editing ${more}`);
-  await until(() => button(shown.element, 'Add observation') ?? button(shown.element, 'Beobachtung hinzufügen'), 8_000);
-  await until(() => root(shown.element).querySelector('[contenteditable=true]'), 8_000);
+  await until(() => button(shown.element, 'Add observation') ?? button(shown.element, 'Beobachtung hinzufügen'));
+  await until(() => root(shown.element).querySelector('[contenteditable=true]'));
   return shown;
 };
 
@@ -138,10 +138,7 @@ describe('strategy-card', () => {
     DRAFT_TIMING.text = 60;
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'force_unlock', card_id: 'kunden' });
-    await until(
-      () => text(element).includes('The administrator has taken over access. Your changes have been saved.'),
-      8_000,
-    );
+    await until(() => text(element).includes('The administrator has taken over access. Your changes have been saved.'));
     expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['Not yet saved.']);
     await other.hear('card_unlocked');
     const closed = nextEvent<{ reason: string }>('strategy-close');
@@ -161,7 +158,7 @@ describe('strategy-card', () => {
     const kicked = await other.hear('card_force_unlocked');
     expect(kicked.you_were_kicked).to.equal(true);
     other.send({ type: 'unlock_card', card_id: 'kunden' });
-    await until(() => button(element, 'Edit'), 8_000);
+    await until(() => button(element, 'Edit'));
     other.close();
   });
 
@@ -185,7 +182,7 @@ describe('strategy-card', () => {
       }),
     );
     element.setAttribute('editing', '');
-    await until(() => text(element).includes('From before the crash.'), 8_000);
+    await until(() => text(element).includes('From before the crash.'));
     await press(element, 'Take over into the card');
     await until(() => root(element).querySelector('[data-state=saved]'));
     expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['From before the crash.']);
@@ -203,7 +200,7 @@ describe('strategy-card', () => {
     other.send({ type: 'unlock_card', card_id: 'kunden' });
     await other.hear('card_unlocked');
     element.setAttribute('editing', '');
-    await until(() => text(element).includes('Refused words'), 8_000);
+    await until(() => text(element).includes('Refused words'));
     await press(element, 'Dismiss');
     await until(() => !text(element).includes('Refused words'));
     const read = () => callAs(company.writer, 'GET', url({ company, board, ...rest }));
@@ -222,7 +219,7 @@ describe('strategy-card', () => {
     // the same person saves from elsewhere without lock and version: the last write wins
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
     (await area(element, 'Observation 1')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
-    await until(() => text(element).includes('Somebody else has changed this part meanwhile'), 8_000);
+    await until(() => text(element).includes('Somebody else has changed this part meanwhile'));
     expect(text(element)).to.include('Their words.');
     expect((await area(element, 'Observation 1')).value).to.equal('My words.');
     root(element).querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
@@ -286,7 +283,7 @@ describe('strategy-card', () => {
     const real = channel.lock.bind(channel);
     channel.lock = () => Promise.resolve({ granted: false, holder: undefined, sameUser: false });
     channel.unlock('kunden');
-    await until(() => text(element).includes('You may not edit this card at present.'), 8_000);
+    await until(() => text(element).includes('You may not edit this card at present.'));
     expect(text(element)).not.to.include('The card is free again.');
     channel.lock = real;
   });
@@ -320,7 +317,7 @@ describe('strategy-card', () => {
     element.removeAttribute('editing');
     await closed;
     element.setAttribute('editing', '');
-    await until(() => button(element, 'Add observation'), 8_000);
+    await until(() => button(element, 'Add observation'));
     const again = nextEvent('strategy-close');
     root(element)
       .querySelector('dialog')

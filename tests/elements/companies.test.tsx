@@ -13,16 +13,14 @@ const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowR
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const nameOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent).trim();
 const control = (element: HTMLElement, name: string, kind = 'button') =>
-  until(
-    () =>
-      [...root(element).querySelectorAll<HTMLButtonElement>(kind)].find((one) => nameOf(one) === name && !one.disabled),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll<HTMLButtonElement>(kind)].find((one) => nameOf(one) === name && !one.disabled),
   );
 const field = (element: HTMLElement, name: string) =>
   until(() => {
     const label = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === name);
     return label && root(element).querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`);
-  }, 8_000);
+  });
 
 async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
   await signInAs(person.email);
@@ -171,7 +169,7 @@ describe('what a list shows', () => {
     const company = await newCompany();
     for (const name of ['Montage', 'Vertrieb']) await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name });
     const element = await showAs(company.reader, '<strategy-teams locale="en-US" view="search=mont"></strategy-teams>');
-    await until(() => text(element).includes('Montage'), 8_000);
+    await until(() => text(element).includes('Montage'));
     expect(text(element)).not.to.include('Vertrieb');
     const told = nextEvent<{ view: string }>('strategy-change');
     type(await until(() => root(element).querySelector<HTMLInputElement>('[role=search] input')), 'vertrieb');
@@ -197,15 +195,12 @@ describe('what a list shows', () => {
     const people = await field(element, 'People');
     people.focus();
     type(people, 'Rita');
-    await until(
-      () => root(element).querySelector('[role=option][data-focus]')?.textContent.includes('Rita Reader'),
-      8_000,
-    );
+    await until(() => root(element).querySelector('[role=option][data-focus]')?.textContent.includes('Rita Reader'));
     people.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true }),
     );
     (await control(element, 'Add to team')).click();
-    await until(() => /People 2/.test(text(element)), 8_000);
+    await until(() => /People 2/.test(text(element)));
   });
 
   it('says once that somebody else has changed a team, before it is saved over', async () => {
@@ -217,10 +212,10 @@ describe('what a list shows', () => {
     type(await field(element, 'Name'), 'Montage Süd');
     await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${id}/`, { name: 'Montage Nord' });
     (await control(element, 'Save')).click();
-    await until(() => text(element).includes('Somebody has changed this in the meantime'), 8_000);
+    await until(() => text(element).includes('Somebody has changed this in the meantime'));
     expect((await callAs(company.admin, 'GET', `/api/v1/okr/teams/${id}/`)).body).to.include({ name: 'Montage Nord' });
     (await control(element, 'Save')).click();
-    await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+    await until(() => !root(element).querySelector('dialog[open]'));
     expect((await callAs(company.admin, 'GET', `/api/v1/okr/teams/${id}/`)).body).to.include({ name: 'Montage Süd' });
   });
 });

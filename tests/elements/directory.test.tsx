@@ -12,11 +12,10 @@ import { callAs } from '../setup/second-person.ts';
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const input = (element: HTMLElement, name: string) =>
-  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`), 8_000);
+  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`));
 const button = (element: HTMLElement, name: string) =>
-  until(
-    () => [...root(element).querySelectorAll('button')].find((one) => one.textContent.trim() === name && !one.disabled),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll('button')].find((one) => one.textContent.trim() === name && !one.disabled),
   );
 
 async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
@@ -35,7 +34,7 @@ describe('strategy-directory', () => {
   it('[A1.18] says which settings an installation without a directory lacks, in both languages', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-directory locale="en-US"></strategy-directory>');
-    await until(() => text(element).includes('LDAP_URL'), 8_000);
+    await until(() => text(element).includes('LDAP_URL'));
     expect(await axeFindings(element)).to.deep.equal([]);
     const before = text(element);
     element.setAttribute('locale', 'de-DE');
@@ -46,7 +45,7 @@ describe('strategy-directory', () => {
   it('who administers nothing learns who does', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-directory locale="de-DE"></strategy-directory>');
-    await until(() => text(element).includes('Administration'), 8_000);
+    await until(() => text(element).includes('Administration'));
     expect(text(element)).not.to.include('LDAP_URL');
   });
 });
@@ -63,11 +62,11 @@ describe('single sign-on of a company', () => {
     const element = await showAs(company.admin, panel(company.id));
     type(await input(element, 'sso_url'), 'http://idp.example/login');
     (await button(element, 'Save')).click();
-    await until(() => root(element).querySelector('.field-error'), 8_000);
+    await until(() => root(element).querySelector('.field-error'));
     expect((await input(element, 'sso_url')).value).to.equal('http://idp.example/login');
     type(await input(element, 'sso_url'), 'https://idp.example/login');
     (await button(element, 'Save')).click();
-    await until(() => text(element).includes('Single sign-on was saved'), 8_000);
+    await until(() => text(element).includes('Single sign-on was saved'));
     const { body } = await callAs(company.admin, 'GET', `/api/v1/single-sign-on/${company.id}/`);
     expect(body).to.deep.include({ sso_url: 'https://idp.example/login' });
     expect(await axeFindings(element)).to.deep.equal([]);

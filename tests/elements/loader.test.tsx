@@ -30,7 +30,7 @@ describe('the loader', () => {
     const root = document.createElement('section').attachShadow({ mode: 'closed' });
     watch(root);
     root.innerHTML = '<strategy-boards></strategy-boards>';
-    await until(() => customElements.get('strategy-boards'), 8_000);
+    await until(() => customElements.get('strategy-boards'));
   });
 
   it('does no harm when an element is defined twice, and lets unknown tags be', async () => {

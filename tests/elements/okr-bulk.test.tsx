@@ -16,7 +16,7 @@ async function choose(element: HTMLElement, type: string): Promise<void> {
   (await until(() => rowOf(element, type).querySelector<HTMLElement>('.okr-select'))).click();
 }
 const bar = (element: HTMLElement): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>('[role=toolbar]'), 8_000);
+  until(() => root(element).querySelector<HTMLElement>('[role=toolbar]'));
 const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
   [...root(element).querySelectorAll<HTMLElement>('button, [role=menuitem]')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
@@ -34,7 +34,7 @@ async function scene(locale: string, who: 'writer' | 'reader' = 'writer'): Promi
   core.queries.clear();
   core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
-  await until(() => root(element).querySelectorAll('[role=row][data-type]').length === 4, 10_000);
+  await until(() => root(element).querySelectorAll('[role=row][data-type]').length === 4);
   return { element };
 }
 
@@ -54,11 +54,10 @@ describe('strategy-okr: acts on several rows', () => {
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await until(() => named(element, 'Done'))).click();
     expect((await saved).detail.type).to.be.oneOf(['project', 'task']);
-    for (const type of ['project', 'task'])
-      await until(() => rowOf(element, type).textContent?.includes('Done'), 8_000);
-    (await until(() => named(element, 'Undo'), 8_000)).click();
-    await until(() => rowOf(element, 'task').textContent?.includes('Open'), 8_000);
-    await until(() => rowOf(element, 'project').textContent?.includes('Not started'), 8_000);
+    for (const type of ['project', 'task']) await until(() => rowOf(element, type).textContent?.includes('Done'));
+    (await until(() => named(element, 'Undo'))).click();
+    await until(() => rowOf(element, 'task').textContent?.includes('Open'));
+    await until(() => rowOf(element, 'project').textContent?.includes('Not started'));
   });
 
   it('asks about what others have changed, also when it has left the table', async () => {
@@ -68,7 +67,7 @@ describe('strategy-okr: acts on several rows', () => {
     press(element, ' ', { shiftKey: true });
     await bar(element);
     element.setAttribute('state', 'status=not_started&type=project');
-    await until(() => !rowOf(element, 'task'), 8_000);
+    await until(() => !rowOf(element, 'task'));
     (await bar(element)).querySelector<HTMLElement>('[aria-label=Status]')?.click();
     const done = await until(() => named(element, 'Done'));
     let isFirst = true;
@@ -83,11 +82,11 @@ describe('strategy-okr: acts on several rows', () => {
     };
     done.click();
     try {
-      await until(() => !rowOf(element, 'project'), 8_000);
-      const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+      await until(() => !rowOf(element, 'project'));
+      const dialog = await until(() => root(element).querySelector('dialog[open]'));
       expect(dialog.textContent).to.contain('Status: Done').and.contain('Status: In progress');
       (await until(() => named(element, 'Use mine for all'))).click();
-      await until(() => root(element).textContent?.includes('Undo'), 8_000);
+      await until(() => root(element).textContent?.includes('Undo'));
       expect(root(element).querySelector('dialog[open]')).to.equal(null);
     } finally {
       globalThis.fetch = genuine;
@@ -108,7 +107,7 @@ describe('strategy-okr: acts on several rows', () => {
   it('leaves parents alone that are shown only for what was found', async () => {
     const { element } = await scene('en-US');
     element.setAttribute('state', 'type=key_result');
-    await until(() => rowOf(element, 'objective')?.dataset['context'] === 'true', 8_000);
+    await until(() => rowOf(element, 'objective')?.dataset['context'] === 'true');
     rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();
     press(element, 'a', { ctrlKey: true });
     expect((await bar(element)).textContent).to.contain('1 selected');
@@ -119,7 +118,7 @@ describe('strategy-okr: acts on several rows', () => {
   it('takes the rows between by Shift and arrows, and leaves them on the way back', async () => {
     const { element } = await scene('en-US');
     const count = (words: string): Promise<unknown> =>
-      until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes(words), 8_000);
+      until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes(words));
     rowOf(element, 'objective').querySelector<HTMLElement>('[role=gridcell]')?.focus();
     press(element, 'ArrowDown', { shiftKey: true });
     await count('2 selected');
@@ -137,19 +136,19 @@ describe('strategy-okr: acts on several rows', () => {
     const { element } = await scene('de-DE');
     await choose(element, 'objective');
     await choose(element, 'key_result');
-    (await until(() => named(element, 'Löschen …'), 8_000)).click();
-    const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+    (await until(() => named(element, 'Löschen …'))).click();
+    const dialog = await until(() => root(element).querySelector('dialog[open]'));
     expect(dialog.textContent).to.contain('1 Eintrag löschen?').and.contain('Wärme im Süden');
     expect(dialog.textContent).not.to.contain('Anlagen in Betrieb');
     (await until(() => named(element, '1 Eintrag löschen'))).click();
-    await until(() => root(element).textContent?.includes('1 Eintrag gelöscht'), 8_000);
-    await until(() => root(element).querySelectorAll('[role=row][data-type=objective]').length === 0, 8_000);
+    await until(() => root(element).textContent?.includes('1 Eintrag gelöscht'));
+    await until(() => root(element).querySelectorAll('[role=row][data-type=objective]').length === 0);
   });
 
   it('offers no deletion of what others have made', async () => {
     const { element } = await scene('de-DE', 'reader');
     await choose(element, 'objective');
-    const act = await until(() => named(element, 'Löschen …') as HTMLButtonElement | undefined, 8_000);
+    const act = await until(() => named(element, 'Löschen …') as HTMLButtonElement | undefined);
     expect(act.disabled).to.equal(true);
     expect(act.title).to.equal('Davon dürfen Sie nichts löschen');
   });

@@ -14,7 +14,7 @@ const boxes = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=diagram] [data-box]'),
 ];
 const box = (element: HTMLElement, words: string): Promise<HTMLElement> =>
-  until(() => boxes(element).find((one) => one.textContent.includes(words)), 8_000);
+  until(() => boxes(element).find((one) => one.textContent.includes(words)));
 const named = (place: ParentNode, name: string): HTMLElement | undefined =>
   [...place.querySelectorAll<HTMLElement>('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
@@ -43,7 +43,7 @@ describe('strategy-okr, diagram', () => {
   it('[A1.06] shows company, team, objective, key result and project with their state', async () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader);
-    await until(() => boxes(element).length === 5, 8_000);
+    await until(() => boxes(element).length === 5);
     expect((await box(element, 'Objective: Wärme im Süden')).textContent)
       .to.include('50%')
       .and.to.include('WW');
@@ -70,7 +70,7 @@ describe('strategy-okr, diagram', () => {
     const changed = nextEvent<{ state: string }>('strategy-change');
     key('Enter');
     expect((await changed).detail.state).to.include(`item=objective%3A${okr.objective}`);
-    await until(() => root(element).querySelector('[part=panel]'), 8_000);
+    await until(() => root(element).querySelector('[part=panel]'));
   });
 
   it('folds and opens by the pointer', async () => {
@@ -82,7 +82,7 @@ describe('strategy-okr, diagram', () => {
     expect(team.querySelector('.okr-box-fold')?.textContent).to.equal('3');
     team.querySelector<HTMLElement>('.okr-box-fold')?.click();
     (await box(element, 'Key result')).click();
-    await until(() => root(element).querySelector('[part=panel]')?.ariaLabel?.includes('Anlagen in Betrieb'), 8_000);
+    await until(() => root(element).querySelector('[part=panel]')?.ariaLabel?.includes('Anlagen in Betrieb'));
   });
 
   it('is dragged from a box too, and takes no drag for a click', async () => {
@@ -120,7 +120,7 @@ describe('strategy-okr, diagram', () => {
       at('pointerdown', 60);
       at('click', 60);
       return root(element).querySelector('[part=panel]');
-    }, 8_000);
+    });
   });
 
   it('offers the drawing where a picture could not be read, shows large ones in levels, and only what is in sight', async () => {
@@ -132,14 +132,14 @@ describe('strategy-okr, diagram', () => {
     expect(boxes(element).length).to.be.lessThan(60);
     named(root(element), 'Export')?.click();
     (await until(() => named(root(element), 'Picture (PNG)'))).click();
-    await until(() => root(element).textContent?.includes('The diagram is too large for a picture'), 8_000);
+    await until(() => root(element).textContent?.includes('The diagram is too large for a picture'));
     expect(named(root(element), 'Drawing (SVG)')).not.to.equal(undefined);
 
     // a box far away gets the focus as soon as it is there
     first.focus();
     const deeper = root(element).querySelector('.react-flow__handle-right') !== null ? 'ArrowRight' : 'ArrowDown';
     key(deeper);
-    await until(() => root(element).activeElement?.textContent?.includes('Team: '), 8_000);
+    await until(() => root(element).activeElement?.textContent?.includes('Team: '));
 
     const changed = nextEvent<{ state: string }>('strategy-change');
     named(root(element), 'Levels')?.click();
@@ -150,15 +150,14 @@ describe('strategy-okr, diagram', () => {
     );
     level.click();
     expect((await changed).detail.state).to.include('folded=all%3Ateam%2Call%3Aobjective%2Call%3Akey_result');
-    await until(() => boxes(element).length === 13, 8_000);
+    await until(() => boxes(element).length === 13);
     // what is opened stays in its place and shows one level more
     const team = await box(element, 'Vertriebsregion 3');
     const before = team.getBoundingClientRect();
     team.focus();
     key(deeper);
-    const opened = await until(
-      () => boxes(element).find((one) => one.ariaExpanded === 'true' && one.textContent.includes('Vertriebsregion 3')),
-      8_000,
+    const opened = await until(() =>
+      boxes(element).find((one) => one.ariaExpanded === 'true' && one.textContent.includes('Vertriebsregion 3')),
     );
     await until(() => boxes(element).some((one) => one.textContent.includes('Objective: ')));
     await until(() => Math.abs(opened.getBoundingClientRect().top - before.top) < 2);
@@ -191,7 +190,7 @@ describe('strategy-okr, diagram', () => {
         key('+');
         scrollBy(4000);
         return stops().length === 0;
-      }, 8_000);
+      });
     };
     await out();
     await until(() => root(element).activeElement === tree && tree.tabIndex === 0);
@@ -199,7 +198,7 @@ describe('strategy-okr, diagram', () => {
     const button = map.querySelector('button');
     button?.focus();
     tree.focus();
-    await until(() => root(element).activeElement?.textContent?.includes(company.name), 8_000);
+    await until(() => root(element).activeElement?.textContent?.includes(company.name));
     await until(() => tree.tabIndex === -1 && stops().length === 1);
   });
 
@@ -221,7 +220,7 @@ describe('strategy-okr, diagram', () => {
         named(root(element), 'Exportieren')?.click();
         (await until(() => named(root(element), act))).click();
       }
-      await until(() => files.length === 2, 8_000);
+      await until(() => files.length === 2);
     } finally {
       URL.createObjectURL = createObjectURL;
       HTMLAnchorElement.prototype.click = click;
@@ -239,6 +238,6 @@ describe('strategy-okr, diagram', () => {
   it('says that there are no objectives', async () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader, '&text=zzz');
-    await until(() => root(element).textContent?.includes('There are no objectives here'), 8_000);
+    await until(() => root(element).textContent?.includes('There are no objectives here'));
   });
 });

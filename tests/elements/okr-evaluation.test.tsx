@@ -15,12 +15,10 @@ const PERIOD = periodOf(new Date());
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const words = (element: HTMLElement): string => root(element).textContent ?? '';
 const button = (element: HTMLElement, name: string): Promise<HTMLElement> =>
-  until(
-    () =>
-      [...root(element).querySelectorAll<HTMLElement>('button')].find(
-        (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-      ),
-    8_000,
+  until(() =>
+    [...root(element).querySelectorAll<HTMLElement>('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+    ),
   );
 
 async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
@@ -56,7 +54,7 @@ async function openImport(
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent.includes(item)),
     )
   ).click();
-  await until(() => root(element).querySelector('dialog input[type=file]'), 8_000);
+  await until(() => root(element).querySelector('dialog input[type=file]'));
 }
 
 /** Counts calls from now on. */
@@ -74,7 +72,7 @@ describe('strategy-okr, evaluation', () => {
   it('keeps what was learned and not saved when the evaluation is left, until it is cancelled', async () => {
     const { company } = await newOkr();
     const textArea = (element: HTMLElement): Promise<HTMLTextAreaElement> =>
-      until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'), 8_000);
+      until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     const element = await showOkr(company.writer, 'mode=evaluation');
     (await button(element, 'Write down what was learned')).click();
     type(await textArea(element), 'Ask earlier');
@@ -90,12 +88,12 @@ describe('strategy-okr, evaluation', () => {
   it('[A1.04] shows figures, distribution, teams and what stays behind, in both languages', async () => {
     const { company } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation');
-    await until(() => words(element).includes('Average progress'), 8_000);
+    await until(() => words(element).includes('Average progress'));
     expect(words(element)).to.include('50%').and.to.include('0 of 1').and.to.include('Wärme im Süden');
     await until(() => root(element).querySelector('[part=evaluation] table'));
     expect(await axeFindings(element)).to.deep.equal([]);
     const german = await showOkr(company.reader, 'mode=evaluation', 'de-DE');
-    await until(() => words(german).includes('Schlüsselergebnisse nach Fortschritt'), 8_000);
+    await until(() => words(german).includes('Schlüsselergebnisse nach Fortschritt'));
   });
 
   it('goes to the quarter before by its address, and says when that is empty', async () => {
@@ -106,7 +104,7 @@ describe('strategy-okr, evaluation', () => {
     expect((await changed).detail.state)
       .to.include('mode=evaluation')
       .and.to.include('quarter=');
-    await until(() => words(element).includes('No objectives in'), 8_000);
+    await until(() => words(element).includes('No objectives in'));
   });
 
   it('keeps what was learned', async () => {
@@ -116,7 +114,7 @@ describe('strategy-okr, evaluation', () => {
     const field = await until(() => root(element).querySelector('textarea'));
     type(field, 'Measure first.');
     (await button(element, 'Save')).click();
-    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
+    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'));
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 });
@@ -137,14 +135,14 @@ describe('strategy-okr, what was learned', () => {
       `mode=evaluation&year=${before.year}&quarter=${before.quarter}&team=${okr.team}`,
     );
     const articles = () => [...root(element).querySelectorAll('.okr-reviews article')];
-    await until(() => articles().length === 2, 8_000);
+    await until(() => articles().length === 2);
     const edit = (place: number) => articles()[place]?.querySelector<HTMLElement>('button')?.click();
     edit(0);
     const text = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     expect(text.value).to.equal('Of the company.');
     type(text, 'Of all of us.');
     (await button(element, 'Save')).click();
-    await until(() => articles()[0]?.textContent.includes('Of all of us.'), 8_000);
+    await until(() => articles()[0]?.textContent.includes('Of all of us.'));
     expect(root(element).querySelector('dialog[open]')).to.equal(null);
     edit(1);
     const ofTeam = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
@@ -157,7 +155,7 @@ describe('strategy-okr, what was learned', () => {
   it('follows changes at once, but not each of many', async () => {
     const { company, okr } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation');
-    await until(() => words(element).includes('Wärme im Süden'), 8_000);
+    await until(() => words(element).includes('Wärme im Süden'));
     const asked = countCalls('/okr/evaluation/');
     const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
     await callAs(company.writer, 'PUT', path, { current: 100 });
@@ -182,14 +180,14 @@ describe('strategy-okr, evaluation of several people', () => {
     type(text, 'Measure first.');
     await callAs(company.admin, 'PUT', path, { ...PERIOD, team: null, text: 'Promise less.' });
     (await button(element, 'Save')).click();
-    const dialog = await until(() => root(element).querySelector('dialog[open]'), 8_000);
+    const dialog = await until(() => root(element).querySelector('dialog[open]'));
     expect([...dialog.querySelectorAll('.okr-version p')].map((one) => one.textContent)).to.deep.equal([
       'Measure first.',
       'Promise less.',
     ]);
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Save mine')).click();
-    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'), 8_000);
+    await until(() => root(element).querySelector('article')?.textContent.includes('Measure first.'));
     await until(() => !hasUnsaved());
   });
 
@@ -211,7 +209,7 @@ describe('strategy-okr, evaluation of several people', () => {
   it('prints the evaluation in a document of its own, with nothing of the page around it', async () => {
     const { company } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation', 'de-DE');
-    await until(() => words(element).includes('Schlüsselergebnisse nach Fortschritt'), 8_000);
+    await until(() => words(element).includes('Schlüsselergebnisse nach Fortschritt'));
     (await button(element, 'Export und Import')).click();
     const printed = new Promise<Window>((done) => {
       const { append } = document.body;
@@ -267,7 +265,7 @@ describe('strategy-okr, import', () => {
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Print'),
     );
     print.click();
-    await until(() => words(element).includes('There is nothing to print yet'), 8_000);
+    await until(() => words(element).includes('There is nothing to print yet'));
   });
 
   it('gives an upload up that is cancelled', async () => {
@@ -297,7 +295,7 @@ describe('strategy-okr, import', () => {
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
-    await until(() => words(element).includes('“much” is not a number.'), 8_000);
+    await until(() => words(element).includes('“much” is not a number.'));
     expect(words(element)).to.include('nothing has been written yet');
     // everything that will be written can be seen
     expect(words(element)).to.include('Start value: 0 · Current value: 0 · Target value: 12');
@@ -305,9 +303,9 @@ describe('strategy-okr, import', () => {
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await button(element, 'Import 2 items')).click();
     expect((await saved).detail.type).to.equal('import');
-    await until(() => words(element).includes('1 objective created'), 8_000);
+    await until(() => words(element).includes('1 objective created'));
     (await button(element, `Show Q${PERIOD.quarter} ${PERIOD.year}`)).click();
-    await until(() => words(element).includes('Brand new'), 8_000);
+    await until(() => words(element).includes('Brand new'));
   });
 
   it('asks for the meaning of columns that it does not understand', async () => {
@@ -315,7 +313,7 @@ describe('strategy-okr, import', () => {
     const element = await showOkr(company.writer, '', 'de-DE');
     await openImport(element, 'Export und Import', 'Aus einer Datei einlesen …');
     bring(element, 'Was;Wozu\nNeu;Darum');
-    const select = await until(() => root(element).querySelector<HTMLSelectElement>('.okr-mapping select'), 8_000);
+    const select = await until(() => root(element).querySelector<HTMLSelectElement>('.okr-mapping select'));
     expect(await axeFindings(element)).to.deep.equal([]);
     select.value = 'objective';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -333,7 +331,7 @@ describe('strategy-okr, import', () => {
     (await button(element, 'Take back')).click();
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Take back')).click();
-    await until(() => words(element).includes('1 item deleted'), 8_000);
+    await until(() => words(element).includes('1 item deleted'));
   });
 
   it('reads numbers by the chosen decimal sign', async () => {
@@ -341,14 +339,14 @@ describe('strategy-okr, import', () => {
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective;Key result;Target\nNew;Sold;10.000');
-    await until(() => words(element).includes('Target value: 10,000'), 8_000);
+    await until(() => words(element).includes('Target value: 10,000'));
     const select = [...root(element).querySelectorAll<HTMLSelectElement>('.okr-import-settings select')].find(
       ({ value }) => value === ',',
     );
     if (!select) throw new Error('no choice of the decimal sign');
     select.value = '.';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(() => words(element).includes('Target value: 10') && !words(element).includes('10,000'), 8_000);
+    await until(() => words(element).includes('Target value: 10') && !words(element).includes('10,000'));
   });
 
   it('forgets the file and its error when another one is wanted', async () => {
@@ -359,7 +357,7 @@ describe('strategy-okr, import', () => {
     await button(element, 'Import 1 item');
     await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...PERIOD });
     (await button(element, 'Import 1 item')).click();
-    await until(() => root(element).querySelector('dialog [role=alert]'), 8_000);
+    await until(() => root(element).querySelector('dialog [role=alert]'));
     (await button(element, 'Other file')).click();
     await until(() => root(element).querySelector('dialog input[type=file]'));
     expect(root(element).querySelector('dialog [role=alert]')).to.equal(null);
@@ -372,7 +370,6 @@ describe('strategy-okr, import', () => {
     bring(element, 'Objective');
     await until(
       () => root(element).querySelector('dialog [role=alert]')?.textContent === 'There are no rows below the heading.',
-      8_000,
     );
     bring(element, 'Objective\nNew');
     await button(element, 'Import 1 item');

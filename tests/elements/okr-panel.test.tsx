@@ -13,20 +13,20 @@ import { callAs } from '../setup/second-person.ts';
 const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const panel = (element: HTMLElement): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>('[part=panel]'), 8_000);
+  until(() => root(element).querySelector<HTMLElement>('[part=panel]'));
 const named = (place: ParentNode, name: string): HTMLElement | undefined =>
   [...place.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
   );
 const press = async (element: HTMLElement, name: string): Promise<void> =>
-  (await until(() => named(root(element), name), 8_000)).click();
+  (await until(() => named(root(element), name))).click();
 /** As `press`, in the side panel: the rows of the table have menus of their own. */
 const pressInPanel = async (element: HTMLElement, name: string): Promise<void> =>
   (
     await until(() => {
       const side = root(element).querySelector('[part=panel]');
       return side && named(side, name);
-    }, 8_000)
+    })
   ).click();
 /** Presses a button of a dialog as soon as it can be pressed. */
 const confirm = async (asked: HTMLElement, name: string): Promise<void> =>
@@ -34,21 +34,21 @@ const confirm = async (asked: HTMLElement, name: string): Promise<void> =>
     await until(() => {
       const button = named(asked, name) as HTMLButtonElement | undefined;
       return button?.disabled === false && button;
-    }, 8_000)
+    })
   ).click();
 const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
-  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'), 8_000);
+  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
 /** The control with this label. */
 const field = (element: HTMLElement, label: string): Promise<HTMLInputElement> =>
   until(() => {
     const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === label);
     return found && root(element).querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`);
-  }, 8_000);
+  });
 const leave = (input: HTMLElement): void => {
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 };
 const says = (element: HTMLElement, words: string): Promise<boolean> =>
-  until(() => (root(element).textContent ?? '').includes(words), 8_000);
+  until(() => (root(element).textContent ?? '').includes(words));
 const keyResult = async (person: SeededPerson, id: string) =>
   (await callAs(person, 'GET', `/api/v1/okr/key-results/${id}/`)).body;
 
@@ -58,10 +58,10 @@ async function choose(element: HTMLElement, input: HTMLElement, words: string): 
     [...root(element).querySelectorAll<HTMLElement>(`[role=option]${found}`)].find((one) =>
       one.textContent.includes(words),
     );
-  await until(() => option(''), 8_000);
+  await until(() => option(''));
   const hit = (key: string): boolean =>
     input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  await until(() => option('[data-focus]') ?? (hit('ArrowDown'), null), 8_000);
+  await until(() => option('[data-focus]') ?? (hit('ArrowDown'), null));
   hit('Enter');
 }
 
@@ -273,7 +273,7 @@ describe('strategy-okr, side panel', () => {
     await says(element, 'Check-ins (2)');
     expect(root(element).textContent).to.include('Two regions ahead');
     expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(62);
-    await until(() => root(element).querySelector('.okr-chart canvas'), 8_000);
+    await until(() => root(element).querySelector('.okr-chart canvas'));
     await press(element, 'History');
     await says(element, 'Wim Writer reported 62, before it was 50.');
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -459,15 +459,12 @@ describe('strategy-okr, side panel', () => {
     await saved;
     globalThis.fetch = fetch;
     expect(note.value).to.equal('Second');
-    await until(
-      () => [...root(element).querySelectorAll('li')].some((one) => one.textContent.includes('First')),
-      8_000,
-    );
+    await until(() => [...root(element).querySelectorAll('li')].some((one) => one.textContent.includes('First')));
     type(note, '');
     await until(() => !hasUnsaved());
     // the next report begins with the value that was reported, once the item has been asked for
     const value = await field(element, 'Current value in Anlagen');
-    await until(() => value.value === '62', 8_000);
+    await until(() => value.value === '62');
   });
 
   it('keeps no part of a number in a check-in, and says what others have reported meanwhile', async () => {
@@ -527,7 +524,7 @@ describe('strategy-okr, side panel', () => {
   it('[A4.26] completes a task from the list of its project', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    (await until(() => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'), 8_000)).click();
+    (await until(() => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'))).click();
     await says(element, 'Tasks (1 of 1 done)');
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
     expect(body['completed']).to.equal(true);
@@ -683,7 +680,7 @@ describe('strategy-okr, side panel', () => {
     await until(() => isAsked);
     expect(act.disabled).to.equal(false);
     act.click();
-    await until(() => root(element).querySelector('[part=panel]') === null, 8_000);
+    await until(() => root(element).querySelector('[part=panel]') === null);
     release();
     await until(() => !hasUnsaved());
     expect(JSON.stringify(Object.entries(localStorage))).not.to.include('Half written');
@@ -723,17 +720,14 @@ describe('strategy-okr, side panel', () => {
     leave(start);
     type(goal, '100');
     leave(goal);
-    await until(() => root(element).querySelector('[data-state=saved]'), 8_000);
+    await until(() => root(element).querySelector('[data-state=saved]'));
     expect(await keyResult(company.writer, okr.keyResult)).to.include({ goal: 100, initial: 10 });
   });
 
   it('completes a task for both of two people who tick it', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    const box = await until(
-      () => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'),
-      8_000,
-    );
+    const box = await until(() => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'));
     await callAs(company.admin, 'PUT', `/api/v1/okr/tasks/${okr.task}/`, { completed: true });
     const saved = nextEvent('strategy-saved');
     box.click();
@@ -784,9 +778,8 @@ describe('strategy-okr, side panel', () => {
     await callAs(company.admin, 'DELETE', `/api/v1/okr/objectives/${okr.objective}/`);
     leave(words);
     await says(element, 'was deleted');
-    const typed = await until(
-      () => root(element).querySelector<HTMLTextAreaElement>('[part=panel] textarea[readonly]'),
-      8_000,
+    const typed = await until(() =>
+      root(element).querySelector<HTMLTextAreaElement>('[part=panel] textarea[readonly]'),
     );
     expect(typed.value).to.equal('Objective: Words that must not be lost\nAdd key result: Half a key result');
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -819,9 +812,8 @@ describe('strategy-okr, side panel', () => {
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'History');
     element.setAttribute('state', `year=2026&quarter=4&item=objective:${okr.objective}`);
-    await until(
-      () => (root(element).querySelector('[part=panel]')?.getAttribute('aria-label') ?? '').includes('Wärme'),
-      8_000,
+    await until(() =>
+      (root(element).querySelector('[part=panel]')?.getAttribute('aria-label') ?? '').includes('Wärme'),
     );
     const tab = await until(() => root(element).querySelector('[part=panel] [role=tab][aria-selected=true]'));
     expect(tab.textContent).to.include('History');

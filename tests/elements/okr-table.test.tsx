@@ -58,7 +58,7 @@ async function scene(attributes = 'locale="en-US"', limit = 4): Promise<Scene> {
   core.queries.clear();
   core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
-  if (limit > 0) await until(() => titles(element).length === limit, 10_000);
+  if (limit > 0) await until(() => titles(element).length === limit);
   return { element, company, okr };
 }
 
@@ -91,8 +91,8 @@ describe('strategy-okr: table', () => {
     expect(root(element).querySelectorAll('[role=columnheader]').length).to.equal(2);
     expect(root(element).querySelector('[aria-sort=descending]')?.textContent).to.contain('Title');
     element.setAttribute('state', 'text=nowhere');
-    (await until(() => named(element, 'Reset filters'), 8_000)).click();
-    await until(() => titles(element).length === 4, 8_000);
+    (await until(() => named(element, 'Reset filters'))).click();
+    await until(() => titles(element).length === 4);
   });
 
   it('sorts by a click and tells the host, who can set it again', async () => {
@@ -135,7 +135,7 @@ describe('strategy-okr: table', () => {
     root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
     await until(() => root(element).querySelector('[data-column=progress][aria-sort=ascending]'));
     root(element).querySelector<HTMLElement>('.okr-title')?.click();
-    await until(() => root(element).querySelector('[part~=panel]'), 8_000);
+    await until(() => root(element).querySelector('[part~=panel]'));
     expect(steps).to.deep.equal([false, true]);
   });
 
@@ -144,10 +144,10 @@ describe('strategy-okr: table', () => {
     rowWith(element, 'Anlagen in Betrieb')?.querySelector<HTMLElement>('[data-act=toggle]')?.click();
     await until(() => titles(element).length === 2);
     element.setAttribute('state', 'text=mietv');
-    await until(() => titles(element).includes('Mietvertrag'), 8_000);
+    await until(() => titles(element).includes('Mietvertrag'));
     element.setAttribute('state', 'group=team');
     const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
-    await until(() => titles(element).length === 2, 8_000);
+    await until(() => titles(element).length === 2);
     heading.querySelector<HTMLElement>('[role=gridcell]')?.focus();
     press(element, 'ArrowLeft');
     await until(() => titles(element).length === 0);
@@ -224,7 +224,7 @@ describe('strategy-okr: table', () => {
     const { element, company } = await scene();
     for (let place = 0; place < 40; place++)
       await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: `Weiteres Ziel ${place}` });
-    await until(() => Number(root(element).querySelector('[role=treegrid]')?.ariaRowCount) > 40, 10_000);
+    await until(() => Number(root(element).querySelector('[role=treegrid]')?.ariaRowCount) > 40);
     const scroller = root(element).querySelector<HTMLElement>('.okr-scroll') as HTMLElement;
     const scrollTo = async (top: number): Promise<void> => {
       const shown = (): string => titles(element).join();
@@ -310,7 +310,7 @@ describe('strategy-okr: table', () => {
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
     type(field, '70');
     press(element, 'Enter');
-    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'));
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     const saved = nextEvent('strategy-saved');
     named(element, 'Save my value')?.click();
@@ -339,7 +339,7 @@ describe('strategy-okr: table', () => {
     await arrived('90');
     type(field, '70');
     press(element, 'Enter');
-    await until(() => root(element).querySelector('[role=alertdialog]'), 8_000);
+    await until(() => root(element).querySelector('[role=alertdialog]'));
     expect(await stored()).to.equal(90);
   });
 
@@ -366,8 +366,8 @@ describe('strategy-okr: table', () => {
     type(field, '70');
     await until(hasUnsaved);
     element.setAttribute('state', 'mode=diagram');
-    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'), 8_000);
-    await until(() => root(element).querySelector('[role=treegrid]') === null, 8_000);
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'));
+    await until(() => root(element).querySelector('[role=treegrid]') === null);
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     await until(hasUnsaved);
     named(element, 'Keep the other value')?.click();
@@ -377,17 +377,17 @@ describe('strategy-okr: table', () => {
   it('reports no value that somebody has replaced meanwhile, and says so', async () => {
     const { element, okr, company } = await scene();
     await openMenu(element, 'Anlagen in Betrieb', 'Check in');
-    const note = await until(() => root(element).querySelector('dialog textarea'), 8_000);
+    const note = await until(() => root(element).querySelector('dialog textarea'));
     type(note as HTMLTextAreaElement, 'Two regions ahead');
     type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), '60');
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
     named(element, 'Save check-in')?.click();
-    await until(() => root(element).querySelector('dialog [role=alert]')?.textContent.includes('80'), 8_000);
+    await until(() => root(element).querySelector('dialog [role=alert]')?.textContent.includes('80'));
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect(body).to.have.property('current', 80);
     named(element, 'Save check-in')?.click();
-    await until(() => root(element).querySelector('dialog') === null, 8_000);
-    await until(() => valueCell(element).textContent.includes('60 / 100'), 8_000);
+    await until(() => root(element).querySelector('dialog') === null);
+    await until(() => valueCell(element).textContent.includes('60 / 100'));
   });
 
   it('[A4.26] leaves a task done that somebody else has completed meanwhile', async () => {
@@ -419,24 +419,24 @@ describe('strategy-okr: table', () => {
     const item = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => item('Add task'))).click();
-    const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'), 8_000);
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
     named(element, 'Create')?.click();
     await until(() => text(element).includes('Please give it a title.'));
     type(field, 'Call the landlord');
     named(element, 'Create')?.click();
-    await until(() => titles(element).includes('Call the landlord'), 8_000);
+    await until(() => titles(element).includes('Call the landlord'));
     (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
-    await until(() => text(element).includes('This goes with it: '), 8_000);
+    await until(() => text(element).includes('This goes with it: '));
     expect(text(element)).to.contain('1 project remains');
     named(element, 'Delete key result')?.click();
-    await until(() => !titles(element).includes('Anlagen in Betrieb'), 8_000);
+    await until(() => !titles(element).includes('Anlagen in Betrieb'));
   });
 
   it('makes key results with the form of the panel, and keeps what was typed when it closes', async () => {
     const { element } = await scene();
     await openMenu(element, 'Wärme im Süden', 'Add key result');
-    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'), 8_000);
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'));
     type(field, 'Launch the new website');
     await until(() => root(element).querySelector('dialog .okr-hints'));
     expect(hasUnsaved()).to.equal(true);
@@ -456,17 +456,16 @@ describe('strategy-okr: table', () => {
   it('saves a view, marks it when it is changed, updates and deletes it', async () => {
     const { element } = await scene();
     (await until(() => named(element, 'Save as a new view'))).click();
-    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input[name=name]'), 8_000), 'Mine');
+    type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input[name=name]')), 'Mine');
     named(element, 'Save')?.click();
-    const tab = await until(
-      () => root(element).querySelector<HTMLElement>('[role=tab][aria-selected=true][data-key*="-"]'),
-      8_000,
+    const tab = await until(() =>
+      root(element).querySelector<HTMLElement>('[role=tab][aria-selected=true][data-key*="-"]'),
     );
     expect(tab.textContent).to.equal('Mine');
     root(element).querySelector<HTMLElement>('[data-column=team] .okr-sort')?.click();
     await until(() => root(element).querySelector('.okr-changed'));
     named(element, 'Update view')?.click();
-    await until(() => root(element).querySelector('.okr-changed') === null, 8_000);
+    await until(() => root(element).querySelector('.okr-changed') === null);
     (await until(() => named(element, 'Overview'))).click();
     await until(() => root(element).querySelector('[data-column=team][aria-sort=none]'));
     (
@@ -488,7 +487,7 @@ describe('strategy-okr: table', () => {
     element.remove();
     coreFor(location.origin).queries.clear();
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
-    await until(() => root(again).querySelector('.okr-group'), 10_000);
+    await until(() => root(again).querySelector('.okr-group'));
     const tabs = (): HTMLElement[] => [...root(again).querySelectorAll<HTMLElement>('[role=tab]')];
     const panel = root(again).getElementById(tabs()[0]?.getAttribute('aria-controls') ?? '');
     expect(panel?.role).to.equal('tabpanel');
@@ -499,11 +498,11 @@ describe('strategy-okr: table', () => {
     const changed = nextEvent<{ state: string }>('strategy-change');
     tabs()[0]?.click();
     expect((await changed).detail.state).to.equal('view=all');
-    await until(() => root(again).querySelector('.okr-group') === null, 8_000);
+    await until(() => root(again).querySelector('.okr-group') === null);
     named(again, 'Evaluation')?.click();
-    await until(() => root(again).querySelector('[part~=evaluation]'), 8_000);
+    await until(() => root(again).querySelector('[part~=evaluation]'));
     named(again, 'Table')?.click();
-    await until(() => titles(again).length === 4, 8_000);
+    await until(() => titles(again).length === 4);
     expect(tabs()[0]?.ariaSelected).to.equal('true');
   });
 
@@ -584,6 +583,6 @@ describe('strategy-okr: table', () => {
   it('shows at once what others change', async () => {
     const { element, okr, company } = await scene();
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 90 });
-    await until(() => valueCell(element).textContent.includes('90 / 100'), 8_000);
+    await until(() => valueCell(element).textContent.includes('90 / 100'));
   });
 });

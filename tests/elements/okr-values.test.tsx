@@ -59,7 +59,7 @@ async function scene(attributes = 'locale="en-US"'): Promise<Scene> {
   core.queries.clear();
   core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
-  await until(() => rows(element, 'key_result').length === 2, 10_000);
+  await until(() => rows(element, 'key_result').length === 2);
   return { element, company, okr, second: String(body['id']) };
 }
 
@@ -84,10 +84,7 @@ describe('strategy-okr: values', () => {
     goOffline();
     await enter(element, 0, '61');
     await enter(element, 1, '4');
-    await until(
-      () => root(element).querySelector('.okr-notice')?.textContent.includes('2 values are not saved'),
-      8_000,
-    );
+    await until(() => root(element).querySelector('.okr-notice')?.textContent.includes('2 values are not saved'));
     expect(root(element).querySelectorAll('.okr-waiting').length).to.equal(2);
     expect(valueCell(element).querySelector('[role=img]')?.getAttribute('aria-label')).to.equal('Not saved');
     expect(valueCell(element).textContent).to.contain('61');
@@ -96,8 +93,8 @@ describe('strategy-okr: values', () => {
     expect(await whenSaved(0)).to.equal(true);
     expect(await axeFindings(element)).to.deep.equal([]);
     goOnline();
-    await until(() => root(element).querySelector('.okr-notice') === null, 8_000);
-    await until(() => valueCell(element).textContent.includes('61 / 100'), 8_000);
+    await until(() => root(element).querySelector('.okr-notice') === null);
+    await until(() => valueCell(element).textContent.includes('61 / 100'));
     const stored = async (id: string): Promise<unknown> =>
       (await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${id}/`)).body['current'];
     expect([await stored(okr.keyResult), await stored(second)]).to.deep.equal([61, 4]);
@@ -108,15 +105,15 @@ describe('strategy-okr: values', () => {
     const { element } = await scene();
     goOffline();
     await enter(element, 1, '4');
-    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await until(() => root(element).querySelector('.okr-waiting'));
     element.remove();
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="de-DE"></strategy-okr>');
-    await until(() => root(again).querySelector('.okr-waiting'), 10_000);
+    await until(() => root(again).querySelector('.okr-waiting'));
     (await until(() => named(again, 'Verwerfen …'))).click();
     await until(() => root(again).querySelector('[role=alertdialog]')?.textContent.includes('Kunden am Netz: 4'));
     named(again, 'Verwerfen')?.click();
     await until(() => root(again).querySelector('.okr-notice') === null);
-    await until(() => valueCell(again, 1).textContent.includes('0 / 10'), 8_000);
+    await until(() => valueCell(again, 1).textContent.includes('0 / 10'));
     await until(() => !hasUnsaved());
   });
 
@@ -125,20 +122,20 @@ describe('strategy-okr: values', () => {
     const question = (): Element | null => root(element).querySelector('[role=alertdialog]');
     goOffline();
     await enter(element, 1, '4');
-    (await until(() => named(element, 'Discard …'), 8_000)).click();
+    (await until(() => named(element, 'Discard …'))).click();
     await until(question);
     named(element, 'Discard')?.click();
     await until(() => question() === null && root(element).querySelector('.okr-waiting') === null);
     await enter(element, 1, '5');
-    await until(() => named(element, 'Discard …'), 8_000);
+    await until(() => named(element, 'Discard …'));
     expect(question()).to.equal(null);
     named(element, 'Discard …')?.click();
     await until(question);
     goOnline();
-    await until(() => root(element).querySelector('.okr-waiting') === null && question() === null, 8_000);
+    await until(() => root(element).querySelector('.okr-waiting') === null && question() === null);
     goOffline();
     await enter(element, 1, '6');
-    await until(() => named(element, 'Discard …'), 8_000);
+    await until(() => named(element, 'Discard …'));
     expect(question()).to.equal(null);
   });
 
@@ -146,7 +143,7 @@ describe('strategy-okr: values', () => {
     const { element, second, company } = await scene();
     goOffline();
     await enter(element, 1, '4');
-    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await until(() => root(element).querySelector('.okr-waiting'));
     await enter(element, 1, '0');
     await until(() => root(element).querySelector('.okr-waiting') === null);
     expect(valueCell(element, 1).textContent).to.contain('0 / 10');
@@ -160,7 +157,7 @@ describe('strategy-okr: values', () => {
     const sent: string[] = [];
     goOffline();
     await enter(element, 1, '4');
-    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await until(() => root(element).querySelector('.okr-waiting'));
     const key = Object.keys(localStorage).find((one) => one.startsWith('leitstern.okr.values.')) ?? '';
     const kept = localStorage.getItem(key) ?? '';
     // the other tab was faster than its message
@@ -182,7 +179,7 @@ describe('strategy-okr: values', () => {
     const { element } = await scene();
     goOffline();
     await enter(element, 1, '4');
-    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await until(() => root(element).querySelector('.okr-waiting'));
     element.remove();
     coreFor(location.origin).queries.clear();
     let release = (): void => undefined;
@@ -192,10 +189,10 @@ describe('strategy-okr: values', () => {
       return genuine(call, init);
     };
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
-    await until(() => rows(again, 'key_result').length === 2, 8_000);
+    await until(() => rows(again, 'key_result').length === 2);
     release();
-    await until(() => valueCell(again, 1).textContent.includes('4 / 10'), 8_000);
-    await until(() => root(again).querySelector('.okr-waiting') === null && !hasUnsaved(), 8_000);
+    await until(() => valueCell(again, 1).textContent.includes('4 / 10'));
+    await until(() => root(again).querySelector('.okr-waiting') === null && !hasUnsaved());
   });
 
   it('leaves progress and status as they stood when a value is not saved', async () => {
@@ -211,7 +208,7 @@ describe('strategy-okr: values', () => {
     expect(rows(element, 'key_result')[1]?.querySelector('.pill')?.textContent).to.equal('Not started');
     goOffline();
     await enter(element, 1, '1');
-    await until(() => root(element).querySelector('.okr-waiting'), 8_000);
+    await until(() => root(element).querySelector('.okr-waiting'));
     expect(state()).to.equal(before);
   });
 
@@ -220,7 +217,7 @@ describe('strategy-okr: values', () => {
     goOffline();
     const tick = (): HTMLInputElement | null => root(element).querySelector<HTMLInputElement>('.okr-task');
     tick()?.click();
-    const again = await until(() => named(element, 'Try again'), 8_000);
+    const again = await until(() => named(element, 'Try again'));
     expect(tick()?.checked).to.equal(false);
     globalThis.fetch = genuine;
     const saved = nextEvent('strategy-saved');
@@ -240,9 +237,9 @@ describe('strategy-okr: values', () => {
     expect(field.value).to.equal('12x');
     expect(root(element).querySelector('.okr-editor [role=alert]')?.textContent).to.contain('Please enter a number');
     element.setAttribute('state', 'mode=diagram');
-    await until(() => root(element).querySelector('[role=treegrid]') === null, 8_000);
+    await until(() => root(element).querySelector('[role=treegrid]') === null);
     element.setAttribute('state', '');
-    await until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input')?.value === '12x', 8_000);
+    await until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input')?.value === '12x');
   });
 
   it('saves and goes on like a spreadsheet: Enter down the values, Tab along the row', async () => {
@@ -267,7 +264,7 @@ describe('strategy-okr: values', () => {
     const cell = rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]');
     cell?.focus();
     await callAs(company.writer, 'DELETE', `/api/v1/okr/key-results/${second}/`);
-    await until(() => rows(element, 'key_result').length === 1, 8_000);
+    await until(() => rows(element, 'key_result').length === 1);
     expect(focused(element)).to.match(/^\d+:0$/);
   });
 
@@ -279,11 +276,11 @@ describe('strategy-okr: values', () => {
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => named(element, 'More about “Kunden am Netz”'))).click();
     (await until(() => act('Delete …'))).click();
-    const confirm = await until(() => named(element, 'Delete key result'), 8_000);
+    const confirm = await until(() => named(element, 'Delete key result'));
     // it counts first what would go along
     await until(() => confirm.matches(':enabled:not([aria-disabled=true])'));
     confirm.click();
-    await until(() => rows(element, 'key_result').length === 1, 8_000);
+    await until(() => rows(element, 'key_result').length === 1);
     await until(() => /^\d+:0$/.test(focused(element)));
   });
 
@@ -295,9 +292,9 @@ describe('strategy-okr: values', () => {
     globalThis.fetch = (call, init) =>
       /saved-views|teams/.test(urlOf(call)) ? Promise.reject(new TypeError('offline')) : genuine(call, init);
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
-    await until(() => text(again).includes('The saved views could not be loaded.'), 10_000);
+    await until(() => text(again).includes('The saved views could not be loaded.'));
     (await until(() => named(again, 'Team'))).click();
-    await until(() => text(again).includes('The values could not be loaded.'), 8_000);
+    await until(() => text(again).includes('The values could not be loaded.'));
     globalThis.fetch = genuine;
     const tryAgain = (): void => {
       for (const button of root(again).querySelectorAll<HTMLElement>('.okr-notice button, [popover] .btn-small'))
@@ -307,7 +304,7 @@ describe('strategy-okr: values', () => {
     await until(() => {
       tryAgain();
       return !text(again).includes('could not be loaded') && root(again).querySelector('[role=tab]');
-    }, 8_000);
+    });
   });
 
   it('says when what is shown could not be renewed, and tries again', async () => {
@@ -317,11 +314,11 @@ describe('strategy-okr: values', () => {
     globalThis.fetch = (call, init) =>
       urlOf(call).includes('okr/table') ? Promise.reject(new TypeError('offline')) : genuine(call, init);
     void core.queries.invalidateQueries({ queryKey: ['okr', 'table'] });
-    const notice = await until(() => root(element).querySelector('.okr-notice'), 8_000);
+    const notice = await until(() => root(element).querySelector('.okr-notice'));
     expect(notice.textContent).to.contain('This may be out of date');
     expect(rows(element, 'key_result').length).to.equal(2);
     globalThis.fetch = genuine;
     named(element, 'Try again')?.click();
-    await until(() => root(element).querySelector('.okr-notice') === null, 8_000);
+    await until(() => root(element).querySelector('.okr-notice') === null);
   });
 });

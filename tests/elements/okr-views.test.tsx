@@ -15,7 +15,7 @@ const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
     (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
   );
 const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
-  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'), 8_000);
+  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
 
 async function scene(
   who: 'writer' | 'admin',
@@ -28,7 +28,7 @@ async function scene(
   core.queries.clear();
   core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
-  await until(() => root(element).querySelector('.okr-title'), 10_000);
+  await until(() => root(element).querySelector('.okr-title'));
   return { element, company };
 }
 
@@ -39,7 +39,7 @@ const makeView = async (person: SeededPerson, more: object = {}): Promise<{ id: 
 async function collide(): Promise<{ element: HTMLElement; person: SeededPerson; id: string }> {
   const { element, company } = await scene('writer');
   const { id } = await makeView(company.writer);
-  (await until(() => named(element, 'Runde'), 8_000)).click();
+  (await until(() => named(element, 'Runde'))).click();
   (await until(() => named(element, 'Group'))).click();
   const byTeam = (): HTMLElement | undefined =>
     [...root(element).querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((one) => one.textContent === 'Team');
@@ -85,7 +85,7 @@ describe('strategy-okr: saved views', () => {
   it('asks again before it deletes a view that others have changed', async () => {
     const { element, company } = await scene('writer');
     const { id, version } = await makeView(company.writer);
-    (await until(() => named(element, 'Runde'), 8_000)).click();
+    (await until(() => named(element, 'Runde'))).click();
     const rested: (string | null)[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
@@ -100,10 +100,10 @@ describe('strategy-okr: saved views', () => {
       (await until(() => named(element, 'Delete view …'))).click();
       const box = await dialog(element);
       (await until(() => named(element, 'Delete view'))).click();
-      await until(() => box.textContent.includes('Somebody has changed this view meanwhile.'), 8_000);
+      await until(() => box.textContent.includes('Somebody has changed this view meanwhile.'));
       expect(box.textContent).to.include('Delete the view “Runde B”?');
       named(element, 'Delete all the same')?.click();
-      await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+      await until(() => !root(element).querySelector('dialog[open]'));
     } finally {
       globalThis.fetch = fetch;
     }
@@ -114,7 +114,7 @@ describe('strategy-okr: saved views', () => {
   it('shows both names of a view that two have named at once, and keeps the one that is chosen', async () => {
     const { element, company } = await scene('writer');
     const { id } = await makeView(company.writer);
-    (await until(() => named(element, 'Runde'), 8_000)).click();
+    (await until(() => named(element, 'Runde'))).click();
     (await until(() => named(element, 'More about the view'))).click();
     (await until(() => named(element, 'Edit view'))).click();
     const box = await dialog(element);
@@ -125,17 +125,17 @@ describe('strategy-okr: saved views', () => {
     const cells = await until(() => {
       const rows = [...box.querySelectorAll('tbody tr')];
       return rows.length > 0 && rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    }, 8_000);
+    });
     expect(cells).to.deep.equal([['Name', 'Unsere Runde', 'Montagsrunde']]);
     named(element, 'Overwrite')?.click();
-    await until(() => !root(element).querySelector('dialog[open]'), 8_000);
+    await until(() => !root(element).querySelector('dialog[open]'));
     expect((await stored(company.writer, id))['name']).to.equal('Unsere Runde');
   });
 
   it('lets only administrators say with which shared view everybody starts', async () => {
     for (const who of ['writer', 'admin'] as const) {
       const { element } = await scene(who, 'de-DE');
-      (await until(() => named(element, 'Als neue Ansicht speichern'), 8_000)).click();
+      (await until(() => named(element, 'Als neue Ansicht speichern'))).click();
       const box = await dialog(element);
       const says = (words: string): boolean => box.textContent.includes(words);
       await until(() => says('Mit dieser Ansicht beginnen'));
@@ -151,10 +151,10 @@ describe('strategy-okr: saved views', () => {
     const counted = (): number =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/saved-views/counts/')).length;
     await makeView(company.writer);
-    await until(() => named(element, 'Runde')?.textContent.includes('4'), 8_000);
+    await until(() => named(element, 'Runde')?.textContent.includes('4'));
     // another view is counted at once
     await makeView(company.writer, { name: 'Aufgaben', filters: { type: ['task'] } });
-    await until(() => named(element, 'Aufgaben')?.textContent.includes('1'), 8_000);
+    await until(() => named(element, 'Aufgaben')?.textContent.includes('1'));
     const before = counted();
     const shown = (title: string): boolean =>
       [...root(element).querySelectorAll('.okr-title')].some((one) => one.textContent.includes(title));
@@ -162,7 +162,7 @@ describe('strategy-okr: saved views', () => {
     const [objective] = body as unknown as { id: string }[];
     for (const title of ['Erstens', 'Zweitens', 'Drittens']) {
       await callAs(company.reader, 'PUT', `/api/v1/okr/objectives/${objective?.id ?? ''}/`, { objective: title });
-      await until(() => shown(title), 8_000);
+      await until(() => shown(title));
     }
     expect(counted()).to.equal(before);
   });

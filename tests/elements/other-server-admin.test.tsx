@@ -35,7 +35,6 @@ describe('the administration against a server that knows only the specification'
         () =>
           text(element).includes(shown) ||
           [...(element.shadowRoot?.querySelectorAll('input') ?? [])].some(({ value }) => value === shown),
-        8_000,
       );
       expect(await unknownTo(url)).to.deep.equal([]);
     });
@@ -45,7 +44,7 @@ describe('the administration against a server that knows only the specification'
     const element = show(
       `<strategy-companies api-url="${url}" locale="en-US" company-id="company-1" tab="activation"></strategy-companies>`,
     );
-    await until(() => element.shadowRoot?.querySelector('[role=tab]'), 8_000);
+    await until(() => element.shadowRoot?.querySelector('[role=tab]'));
     const tabs = [...(element.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].map((tab) => tab.textContent);
     expect(tabs).to.deep.equal(['Overview', 'Teams']);
   });
@@ -53,7 +52,7 @@ describe('the administration against a server that knows only the specification'
   it('the directory says that this server shows none', async () => {
     const url = await startOther();
     const element = show(`<strategy-directory api-url="${url}" locale="en-US"></strategy-directory>`);
-    await until(() => element.shadowRoot?.querySelector('h2, h3'), 8_000);
+    await until(() => element.shadowRoot?.querySelector('h2, h3'));
     expect(await unknownTo(url)).to.deep.equal([]);
   });
 });

@@ -79,10 +79,10 @@ describe('against a server that knows only the specification', () => {
     const toldNotes = async (count: number): Promise<Told['notes']> => {
       let notes: Told['notes'] = [];
       const ask = setInterval(() => void toldTo(url).then((told) => (notes = told.notes)), 50);
-      await until(() => notes.length >= count, 8_000).finally(() => clearInterval(ask));
+      await until(() => notes.length >= count).finally(() => clearInterval(ask));
       return notes;
     };
-    const first = await until(() => node('Dock hours'), 8_000);
+    const first = await until(() => node('Dock hours'));
     first.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     await until(() => root(element).querySelector('[data-selected]'));
     press(first, 'ArrowRight');
@@ -106,17 +106,15 @@ describe('against a server that knows only the specification', () => {
       const element = show(
         `<strategy-card api-url="${url}" board-id="${BOARD_ID}" card-key="kunden" editing locale="en-US"></strategy-card>`,
       );
-      const field = await until(
-        () =>
-          [...root(element).querySelectorAll('textarea')].find(
-            (one) => one.value.startsWith('Sawmills') && !one.readOnly && !one.disabled,
-          ),
-        8_000,
+      const field = await until(() =>
+        [...root(element).querySelectorAll('textarea')].find(
+          (one) => one.value.startsWith('Sawmills') && !one.readOnly && !one.disabled,
+        ),
       );
       type(field, 'Sawmills order earlier.');
       let saved: Told['saves'][number] | undefined;
       const ask = setInterval(() => void toldTo(url).then(({ saves }) => (saved = saves.at(-1))), 100);
-      await until(() => saved, 8_000).finally(() => clearInterval(ask));
+      await until(() => saved).finally(() => clearInterval(ask));
       expect(saved).to.deep.equal({ card: 'kunden', body: { OBSERVATIONS_DATA: ['Sawmills order earlier.'] } });
       const told = await toldTo(url);
       const allowed = ['type', 'card_id', 'card_ids', 'email', 'user_id', 'first_name', 'last_name', 'save_data'];
@@ -128,7 +126,7 @@ describe('against a server that knows only the specification', () => {
     const element = show(
       `<strategy-okr api-url="${url}" locale="en-US" style="width: 1200px; height: 600px"></strategy-okr>`,
     );
-    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'), 10_000);
+    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'));
     expect(row.querySelector('[data-column=current]')?.textContent).to.equal('40 / $\u00A0100');
     row.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, composed: true }));
     const menu = await until(() => row.querySelector<HTMLElement>('[aria-haspopup=menu]'));
@@ -140,10 +138,10 @@ describe('against a server that knows only the specification', () => {
     const field = await until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
     type(field, '55');
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
-    await until(() => root(element).querySelector('[role=row] .okr-value')?.textContent === '55', 8_000);
+    await until(() => root(element).querySelector('[role=row] .okr-value')?.textContent === '55');
     let put: Record<string, unknown> | undefined;
     const ask = setInterval(() => void toldTo(url).then(({ puts }) => (put = puts.at(-1))), 100);
-    await until(() => put, 8_000).finally(() => clearInterval(ask));
+    await until(() => put).finally(() => clearInterval(ask));
     expect(put).to.deep.include({
       id: 'result-1',
       title: 'Beams delivered',
@@ -159,7 +157,7 @@ describe('against a server that knows only the specification', () => {
     const element = show(
       `<strategy-okr api-url="${url}" locale="en-US" state="mode=evaluation" style="width: 1200px; height: 600px"></strategy-okr>`,
     );
-    await until(() => root(element).querySelector('[role=row][data-type=key_result]'), 10_000);
+    await until(() => root(element).querySelector('[role=row][data-type=key_result]'));
     expect([...root(element).querySelectorAll('.segment')].map((one) => one.textContent)).to.deep.equal([
       'Table',
       'Diagram',
@@ -173,12 +171,12 @@ describe('against a server that knows only the specification', () => {
     const element = show(
       `<strategy-okr api-url="${url}" locale="en-US" style="width: 1200px; height: 600px"></strategy-okr>`,
     );
-    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'), 10_000);
+    const row = await until(() => root(element).querySelector<HTMLElement>('[role=row][data-type=key_result]'));
     row.querySelector<HTMLElement>('[data-act=open]')?.click();
     const panel = (): HTMLElement | null => root(element).querySelector('[part=panel]');
     const box = (): HTMLInputElement | null | undefined => panel()?.querySelector('.panel-line .checkbox');
-    (await until(box, 8_000)).click();
-    await until(() => box()?.checked === true, 8_000);
+    (await until(box)).click();
+    await until(() => box()?.checked === true);
     await until(() => panel()?.textContent.includes('Sawmill lease'));
     expect(panel()?.querySelector('[role=tab], [role=tabpanel]')).to.equal(null);
     expect(panel()?.textContent).to.include('40% reached').and.not.to.include('Elsewhere');

@@ -163,7 +163,7 @@ async function onCard(role: 'writer' | 'reader') {
       (one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name,
     );
   const inSection = (label: string): Element => root.querySelector(`[aria-label=${label}]`) as Element;
-  await until(() => root.querySelectorAll('.section-notes').length === 2, 8_000);
+  await until(() => root.querySelectorAll('.section-notes').length === 2);
   const stored = async (): Promise<Note[]> =>
     (await callAs(company.writer, 'GET', `${NOTES}?board_id=${board.id}`)).body as unknown as Note[];
   const put = (text: string, section_key: string, card_key = 'kundennutzen_a') =>
@@ -181,7 +181,7 @@ describe('notes of a card', () => {
     await on.put('von Ada', 'raise');
     await on.put('anderswo', 'other');
     await on.put('am Brett', 'general', 'general');
-    await until(() => on.texts('Raise').join() === 'von Ada', 8_000);
+    await until(() => on.texts('Raise').join() === 'von Ada');
     expect(on.texts('Reduce')).to.deep.equal([]);
 
     on.button('Add note', on.inSection('Reduce'))?.click();
@@ -211,7 +211,7 @@ describe('notes of a card', () => {
   it('lets readers look only', async () => {
     const on = await onCard('reader');
     await on.put('von Ada', 'raise');
-    await until(() => on.texts('Raise').join() === 'von Ada', 8_000);
+    await until(() => on.texts('Raise').join() === 'von Ada');
     expect(on.root.querySelectorAll('.section-notes button')).to.have.length(0);
   });
 });

@@ -19,7 +19,7 @@ async function shown(): Promise<{ element: HTMLElement; end: () => Promise<unkno
   core.queries.clear();
   core.$session.set(UNKNOWN);
   const element = show('<strategy-profile locale="en-US"></strategy-profile>');
-  await until(() => text(element).includes('About you'), 8_000);
+  await until(() => text(element).includes('About you'));
   const place = `/api/v1/accounts/users/${company.writer.id}/`;
   return { element, end: () => callAs(company.superuser, 'PATCH', place, { status: 'disabled' }) };
 }
@@ -48,7 +48,7 @@ describe('an element whose session ends', () => {
     const told = nextEvent('strategy-auth-required');
     await core.api(readMe, {}).catch(() => undefined);
     await told;
-    await until(() => text(element).includes('Please sign in'), 8_000);
+    await until(() => text(element).includes('Please sign in'));
     expect(core.$session.get().status).to.equal('signed-out');
   });
 

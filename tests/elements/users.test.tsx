@@ -34,7 +34,7 @@ describe('strategy-users', () => {
   it('[A2.50] lists the people of the company, tells what it shows and asks the host to open one', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US" user-path="/p/{id}"></strategy-users>');
-    await until(() => people(element).length === 5, 8_000);
+    await until(() => people(element).length === 5);
     expect(people(element)).to.deep.equal(['Ada Admin', 'Gero Global', 'Rita Reader', 'Sina Super', 'Wim Writer']);
     expect(await axeFindings(element)).to.deep.equal([]);
     const changed = nextEvent<{ view: string }>('strategy-change');
@@ -53,10 +53,10 @@ describe('strategy-users', () => {
       company.admin,
       '<strategy-users locale="de-DE" view="sort=-name&page_size=10"></strategy-users>',
     );
-    await until(() => people(element)[0] === 'Wim Writer', 8_000);
+    await until(() => people(element)[0] === 'Wim Writer');
     expect(text(element)).to.contain('Person einladen');
     root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
-    await until(() => named(root(element), 'Änderungen speichern'), 8_000);
+    await until(() => named(root(element), 'Änderungen speichern'));
     expect(root(element).querySelector('h1')?.textContent).to.equal('Wim Writer');
     expect(await axeFindings(element)).to.deep.equal([]);
   });
@@ -64,15 +64,15 @@ describe('strategy-users', () => {
   it('deactivates several only after it has shown what happens to whom', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
-    await until(() => people(element).length === 5, 8_000);
+    await until(() => people(element).length === 5);
     for (const name of ['Rita Reader', 'Gero Global'])
       root(element).querySelector<HTMLElement>(`[aria-label="Select “${name}”"]`)?.click();
     (await until(() => named(root(element), 'Deactivate'))).click();
-    await until(() => text(element).includes('1 person cannot be changed:'), 8_000);
+    await until(() => text(element).includes('1 person cannot be changed:'));
     const saved = nextEvent('strategy-saved');
     (await until(() => named(root(element), 'Deactivate 1 person'))).click();
     await saved;
-    await until(() => root(element).querySelector('[data-row] .pill-neutral'), 8_000);
+    await until(() => root(element).querySelector('[data-row] .pill-neutral'));
   });
 
   it('chooses all who are found, also on other pages', async () => {
@@ -81,23 +81,23 @@ describe('strategy-users', () => {
       company.admin,
       '<strategy-users locale="en-US" view="role=0&page_size=10"></strategy-users>',
     );
-    await until(() => people(element).length === 3, 8_000);
+    await until(() => people(element).length === 3);
     root(element).querySelector<HTMLElement>('[aria-label="Select “Rita Reader”"]')?.click();
     (await until(() => named(root(element), 'All 3'))).click();
-    await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected', 8_000);
+    await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected');
     expect(named(root(element), 'All 3')).to.equal(undefined);
   });
 
   it('offers no batches, duplicates or exports where the server does not name them', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
-    await until(() => named(root(element), 'Duplicates'), 8_000);
+    await until(() => named(root(element), 'Duplicates'));
     const { $features } = coreFor(location.origin);
     const features = $features.get();
     $features.set({ ...features, extensions: [] });
     document.body.innerHTML = '';
     const bare = show('<strategy-users locale="en-US"></strategy-users>');
-    await until(() => people(bare).length === 5, 8_000);
+    await until(() => people(bare).length === 5);
     expect(named(root(bare), 'Duplicates')).to.equal(undefined);
     expect(root(bare).querySelector('tbody input[type=checkbox]')).to.equal(null);
     expect(text(bare)).to.not.contain('CSV');
@@ -107,7 +107,7 @@ describe('strategy-users', () => {
   it('says what is missing in an invitation and keeps what was typed', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
-    (await until(() => named(root(element), 'Invite person'), 8_000)).click();
+    (await until(() => named(root(element), 'Invite person'))).click();
     const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
     type(field, 'Lena');
     (await until(() => named(root(element), 'Send invitation'))).click();
@@ -118,7 +118,7 @@ describe('strategy-users', () => {
   it('is not open to people who administer nothing', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-users locale="en-US"></strategy-users>');
-    await until(() => text(element).includes('Not open to you'), 8_000);
+    await until(() => text(element).includes('Not open to you'));
   });
 });
 
@@ -127,14 +127,14 @@ describe('strategy-groups', () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-groups locale="en-US"></strategy-groups>');
     const create = async (): Promise<void> => {
-      (await until(() => named(root(element), 'Create group'), 8_000)).click();
+      (await until(() => named(root(element), 'Create group'))).click();
       type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Strategie');
       (await until(() => named(root(element).querySelector('dialog') as HTMLElement, 'Create group'))).click();
     };
     await create();
-    await until(() => people(element).join() === 'Strategie', 8_000);
+    await until(() => people(element).join() === 'Strategie');
     await until(() => root(element).querySelector('dialog') === null);
     await create();
-    await until(() => text(element).includes('There is a group with this name already.'), 8_000);
+    await until(() => text(element).includes('There is a group with this name already.'));
   });
 });

@@ -64,9 +64,7 @@ const entry = (n: number, more: Record<string, string | string[]> = {}): TestEnt
 });
 const people = (count: number): TestEntry[] => Array.from({ length: count }, (_, n) => entry(n));
 const ended = async (id: string): Promise<DirectoryRun> => {
-  await expect
-    .poll(async () => (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>().finished_at, { timeout: 20_000 })
-    .not.toBeNull();
+  await expect.poll(async () => (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>().finished_at).not.toBeNull();
   return (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>();
 };
 const sync = async (body: object = {}): Promise<DirectoryRun> => {
@@ -192,7 +190,7 @@ test('one synchronisation runs at a time, shows how far it is, and can be ended'
   directory.beforePage = () => (directory.pages >= 1 ? gate : Promise.resolve());
   const { id } = (await admin.post(SYNC)).json<DirectoryRun>();
   const state = async () => (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>();
-  await expect.poll(async () => (await state()).read, { timeout: 20_000 }).toBe(10);
+  await expect.poll(async () => (await state()).read).toBe(10);
   const second = await admin.post(SYNC, {}, { 'accept-language': 'de' });
   expect([second.statusCode, second.json()]).toMatchObject([
     422,

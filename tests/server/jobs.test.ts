@@ -51,13 +51,13 @@ test('a job asked for in a transaction is done when that commits, and never when
     }),
   ).rejects.toThrow('no');
   await database.inCompany(company.id, (tx) => jobs.enqueue(job, { text: 'kept' }, tx));
-  await expect.poll(() => done, { timeout: 15_000 }).toContain('kept');
+  await expect.poll(() => done).toContain('kept');
   expect(done).not.toContain('taken back');
 });
 
 test('a job that fails is tried again and told', async () => {
   await jobs.enqueue(job, { text: 'late' });
-  await expect.poll(() => done, { timeout: 20_000 }).toContain('late');
+  await expect.poll(() => done).toContain('late');
   expect(failures).toContainEqual(expect.stringContaining('not yet'));
 });
 
@@ -91,7 +91,7 @@ test('a started server removes nightly what nobody needs', async () => {
   await boss.start();
   expect(await boss.getSchedules('nightly')).toEqual([expect.objectContaining({ cron: '17 2 * * *' })]);
   await boss.send('nightly', {});
-  await expect.poll(left, { timeout: 15_000 }).toEqual({ sessions: ['02'], counters: ['new'], requests: ['new'] });
+  await expect.poll(left).toEqual({ sessions: ['02'], counters: ['new'], requests: ['new'] });
   await boss.stop();
   await app.close();
 });

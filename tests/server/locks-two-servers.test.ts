@@ -34,7 +34,7 @@ async function answer(socket: TestSocket, from: number): Promise<number | null> 
     socket.heard
       .slice(from)
       .find((message) => message.type === 'lock_denied' || (message.type === 'card_locked' && 'token' in message));
-  await expect.poll(find, { timeout: 10_000, interval: 2 }).toBeTruthy();
+  await expect.poll(find, { interval: 2 }).toBeTruthy();
   const found = find();
   return found?.type === 'card_locked' ? (found.token ?? null) : null;
 }

@@ -183,7 +183,7 @@ test('[W4.30] [W4.31] [A7.127] [A7.128] a note with a picture is pending first, 
   expect([made.statusCode, made.json()]).toMatchObject([201, { text: 'Bild', x: 12, image: null }]);
   const { id } = made.json<Note>();
   expect(['pending', 'processing', 'completed']).toContain(made.json<Note>().image_processing_status);
-  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(id)).toBe('completed');
   const { image } = (await writer.get(`${NOTES}${id}/`)).json<Note>();
   const shown = await writer.get(image ?? '');
   expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
@@ -200,7 +200,7 @@ test('a note with a picture that is made again with its id stays one note', asyn
   for (const _ of [1, 2])
     expect((await writer.post(NOTES, withFile(file, body()))).json()).toMatchObject({ id: body().id, image: null });
   expect(await list(`board_id=${board}`)).toHaveLength(1);
-  await expect.poll(() => status(body().id), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(body().id)).toBe('completed');
 });
 
 test('[W4.30] [A7.129] a picture that breaks off fails in the background, and the note says so', async () => {
@@ -208,7 +208,7 @@ test('[W4.30] [A7.129] a picture that breaks off fails in the background, and th
   const id = await seed();
   const sent = await writer.post(`${NOTES}${id}/upload-image/`, withFile(whole.subarray(0, whole.length / 3)));
   expect([sent.statusCode, sent.json()]).toMatchObject([200, { id }]);
-  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('failed');
+  await expect.poll(() => status(id)).toBe('failed');
   expect((await writer.get(`${NOTES}${id}/image/`)).statusCode).toBe(404);
 });
 
@@ -239,7 +239,7 @@ const picture = (r: number) => sharp({ create: { width: 60, height: 40, channels
 async function seedPicture(): Promise<string> {
   const id = await seed();
   await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(255)));
-  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(id)).toBe('completed');
   return id;
 }
 const copyOfBoard = async (): Promise<string> => {
@@ -252,7 +252,7 @@ test('a picture that a copy shares outlives its replacement there', async () => 
   const id = await seedPicture();
   const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
   await writer.post(`${NOTES}${copied?.id}/upload-image/`, withFile(await picture(9)));
-  await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(copied?.id ?? '')).toBe('completed');
   expect(await shows(id)).toBe(200);
 });
 
@@ -287,10 +287,11 @@ test('a deleted board leaves the files of its pictures for 30 days, those of its
   const admin = await signedIn(server.app, company.admin.email);
   await admin.post(`/api/v1/whiteboard/boards/${board}/snapshots/`, { name: 'Damals' });
   await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(9)));
-  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(id)).toBe('completed');
   expect((await admin.delete(`/api/v1/whiteboard/boards/${board}/`)).statusCode).toBe(204);
   await nightly();
-  expect(await files()).toHaveLength(4);
+  // the file as it came goes just after the note has told its pictures
+  await expect.poll(files).toHaveLength(4);
   await age();
   await nightly();
   expect(await files()).toEqual([]);
@@ -331,8 +332,9 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   const admin = await signedIn(server.app, company.admin.email);
   const taken = (await admin.post(snapshots, { name: 'Damals' })).json<{ id: string }>();
   await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(9)));
-  await expect.poll(() => status(id), { timeout: 20_000 }).toBe('completed');
-  expect(await files()).toHaveLength(4);
+  await expect.poll(() => status(id)).toBe('completed');
+  // the file as it came goes just after the note has told its pictures
+  await expect.poll(files).toHaveLength(4);
   // the preview shows the picture as it was, also when the note is gone
   const preview = (await admin.get(`${snapshots}${taken.id}/`)).json<SnapshotContent>().content as unknown;
   const then = (preview as { sticky_notes: Note[] }).sticky_notes[0]?.image ?? '';
@@ -344,7 +346,7 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   await admin.delete(`${snapshots}${taken.id}/`);
   await age();
   await nightly();
-  expect(await files()).toHaveLength(2);
+  await expect.poll(files).toHaveLength(2);
 });
 
 test('a copy that is made while a picture is pending gets its picture', async () => {
@@ -355,7 +357,7 @@ test('a copy that is made while a picture is pending gets its picture', async ()
     tx.update(stickyNotes).set(waiting).where(eq(stickyNotes.id, id)),
   );
   const [copied] = (await list(`board_id=${await copyOfBoard()}`)) as Note[];
-  await expect.poll(() => status(copied?.id ?? ''), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => status(copied?.id ?? '')).toBe('completed');
   expect(await shows(copied?.id ?? '')).toBe(200);
 });
 

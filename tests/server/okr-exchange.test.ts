@@ -384,7 +384,7 @@ test('what others hang on an imported key result just now is not taken along', a
     const waits = async (): Promise<number> =>
       (await tx.execute(sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`))
         .rows.length;
-    await expect.poll(waits, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(waits, { interval: 10 }).toBe(1);
     await tx.execute(
       sql`insert into okr_tasks (company_id, title, key_result_id) values (${company.id}, 'Von Bea', ${keyResult?.id})`,
     );

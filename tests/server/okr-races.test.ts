@@ -31,7 +31,7 @@ async function whileDeleting(
     const waits = async (): Promise<number> =>
       (await tx.execute(sql`select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`))
         .rows.length;
-    await expect.poll(waits, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(waits, { interval: 10 }).toBe(1);
     await meanwhile(tx);
     await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
     // as an object, for a promise would be waited for before the deletion is committed

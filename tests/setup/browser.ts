@@ -2,10 +2,15 @@ import axe from 'axe-core';
 
 import type { SeededCompany } from '../seed/company.ts';
 
-/** Waits until `read` answers something; fails with its source after four seconds. */
-export async function until<T>(read: () => T | null | undefined | false, limitMs = 4_000): Promise<T> {
+type MaybePromise<T> = T | Promise<T>;
+
+/**
+ * Waits until `read` answers something, or promises it; fails with its source after twenty seconds. The limit only says
+ * when to give up: a slow machine is no failure.
+ */
+export async function until<T>(read: () => MaybePromise<T | null | undefined | false>, limitMs = 20_000): Promise<T> {
   for (const start = Date.now(); ; await new Promise((done) => setTimeout(done, 15))) {
-    const value = read();
+    const value = await read();
     if (value) return value;
     if (Date.now() - start > limitMs) throw new Error(`waited too long for ${read}`);
   }

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const folder = temporaryFolder('e2e');
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'warn' },
+  env: { ...process.env, DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

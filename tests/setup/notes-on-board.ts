@@ -35,8 +35,8 @@ export async function onBoard(
   const element = show(`<strategy-board board-id="${board.id}" locale="${locale}" step="canvas"></strategy-board>`);
   element.style.cssText = 'display:block;width:1500px;height:800px';
   const root = element.shadowRoot as ShadowRoot;
-  await until(() => root.querySelector('[data-card=kunden]'), 10_000);
-  await until(() => nodes(root).length >= notes.length, 8_000);
+  await until(() => root.querySelector('[data-card=kunden]'));
+  await until(() => nodes(root).length >= notes.length);
   return { ...whiteboard, element, root };
 }
 
@@ -80,13 +80,3 @@ export const picture = (): Promise<Blob> =>
 
 /** Everything that is kept on this device. */
 export const kept = (): string => JSON.stringify(Object.entries(localStorage));
-
-/** Waits for something that only the server can tell. */
-export async function eventually<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const value = await read();
-    if (value) return value;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error(`waited too long for ${read}`);
-}

@@ -56,7 +56,7 @@ export async function secondPerson(person: SeededPerson, boardId: string): Promi
     heard,
     send,
     hear: (type, fits = () => true) =>
-      until(() => heard.find((one) => one.type === type && fits(one as never)), 8_000) as Promise<never>,
+      until(() => heard.find((one) => one.type === type && fits(one as never))) as Promise<never>,
     close: () => socket.close(),
   };
 }

@@ -37,7 +37,7 @@ export class TestSocket {
 
   /** The next message of this type that has not been read yet; it must fit the contract. */
   async next<T extends BoardMessage['type']>(type: T, cardId?: string): Promise<Of<T>> {
-    const limit = Date.now() + 8_000;
+    const limit = Date.now() + 20_000;
     for (;;) {
       for (; this.#read < this.heard.length; this.#read++) {
         const message = this.heard[this.#read];
