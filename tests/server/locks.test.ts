@@ -4,9 +4,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
-import { listen, newTab, openBoard, someone, type Someone } from '../setup/sockets.ts';
+import {
+  closeAndLeave,
+  expireLock,
+  leaseLeft,
+  listen,
+  newTab,
+  openBoard,
+  someone,
+  type Someone,
+} from '../setup/sockets.ts';
 
-const server = useServer({ lockGraceMs: 300, handoverMs: 400, sweepMs: 40, presenceMs: 200 });
+const server = useServer({ sweepMs: 40, presenceMs: 200 });
 let company: SeededCompany;
 let address: string;
 let writer: Someone;
@@ -79,7 +88,10 @@ test('a lost socket’s lock comes back to the same tab within the grace, and is
   expect(locks).toContainEqual(expect.objectContaining({ card_id: 'trends', token }));
 
   back.close();
-  expect(await other.next('card_unlocked', 'trends')).toBeTruthy();
+  const trends = { boardId, card: 'trends' };
+  await expect.poll(() => leaseLeft(server.database, company, trends)).toBeLessThan(60);
+  await expireLock(server.database, company, trends);
+  await other.next('card_unlocked', 'trends');
   other.say({ type: 'lock_card', card_id: 'trends' });
   expect(await other.next('card_locked', 'trends')).toHaveProperty('token');
   other.close();
@@ -92,13 +104,8 @@ test('the late end of an old socket does not take the locks of the tab’s new o
   await old.next('card_locked', 'umfeld');
   const fresh = await openBoard(address, writer, { boardId, tab });
   await fresh.next('current_locks');
-  old.close();
-  await old.closed;
-  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
-    tx.execute<{ left: number }>(sql`select extract(epoch from lock_expires - clock_timestamp())::int as left
-      from cards where board_id = ${boardId} and card_key = 'umfeld'`),
-  );
-  expect(rows[0]?.left).toBeGreaterThan(600);
+  await closeAndLeave(old);
+  expect(await leaseLeft(server.database, company, { boardId, card: 'umfeld' })).toBeGreaterThan(600);
   fresh.close();
 });
 

@@ -4,9 +4,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
-import { listen, newTab, openBoard, someone, type Someone, type TestSocket } from '../setup/sockets.ts';
+import {
+  expireLock,
+  leaseLeft,
+  listen,
+  newTab,
+  openBoard,
+  someone,
+  type Someone,
+  type TestSocket,
+} from '../setup/sockets.ts';
 
-const server = useServer({ handoverMs: 700, sweepMs: 40 });
+// a hand-over that ends by the clock would race with a slow machine: the tests end it
+const server = useServer({ handoverMs: 60_000, sweepMs: 40 });
 let company: SeededCompany;
 let address: string;
 let writer: Someone;
@@ -20,6 +30,8 @@ beforeAll(async () => {
   admin = await someone(server.app, company.admin.email);
   boardId = await seedSocketBoard(server.database, company);
 });
+
+const endHandover = (card: string) => expireLock(server.database, company, { boardId, card });
 
 /** The writer holds a card, the admin looks on. */
 async function held(card: string): Promise<{ holder: TestSocket; taker: TestSocket; token: string; tab: string }> {
@@ -53,6 +65,7 @@ test('[A6.02] [W4.18] [W4.21] [W7.18] the holder’s save within the hand-over c
   // nobody else gets in while the hand-over lasts
   taker.say({ type: 'lock_card', card_id: 'kunden' });
   expect(await taker.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
+  await endHandover('kunden');
   await taker.next('card_unlocked', 'kunden');
   taker.say({ type: 'lock_card', card_id: 'kunden' });
   await taker.next('card_locked', 'kunden');
@@ -103,10 +116,14 @@ test('a heartbeat does not stop a hand-over', async () => {
   const { holder, taker } = await held('umfeld');
   taker.say({ type: 'force_unlock', card_id: 'umfeld' });
   await holder.next('card_force_unlocked');
+  const left = () => leaseLeft(server.database, company, { boardId, card: 'umfeld' });
+  const before = await left();
   holder.say({ type: 'heartbeat', card_ids: ['umfeld'] });
   // nor does asking again, which is no second tab either
   holder.say({ type: 'lock_card', card_id: 'umfeld' });
   expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'umfeld', same_user: false });
+  expect(await left()).toBeLessThan(before);
+  await endHandover('umfeld');
   await taker.next('card_unlocked', 'umfeld');
   holder.close();
   taker.close();
@@ -115,6 +132,8 @@ test('a heartbeat does not stop a hand-over', async () => {
 test('a take-over stands in the audit log, and its holder is notified', async () => {
   const { holder, taker } = await held('ziele');
   taker.say({ type: 'force_unlock', card_id: 'ziele' });
+  await taker.next('card_force_unlocked', 'ziele');
+  await endHandover('ziele');
   await taker.next('card_unlocked', 'ziele');
   const { rows: audit } = await server.database.inCompany(company.id, (tx) =>
     tx.execute(
@@ -156,6 +175,10 @@ test('asking for access reaches the holder’s tab and stays as a notification',
     card_id: 'herausforderung',
     user_info: { id: company.admin.id, full_name: 'Ada Admin', initials: 'AA' },
   });
+  // messages are read in turn: when this is answered, both wishes have been heard
+  taker.say({ type: 'lock_card', card_id: 'herausforderung' });
+  await taker.next('lock_denied', 'herausforderung');
+  expect(holder.heard.filter(({ type }) => type === 'access_requested')).toHaveLength(1);
   const rows = async () =>
     (
       await server.database.inCompany(company.id, (tx) =>

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { expect, vi } from 'vitest';
 
 import { boardMessage, type BoardMessage, type BoardRequest } from '#contract/socket.ts';
+
+import type { Database } from '#server/db/database.ts';
+import { BoardStore } from '#server/realtime/board-store.ts';
 
 import { signedIn, type TestClient } from './server.ts';
 
@@ -79,7 +84,31 @@ let tabs = 0;
 /** A new tab: `tab_id` as session storage has it. */
 export const newTab = (): string => `test-tab-${(tabs += 1)}-${process.pid}`;
 
-/** Opens a board in a tab and waits until it knows the locks. */
+/** Lets the lease of a lock run out now: what a test waits for must not race with a clock. */
+export const expireLock = (database: Database, { id }: { id: string }, lock: { boardId: string; card: string }) =>
+  database.inCompany(id, (tx) =>
+    tx.execute(sql`update cards set lock_expires = clock_timestamp()
+      where board_id = ${lock.boardId} and card_key = ${lock.card}`),
+  );
+
+/** Ends a connection, and waits until the server has let its tab go: what stands after that stays. */
+export async function closeAndLeave(socket: TestSocket): Promise<void> {
+  const leave = vi.spyOn(BoardStore.prototype, 'leave');
+  socket.close();
+  await expect.poll(() => leave.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+  leave.mockRestore();
+}
+
+/** How much longer the lease of a lock lasts, in seconds. */
+export async function leaseLeft(database: Database, { id }: { id: string }, lock: { boardId: string; card: string }) {
+  const { rows } = await database.inCompany(id, (tx) =>
+    tx.execute<{ left: number }>(sql`select extract(epoch from lock_expires - clock_timestamp())::float as left
+      from cards where board_id = ${lock.boardId} and card_key = ${lock.card}`),
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Opens a board in a tab and asks to be let in. */
 export async function openBoard(
   address: string,
   person: Someone,
