@@ -124,7 +124,7 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
 const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
-  const database = new Database(options.databaseUrl, options.poolSize);
+  const database = new Database(options.databaseUrl, options.poolSize, options.databaseWaitMs);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
   // a connection that breaks between two queries of a transaction must not end the process; the query tells
   database.pool.on('connect', (client) => client.on('error', () => undefined));

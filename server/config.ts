@@ -46,6 +46,12 @@ const settings = z.object({
   EMBED_ORIGINS: origins.default([]).describe('Other origins of the same site whose pages embed elements, by comma'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy in front tells the address of the client'),
   DEMO: flag.optional().describe('Demo companies; by default only on an empty embedded database on loopback'),
+  BUSY_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2000)
+    .describe('From this delay on, in milliseconds, calls are refused as 503 until it is over; 0: never'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only this computer'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

@@ -48,6 +48,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     embedOrigins: config.EMBED_ORIGINS,
     registration: config.REGISTRATION,
     crm: { provider: config.CRM_PROVIDER, key: config.CRM_KEY, url: config.CRM_URL },
+    busyAfterMs: config.BUSY_AFTER_MS === 0 ? Number.POSITIVE_INFINITY : config.BUSY_AFTER_MS,
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,

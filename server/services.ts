@@ -50,6 +50,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   busyAfterMs?: number;
   logger?: FastifyServerOptions['logger'];
   poolSize?: number;
+  /** How long a call waits for a connection of the database, in milliseconds; by default 10,000. */
+  databaseWaitMs?: number;
   /** Whether this process works on jobs; tests of other things do without. */
   jobs?: boolean;
   /** Folder of files and of mails that no mail server takes. */

@@ -22,11 +22,11 @@ export class Database {
   readonly #db: NodePgDatabase;
   readonly #lanes: Lanes;
 
-  constructor(databaseUrl: string, max = 12) {
+  /** `waitMs`: how long a call waits for a connection; then it is refused as 503 instead of piling up. */
+  constructor(databaseUrl: string, max = 12, waitMs = 10_000) {
     const config = {
       connectionString: databaseUrl,
-      // what has not answered in this time is refused as 503 instead of piling up
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: waitMs,
       options: '-c role=leitstern_app -c timezone=UTC',
     };
     this.pool = new pg.Pool({ ...config, max });

@@ -16,6 +16,7 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.url.startsWith('/api/')) return;
+      request.log.warn({ method: request.method, route: request.routeOptions.url }, 'Refused: the server is behind');
       reply.header('Retry-After', RETRY_AFTER_S);
       throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });
     },

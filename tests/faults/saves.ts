@@ -19,13 +19,14 @@ export class Browser {
   /** A server that is too busy right now has done nothing, so it is asked again as it says. */
   async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
     for (;;) {
-      const answer = await this.#callOnce<T>(method, path, body);
+      const answer = await this.callOnce<T>(method, path, body);
       if (answer.status !== 503) return answer;
       await new Promise((done) => setTimeout(done, 500));
     }
   }
 
-  async #callOnce<T>(method: string, path: string, body: unknown): Promise<{ status: number; body: T }> {
+  /** The one answer, whatever it is. */
+  async callOnce<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
     const answer = await fetch(this.#address + path, {
       method,
       headers: {

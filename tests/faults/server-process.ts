@@ -17,38 +17,27 @@ export interface ServerProcess {
   output(): string;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-}
-
 /** Starts `server/main.ts` on a data folder and waits until it is ready. */
 export async function startServer(dataDir: string): Promise<ServerProcess> {
   const start = performance.now();
-  const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'true', HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', HOST: '127.0.0.1', BUSY_AFTER_MS: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const isReady = new Promise<void>((done, refuse) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (output.includes('Leitstern is ready at')) done();
+      if (/Leitstern is ready at \S+\n/.test(output)) done();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => refuse(new Error(`the server ended with ${code}: ${output}`)));
+    child.once('close', (code) => refuse(new Error(`the server ended with ${code}: ${output}`)));
   });
   await isReady;
   return {
     process: child,
-    address: `http://127.0.0.1:${port}`,
+    address: /Leitstern is ready at (\S+)/.exec(output)?.[1] ?? '',
     database: postgresOf(dataDir),
     startedIn: performance.now() - start,
     output: () => output,

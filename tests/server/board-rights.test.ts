@@ -149,9 +149,10 @@ test('on an open board a right that goes takes its locks along, and the last sav
   expect(freed.toSorted()).toEqual(['kunden', 'planen']);
   holder.say({ type: 'lock_card', card_id: 'kunden' });
   await holder.next('lock_denied', 'kunden');
+  await holder.next('error');
   const late = { formData: { INSIGHTS: '<p>late</p>' }, cardKey: 'kunden' };
   holder.say({ type: 'unlock_card', card_id: 'kunden', save_data: late, ...(token !== undefined && { token }) });
-  await holder.next('error');
+  expect(await holder.next('error')).toMatchObject({ code: 'not_allowed' });
   const { data } = (await admin.client.get(`${API}boards/${board}/scene-data/kunden/`)).json<{ data: object }>();
   expect(data).toEqual({});
   holder.close();

@@ -169,7 +169,7 @@ test('the selection of boards hears who comes to a board and who goes', async ()
   const live = new TestSocket(`${address}/ws/live/`, { cookie: admin.cookie });
   await live.opened;
   const changed = () =>
-    vi.waitFor(() => expect(live.heard).toContainEqual(expect.objectContaining({ topic: 'boards', id: null })), 8_000);
+    expect.poll(() => live.heard).toContainEqual(expect.objectContaining({ topic: 'boards', id: null }));
   const visitor = await openBoard(address, writer, { boardId: own });
   await changed();
   live.heard.length = 0;

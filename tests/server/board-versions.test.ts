@@ -131,7 +131,8 @@ test('a duplicate waits for who is writing on the board', async () => {
     // until the copy waits for this transaction
     for (let waits = false; !waits;) {
       const { rows } = await server.database.pool.query<{ waits: boolean }>(
-        `select exists (select from pg_locks where locktype = 'tuple' and relation = 'boards'::regclass) as waits`,
+        `select exists (select from pg_locks where locktype = 'tuple' and relation = 'boards'::regclass
+          and database = (select oid from pg_database where datname = current_database())) as waits`,
       );
       waits = rows[0]?.waits === true;
     }

@@ -38,19 +38,21 @@ test.skipIf(process.platform !== 'linux')(
     process.kill(server.database, 'SIGKILL');
     const seen = new Set<number>();
     for (;;) {
-      const { status, body } = await browser.call<{ code?: string; detail?: string }>('GET', '/api/v1/accounts/me/');
+      const { status, body } = await browser.callOnce<{ code?: string; detail?: string }>(
+        'GET',
+        '/api/v1/accounts/me/',
+      );
       seen.add(status);
-      if (status === 200 && !isAlive(server.database)) break;
+      if (status === 200 && seen.size > 1 && !isAlive(server.database)) break;
       if (status !== 200)
         expect([status, body]).toMatchObject([
           503,
           { code: 'database_away', detail: expect.stringMatching(/try again|versuchen Sie/) as unknown },
         ]);
     }
-    expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
     const created = await browser.call('POST', '/api/v1/whiteboard/boards/', { name: 'Danach' });
     expect(created.status).toBe(201);
     expect(await stop(server)).toBe(0);
   },
-  60_000,
+  120_000,
 );

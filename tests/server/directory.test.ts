@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { DirectoryChange, DirectoryRun, DirectoryUser } from '#contract/directory.ts';
@@ -25,7 +26,7 @@ const options: LdapOptions = {
   startTls: true,
   attributes: DEFAULT_ATTRIBUTES,
   pageSize: 10,
-  timeoutMs: 5_000,
+  timeoutMs: 8_000,
 };
 let directory: TestLdap;
 beforeAll(async () => {
@@ -64,7 +65,9 @@ const entry = (n: number, more: Record<string, string | string[]> = {}): TestEnt
 });
 const people = (count: number): TestEntry[] => Array.from({ length: count }, (_, n) => entry(n));
 const ended = async (id: string): Promise<DirectoryRun> => {
-  await expect.poll(async () => (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>().finished_at).not.toBeNull();
+  await expect
+    .poll(async () => (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>().finished_at, { timeout: 50_000 })
+    .not.toBeNull();
   return (await admin.get(`${SYNC}${id}/`)).json<DirectoryRun>();
 };
 const sync = async (body: object = {}): Promise<DirectoryRun> => {
@@ -107,7 +110,7 @@ test('[A7.21] [A1.18] a dry run shows exactly what applying does, page by page o
     active_company: company.id,
   });
   expect(await sync()).toMatchObject({ planned: 0, counts: { create: 0, same: 25 } });
-}, 30_000);
+});
 
 test('changed people are updated, vanished ones deactivated, returning ones activated again', async () => {
   directory.entries = people(6);
@@ -120,7 +123,7 @@ test('changed people are updated, vanished ones deactivated, returning ones acti
   directory.entries = people(6);
   expect((await sync()).counts).toMatchObject({ update: 1, reactivate: 1 });
   expect(await accountOf(5)).toMatchObject({ status: 'invited' });
-}, 30_000);
+});
 
 test('an account that exists is linked by its address and keeps its role and status', async () => {
   directory.entries = [entry(0, { mail: company.writer.email.toUpperCase() })];
@@ -128,7 +131,7 @@ test('an account that exists is linked by its address and keeps its role and sta
   expect(run.counts).toMatchObject({ link: 1, create: 0 });
   expect(await accountOf(0)).toMatchObject({ id: company.writer.id, status: 'active', source: 'directory' });
   expect((await signedIn(server.app, company.writer.email)).cookies['sessionid']).toBeDefined();
-}, 30_000);
+});
 
 test('before more than a fifth of the people are deactivated somebody has to confirm their number', async () => {
   directory.entries = people(5);
@@ -140,7 +143,7 @@ test('before more than a fifth of the people are deactivated somebody has to con
   expect(await sync({ confirm_deactivations: 2 })).toMatchObject({ status: 'needs_confirmation' });
   expect(await sync({ confirm_deactivations: 3 })).toMatchObject({ status: 'done', done: 3 });
   expect(await accountOf(4)).toMatchObject({ status: 'disabled' });
-}, 30_000);
+});
 
 test('who is gone leads no team and is signed out; the last administrator of the company stays', async () => {
   directory.entries = [...people(6), entry(7, { mail: company.writer.email }), entry(8, { mail: company.admin.email })];
@@ -158,7 +161,7 @@ test('who is gone leads no team and is signed out; the last administrator of the
       select user_id from sessions where user_id = ${company.writer.id}`),
   );
   expect(rows).toEqual([{ lead_id: null }]);
-}, 30_000);
+});
 
 test('rules are applied to whom a synchronisation brings', async () => {
   const [group] = await server.database.inCompany(company.id, (tx) =>
@@ -173,7 +176,7 @@ test('rules are applied to whom a synchronisation brings', async () => {
   await sync();
   const rows = await server.database.inCompany(company.id, (tx) => tx.select().from(userGroupMembers));
   expect(rows.map(({ user_id }) => user_id)).toEqual([(await accountOf(0))?.id]);
-}, 30_000);
+});
 
 test('a connection that is lost half way changes nothing and says so', async () => {
   directory.entries = people(30);
@@ -181,7 +184,7 @@ test('a connection that is lost half way changes nothing and says so', async () 
   const run = await sync();
   expect(run).toMatchObject({ status: 'failed', problem: 'connection_lost', read: 20, done: 0 });
   expect(await accountOf(0)).toBeUndefined();
-}, 30_000);
+});
 
 test('one synchronisation runs at a time, shows how far it is, and can be ended', async () => {
   directory.entries = people(30);
@@ -201,7 +204,7 @@ test('one synchronisation runs at a time, shows how far it is, and can be ended'
   directory.beforePage = async () => undefined;
   expect(await sync({ dry_run: true })).toMatchObject({ status: 'done', read: 30 });
   expect(await accountOf(0)).toBeUndefined();
-}, 40_000);
+});
 
 test('[A7.22] [A7.23] people of the directory are found by name and state, and chosen ones imported', async () => {
   directory.entries = [...people(12), entry(12, { mail: '' })];
@@ -226,10 +229,10 @@ test('[A7.22] [A7.23] people of the directory are found by name and state, and c
   );
   expect(membership).toMatchObject({ is_company_admin: false });
   expect((await admin.get(`${USERS}?state=skipped`)).json<DirectoryUser[]>()).toHaveLength(1);
-}, 30_000);
+});
 
 test.each<[string, Partial<LdapOptions>, string]>([
-  ['a wrong password', { password: 'wrong' }, 'credentials'],
+  ['a wrong password', { password: 'wrong.password' }, 'credentials'],
   ['a base that is not there', { baseDn: 'ou=none,dc=test,dc=example' }, 'base_dn'],
   ['a certificate that nobody vouches for', { ca: undefined }, 'certificate'],
   ['a broken filter', { filter: '(objectClass=' }, 'filter'],
@@ -241,7 +244,9 @@ test.each<[string, Partial<LdapOptions>, string]>([
   const failure = await read().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DirectoryFailure);
   expect(failure).toMatchObject({ problem });
-  expect(JSON.stringify(failure)).not.toContain(BIND_PASSWORD);
+  const told = inspect(failure, { depth: 10 });
+  expect(told).not.toContain(BIND_PASSWORD);
+  expect(told).not.toContain('wrong.password');
 });
 
 test('the connection is shown without secrets, tried out, and changed by superusers only', async () => {
@@ -269,7 +274,7 @@ test('readers get nothing of the directory; another company sees no run of this 
   expect((await stranger.get(`${SYNC}${run.id}/`)).statusCode).toBe(404);
   expect((await stranger.get(USERS)).json()).toEqual([]);
   expect((await new TestClient(server.app).get(USERS)).statusCode).toBe(401);
-}, 30_000);
+});
 
 test('people of the directory are sorted by each column, both ways', async () => {
   directory.entries = [entry(0, { department: 'Vertrieb' }), entry(1, { department: 'Einkauf' })];

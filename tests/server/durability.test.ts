@@ -11,5 +11,5 @@ test.skipIf(process.platform !== 'linux')(
     expect(report.acknowledged).toBeGreaterThanOrEqual(200);
     expect([report.exitCode, report.isGone]).toEqual([0, true]);
   },
-  120_000,
+  300_000,
 );

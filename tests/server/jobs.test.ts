@@ -9,6 +9,7 @@ import { defineJob, JobsService } from '#server/jobs/jobs-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { cloneDatabase } from '../setup/clone.ts';
+import { PATIENT } from '../setup/server.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
@@ -30,7 +31,7 @@ const job = defineJob({
 
 beforeAll(async () => {
   clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
-  database = new Database(clone.url, 3);
+  database = new Database(clone.url, 3, PATIENT.databaseWaitMs);
   company = await seedCompany(database);
   jobs = new JobsService({ databaseUrl: clone.url, isOn: true });
   jobs.logTo((error) => failures.push(String(error)));
@@ -66,7 +67,7 @@ test('a job with wrong data is refused when it is asked for', async () => {
 });
 
 test('a started server removes nightly what nobody needs', async () => {
-  const app = await buildApp({ databaseUrl: clone.url, jobs: true, poolSize: 3, busyAfterMs: Infinity });
+  const app = await buildApp({ databaseUrl: clone.url, jobs: true, poolSize: 3, ...PATIENT });
   await app.ready();
   await database.acrossCompanies({ reason: 'test' }, async (tx) => {
     await tx.execute(sql`insert into sessions (id_hash, user_id, csrf_token, expires_at)
@@ -88,6 +89,7 @@ test('a started server removes nightly what nobody needs', async () => {
     });
   // the schedule only decides when: asking for the job does the same work at once
   const boss = new PgBoss({ connectionString: clone.url, schema: 'pgboss', max: 1, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
   await boss.start();
   expect(await boss.getSchedules('nightly')).toEqual([expect.objectContaining({ cron: '17 2 * * *' })]);
   await boss.send('nightly', {});

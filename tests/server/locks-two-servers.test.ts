@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
-import { useServer } from '../setup/server.ts';
+import { PATIENT, useServer } from '../setup/server.ts';
 import {
   closeAndLeave,
   expireLock,
@@ -29,7 +29,7 @@ let admin: Someone;
 let boardId: string;
 
 beforeAll(async () => {
-  second = await buildApp({ databaseUrl: first.databaseUrl, poolSize: 6, busyAfterMs: Infinity, ...TIMES });
+  second = await buildApp({ databaseUrl: first.databaseUrl, poolSize: 6, ...PATIENT, ...TIMES });
   company = await seedCompany(first.database);
   addresses = [await listen(first.app), await listen(second)];
   writer = await someone(first.app, company.writer.email);

@@ -14,6 +14,7 @@ import { outboxTransport, smtpTransport, type MailTransport } from '#server/mail
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { cloneDatabase } from '../setup/clone.ts';
+import { PATIENT } from '../setup/server.ts';
 
 const FROM = 'Leitstern <no-reply@localhost>';
 const folder = mkdtempSync(join(tmpdir(), 'leitstern-mail-'));
@@ -30,7 +31,7 @@ const rowOf = async (id: string) => (await database.shared.select().from(mails).
 
 beforeAll(async () => {
   clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
-  database = new Database(clone.url, 3);
+  database = new Database(clone.url, 3, PATIENT.databaseWaitMs);
   company = await seedCompany(database);
 });
 afterAll(async () => {

@@ -14,8 +14,8 @@ const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder });
 test('a server that is behind refuses calls in words, and still brings the page that tells them', async () => {
   const call = () =>
     server.app.inject({ method: 'GET', url: '/api/v1/features/', headers: { 'accept-language': 'de-DE' } });
-  await expect.poll(async () => (await call()).statusCode).toBe(503);
-  const answer = await call();
+  let answer = await call();
+  await expect.poll(async () => (answer = await call()).statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({ code: 'busy', detail: expect.stringContaining('Server') });
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });

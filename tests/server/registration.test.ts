@@ -118,7 +118,7 @@ test('[A2.13] a new password ends all sessions, works once and is told by mail; 
   const used = await client.post('/api/auth/reset-password/confirm/', { token, password: PASSWORD });
   expect(used.statusCode).toBe(410);
   const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
-    tx.execute(sql`select action from audit_log where object_id = ${person.id} order by id`),
+    tx.execute(sql`select * from audit_log where object_id = ${person.id} order by id`),
   );
   expect(rows.map(({ action }) => action)).toContain('session.reset');
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -158,12 +158,11 @@ test('one network address may ask sixty times in ten minutes, then it is told ho
       headers: { 'x-csrftoken': client.cookies['csrftoken'] ?? '', 'accept-language': 'de' },
       payload: applicant(`many-${n}-${randomUUID()}@${domain}`),
     });
-  const codes = [];
-  for (let n = 0; n < 61; n += 1) codes.push(await ask(n));
-  expect(codes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
-  const refused = codes.at(-1);
-  expect(refused?.statusCode).toBe(429);
-  expect(refused?.json<{ detail: string }>().detail).toMatch(/^Von dieser Adresse .* in \d+ Minuten/);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  const refused = await ask(60);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json<{ detail: string }>().detail).toMatch(/^Von dieser Adresse .* in \d+ Minuten/);
 });
 
 test('the sign-in says what this installation offers', async () => {

@@ -16,6 +16,10 @@ export interface TestServer {
   databaseUrl: string;
 }
 
+/** A test machine that is slow is no server that is behind. */
+const PATIENCE_MS = 60_000;
+export const PATIENT = { busyAfterMs: Infinity, databaseWaitMs: PATIENCE_MS } satisfies Partial<AppOptions>;
+
 /** Starts it before and stops it after the tests of the file. Options shorten leases and clocks. */
 export function useServer(options: Partial<AppOptions> = {}): TestServer {
   const server = {} as TestServer;
@@ -24,8 +28,8 @@ export function useServer(options: Partial<AppOptions> = {}): TestServer {
     const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
     drop = clone.drop;
     server.databaseUrl = clone.url;
-    server.database = new Database(clone.url, 3);
-    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, busyAfterMs: Infinity, ...options });
+    server.database = new Database(clone.url, 3, PATIENCE_MS);
+    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, ...PATIENT, ...options });
     await server.app.ready();
   });
   afterAll(async () => {
