@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -10,7 +11,7 @@ import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';
-import { callSaveNotes, findImage, findNote, findThen, type NoteImage, type NotePatch } from './notes-store.ts';
+import { findImage, findNote, findThen, saveNotesIn, type NoteImage, type NotePatch } from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
@@ -70,17 +71,17 @@ export class NoteImages {
   }
 
   /** Makes the pictures of the file that came. A note that has another picture by now is left alone. */
-  async make({ company, board, note, file }: JobData): Promise<void> {
+  async make(job: JobData): Promise<void> {
     const { files } = this.#services;
-    if (!(await this.#isWanted(company, note, file))) return;
+    const { company, file } = job;
     const source = await files.open(company, file);
     if (!source) return;
     // read at once: nobody would hear a stream that breaks while something else is waited for
     const content = await buffer(source.content);
-    await this.#tell(company, board, { id: note, image_processing_status: 'processing' });
+    if (!(await this.#tell(job, { image_processing_status: 'processing' })))
+      return removeUnnamed(this.#services, company, [file]);
     const made = await picturesOf(content).catch(() => null);
-    if (!(await this.#isWanted(company, note, file))) return;
-    if (!made) return this.#tell(company, board, { id: note, image_processing_status: 'failed' });
+    if (!made) return void (await this.#tell(job, { image_processing_status: 'failed' }));
     const keep = (picture: Buffer) =>
       files.keep({
         companyId: company,
@@ -91,14 +92,13 @@ export class NoteImages {
       });
     const [full, small] = [await keep(made.full), await keep(made.small)];
     const ids = { image_id: full.id, thumbnail_id: small.id };
-    await this.#tell(company, board, { id: note, ...ids, image_processing_status: 'completed' });
-    await removeUnnamed(this.#services, company, [file]);
+    const isTold = await this.#tell(job, { ...ids, image_processing_status: 'completed' });
+    await removeUnnamed(this.#services, company, isTold ? [file] : [file, full.id, small.id]);
   }
 
   /** No further try: the note says so, unless it has another picture by now. */
-  async #giveUp({ company, board, note, file }: JobData): Promise<void> {
-    if (!(await this.#isWanted(company, note, file))) return;
-    await this.#tell(company, board, { id: note, image_processing_status: 'failed' });
+  async #giveUp(job: JobData): Promise<void> {
+    await this.#tell(job, { image_processing_status: 'failed' });
   }
 
   /** A made picture, of a snapshot when the note has another one than `version` by now; null while there is none. */
@@ -130,14 +130,17 @@ export class NoteImages {
     return this.#services.database.inCompany(companyId, (tx) => findImage(tx, noteId));
   }
 
-  async #isWanted(companyId: string, noteId: string, file: string): Promise<boolean> {
-    return (await this.#find(companyId, noteId))?.image_id === file;
-  }
-
-  async #tell(companyId: string, boardId: string, patch: NotePatch): Promise<void> {
+  /** Says it on the note, unless that has another picture than the one of this job by now; then false. */
+  async #tell({ company, board, note, file }: JobData, patch: Omit<NotePatch, 'id'>): Promise<boolean> {
     const { database, doorbell } = this.#services;
-    const saved = await callSaveNotes(database, { companyId, userId: null, boardId, update: [patch] });
-    if (saved) doorbell.ring('board_bell', `${companyId}|${boardId}|${saved.seq}`, boardId);
+    const saved = await database.inCompany(company, async (tx) => {
+      // as every save of notes does first: nobody gives the note another picture in between
+      await tx.execute(sql`select from boards where id = ${board} for no key update`);
+      if ((await findImage(tx, note))?.image_id !== file) return null;
+      return saveNotesIn(tx, { companyId: company, userId: null, boardId: board, update: [{ id: note, ...patch }] });
+    });
+    if (saved) doorbell.ring('board_bell', `${company}|${board}|${saved.seq}`, board);
+    return saved !== null;
   }
 }
 

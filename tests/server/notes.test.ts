@@ -257,6 +257,16 @@ test('a picture that a copy shares outlives its replacement there', async () => 
   expect(await shows(id)).toBe(200);
 });
 
+test('of two pictures that come one right after the other the later one stays', async () => {
+  const id = await seed();
+  for (const red of [255, 9]) await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(red)));
+  await expect.poll(() => status(id)).toBe('completed');
+  // two pictures of the later file; all of the first one are gone
+  await expect.poll(files).toHaveLength(2);
+  const shown = (await writer.get(`${NOTES}${id}/image/`)).rawPayload;
+  expect((await sharp(shown).stats()).channels[0]?.mean).toBeLessThan(60);
+});
+
 const nightly = async (): Promise<void> => {
   const store = new FileStore(join(dataDir, 'files'));
   await removeOldNotes({ database: server.database, files: new FilesService(server.database, store) });

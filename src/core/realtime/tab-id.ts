@@ -27,11 +27,17 @@ async function claim(): Promise<string> {
   return id;
 }
 
-/** Holds the id until the page ends. After a reload the page of before may need a moment to let go. */
+/** How long the page of before may need to let go, in milliseconds: after a reload it surely does. */
+function patienceMs(): number {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' ? 5_000 : 500;
+}
+
+/** Holds the id until the page ends. */
 async function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const abort = new AbortController();
-  const limit = setTimeout(() => abort.abort(), 500);
+  const limit = setTimeout(() => abort.abort(), patienceMs());
   try {
     await new Promise<void>((held, failed) => {
       navigator.locks

@@ -2,7 +2,7 @@ import { beginActivation, readActivation, readActivationPage } from '#contract/a
 
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
-import { loadFeatures } from './session.ts';
+import { haveToken } from './session.ts';
 import type { ElementCore } from './use-core.ts';
 
 /** Whether this browser has opened an invitation; what cannot be asked counts as no. */
@@ -26,6 +26,6 @@ export async function isKnownCustomer(core: Core, customer: string): Promise<boo
 
 /** Exchanges the secret of an invitation; answers the customer. Rejects with ApiError when the link has ended. */
 export async function openInvitation({ core, api }: ElementCore, token: string): Promise<string> {
-  if (!document.cookie.includes('csrftoken=')) await loadFeatures(core);
+  await haveToken(core);
   return (await api(beginActivation, { body: { token } })).customer;
 }

@@ -19,25 +19,59 @@ async function loadNow(core: Core): Promise<void> {
   if (core.$session.get().status === 'unknown') core.$session.set({ status: 'loading', user: null });
   await loadFeatures(core);
   try {
-    core.$session.set(sessionOf(await core.api(readMe, {})));
+    core.$session.set(sessionOf(await patiently(() => core.api(readMe, {}))));
   } catch (error) {
     core.$session.set(SIGNED_OUT);
     if (!isSignedOut(error)) console.error('The current user could not be loaded', error);
   }
 }
 
-/** Feature flags stay `{ai: false}` until the server answers (application 3). */
-export async function loadFeatures(core: Core): Promise<void> {
+/** A server that is busy for a moment signs nobody out: it is asked again after these pauses, in milliseconds. */
+const PAUSES_MS = [1_000, 3_000];
+const BUSY = new Set([429, 502, 503, 504]);
+
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS)
+    try {
+      return await read();
+    } catch (error) {
+      if (!BUSY.has(statusOf(error))) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  return read();
+}
+
+const featureLoads = new WeakMap<Core, Promise<void>>();
+
+/**
+ * Feature flags stay `{ai: false}` until the server answers (application 3): who is busy or out of reach is asked again,
+ * since without the flags the page would take our server for another one.
+ */
+export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {
+  const load = readFlags(core, againMs);
+  featureLoads.set(core, load);
+  return load;
+}
+
+async function readFlags(core: Core, againMs: number): Promise<void> {
   try {
     core.$features.set(await core.api(readFeatures, {}));
   } catch (error) {
     console.error('The feature flags could not be loaded', error);
+    featureLoads.delete(core);
+    const status = statusOf(error);
+    if (status === 0 || BUSY.has(status))
+      setTimeout(() => void loadFeatures(core, Math.min(againMs * 2, 60_000)), againMs);
   }
 }
 
-function isSignedOut(error: unknown): boolean {
-  return (error as { status?: number }).status === 401;
+/** The first writing call needs the token that `features/` hands out; a second answer would bring another one. */
+export async function haveToken(core: Core): Promise<void> {
+  if (!document.cookie.includes('csrftoken=')) await (featureLoads.get(core) ?? loadFeatures(core));
 }
+
+const statusOf = (error: unknown): number => (error as { status?: number }).status ?? -1;
+const isSignedOut = (error: unknown): boolean => statusOf(error) === 401;
 
 /** Takes over the user that a call has answered (sign-in, profile). */
 export function takeUser(core: Core, user: Parameters<typeof sessionOf>[0]): void {

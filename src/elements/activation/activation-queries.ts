@@ -8,7 +8,7 @@ import {
   type OpenInvitation,
 } from '#contract/activation.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { loadFeatures, takeUser } from '#core/session/session.ts';
+import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 export const activationQueries = {
@@ -29,7 +29,7 @@ export const activationQueries = {
 
 /** Activates the account and signs in. */
 export async function activateWith(element: ElementCore, body: Call<typeof completeActivation>['body']) {
-  if (!document.cookie.includes('csrftoken=')) await loadFeatures(element.core);
+  await haveToken(element.core);
   const { user } = await element.api(completeActivation, { body });
   takeUser(element.core, user);
   return user;

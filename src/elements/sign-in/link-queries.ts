@@ -8,10 +8,8 @@ import {
   requestRegistration,
   requestReset,
 } from '#contract/registration.ts';
-import { takeUser } from '#core/session/session.ts';
+import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
-
-import { prepare } from './sign-in-queries.ts';
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'register' | 'reset';
@@ -21,7 +19,7 @@ export async function askForLink(
   element: ElementCore,
   wish: { purpose: 'reset'; email: string } | ({ purpose: 'register' } & Call<typeof requestRegistration>['body']),
 ): Promise<void> {
-  await prepare(element);
+  await haveToken(element.core);
   const { purpose, ...body } = wish;
   if (wish.purpose === 'reset') await element.api(requestReset, { body: { email: wish.email } });
   else if (purpose === 'register')
@@ -36,7 +34,7 @@ export async function confirmLink(
   element: ElementCore,
   link: { purpose: LinkPurpose; token: string; password: string },
 ) {
-  await prepare(element);
+  await haveToken(element.core);
   const { purpose, ...body } = link;
   const endpoint = purpose === 'register' ? confirmRegistration : confirmReset;
   const { user } = await element.api(endpoint, { body });
@@ -49,7 +47,7 @@ export const linkQuery = (element: ElementCore, purpose: LinkPurpose, token: str
   queryOptions({
     queryKey: ['sign-in-link', purpose, token],
     queryFn: async ({ signal }) => {
-      await prepare(element);
+      await haveToken(element.core);
       return element.api(readLink, { body: { purpose, token } }, { signal });
     },
     gcTime: 0,

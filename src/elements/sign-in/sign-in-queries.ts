@@ -3,16 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#contract/endpoint.ts';
 import { readMe } from '#contract/accounts.ts';
 import { login, readSignInOptions, type SignInOptions } from '#contract/session.ts';
-import { loadFeatures, takeUser } from '#core/session/session.ts';
+import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** The first writing call needs the token that `features/` hands out. */
-export async function prepare({ core }: ElementCore): Promise<void> {
-  if (!document.cookie.includes('csrftoken=')) await loadFeatures(core);
-}
-
 export async function signInWith(element: ElementCore, body: Call<typeof login>['body']) {
-  await prepare(element);
+  await haveToken(element.core);
   const { core, api } = element;
   const answer: Partial<Awaited<ReturnType<typeof api<typeof login>>>> = await api(login, { body });
   // what another server answers here is not specified
