@@ -92,8 +92,11 @@ export default {
   ],
   concurrency: 2,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  testFramework: { config: { timeout: 60_000 } },
-  testsFinishTimeout: 480_000,
+  // the limits only say when to give up: a slow machine is no failure
+  testFramework: { config: { timeout: 180_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 1_200_000,
   middleware: [houseMiddleware],
   plugins: [
     {

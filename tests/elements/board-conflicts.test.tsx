@@ -5,7 +5,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, frames, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -231,11 +231,19 @@ describe('two people in one place of a board', () => {
     const camera = (): string =>
       root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
     await find(element, '[data-card=kunden]');
-    await until(() => camera() !== '');
+    /** The camera has been led to the board, and stands. */
+    const rests = () =>
+      until(async () => {
+        const was = camera();
+        await frames();
+        return was === camera() && !/^(translate\(0px, ?0px\) scale\(1\))?$/.test(was);
+      });
+    await rests();
     const canvas = await find(element, '.react-flow');
     const start = camera();
     key(canvas, 'ArrowDown');
     await until(() => camera() !== start);
+    await rests();
     const before = camera();
     (await button(element, 'Snapshot history')).click();
     (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'))).click();
@@ -243,7 +251,7 @@ describe('two people in one place of a board', () => {
     await until(() => root(element).querySelector('[part=canvas] [data-card=kunden]'));
     (await until(() => named(root(element).querySelector('[part=preview-banner]'), 'Exit preview'))).click();
     await until(() => root(element).querySelector('[part=preview-banner]') === null);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frames();
     expect(camera()).to.equal(before);
   });
 
@@ -266,7 +274,7 @@ describe('two people in one place of a board', () => {
         root(element).querySelector('[part=preview-banner]')?.textContent?.includes('loading snapshot S1'),
       );
       expect(field(element)?.querySelector('button[aria-label^="Edit"]')).to.equal(null);
-      expect(named(root(element), 'Add sticky note')).to.equal(undefined);
+      expect(named(root(element), 'Add note')).to.equal(undefined);
       fail();
       await until(() => root(element).querySelector('[part=preview-banner]') === null);
       await until(() => root(element).textContent?.includes('The snapshot S1 could not be loaded: Gone'));

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
-import { nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { liveOpen, nextEvent, show, signInAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -33,6 +33,7 @@ describe('the goals card on the canvas', () => {
     link.click();
     expect((await way).detail).to.deep.equal({ to: '/en-US/client/okr' });
     expect(card.textContent).not.to.match(/objective/);
+    await liveOpen();
     await callAs(company.admin, 'POST', '/api/v1/okr/objectives/', { objective: 'Sell more systems' });
     await until(() => card.textContent?.includes('1 objective, Ø 0%'));
   });

@@ -70,7 +70,9 @@ describe('keys and focus of notes', () => {
     const remove = await until(() => named(place.root, 'Delete the note “eins”'));
     remove.focus();
     remove.click();
-    await until(() => focused(place).textContent?.includes('zwei') && focused(place).role === 'treeitem');
+    await until(
+      () => (focused(place) as Element | null)?.role === 'treeitem' && focused(place).textContent?.includes('zwei'),
+    );
     expect(focused(place).tabIndex).to.equal(0);
     press(focused(place), 'z', { ctrlKey: true });
     await until(() => panel.textContent?.includes('eins'));
@@ -82,7 +84,7 @@ describe('keys and focus of notes', () => {
     expect(node.getAttribute('aria-description')).to.contain('Alt and F10 lead to the acts');
     node.focus();
     press(node, 'F10', { altKey: true });
-    await until(() => focused(place).matches('.note-swatch[data-note="1"]'));
+    await until(() => (focused(place) as Element | null)?.matches('.note-swatch[data-note="1"]'));
     press(focused(place), 'ArrowRight');
     expect(focused(place).matches('.note-swatch[data-note="2"]')).to.equal(true);
     focused(place).click();

@@ -285,9 +285,11 @@ describe('strategy-boards', () => {
     await until(() => in_(south).join() === 'First,Second');
     await move('ArrowUp');
     await until(() => in_(north).join() === 'First');
-    const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
-    const groupOf = new Map((body as unknown as Board[]).map(({ name, group }) => [name, group]));
-    expect([groupOf.get('First'), groupOf.get('Second')]).to.deep.equal([north, south]);
+    await until(async () => {
+      const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
+      const groupOf = new Map((body as unknown as Board[]).map(({ name, group }) => [name, group]));
+      return groupOf.get('First') === north && groupOf.get('Second') === south;
+    });
   });
 
   it('[W2.1-02] shows what somebody else creates', async () => {

@@ -1,6 +1,7 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
+import { nextPeriod, periodOf } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
@@ -94,17 +95,25 @@ function sentBodies(): { sent: Map<string, Record<string, unknown>>; release: ()
   return { sent, release: () => void (globalThis.fetch = fetch) };
 }
 
+const genuine = globalThis.fetch;
+/** The quarter of the seeded objectives, and the one after it. */
+const NOW = periodOf(new Date());
+const NEXT = nextPeriod(NOW);
+
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
   await signInAs(person.email);
   const core = coreFor(location.origin);
   core.queries.clear();
   core.$session.set(UNKNOWN);
-  return show(`<strategy-okr locale="${locale}" state="year=2026&quarter=4${item && `&item=${item}`}"></strategy-okr>`);
+  return show(
+    `<strategy-okr locale="${locale}" state="year=${NOW.year}&quarter=${NOW.quarter}${item && `&item=${item}`}"></strategy-okr>`,
+  );
 }
 
 describe('strategy-okr, side panel', () => {
   afterEach(() => {
+    globalThis.fetch = genuine;
     document.body.innerHTML = '';
   });
 
@@ -139,8 +148,7 @@ describe('strategy-okr, side panel', () => {
     expect(sent.get(`PUT /api/v1/okr/objectives/${okr.objective}/`)).to.include({
       id: okr.objective,
       objective: 'Wärme im Westen',
-      year: 2026,
-      quarter: 4,
+      ...NOW,
       team: okr.team,
     });
   });
@@ -223,8 +231,7 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'Add key result');
     expect(sent.get('POST /api/v1/okr/objectives/')).to.deep.equal({
       objective: 'Service becomes fast',
-      year: 2026,
-      quarter: 4,
+      ...NOW,
       team: null,
       responsible_person: '',
     });
@@ -363,7 +370,7 @@ describe('strategy-okr, side panel', () => {
       return fetch(input, init);
     };
     element.remove();
-    const waiting = whenSaved(5_000);
+    const waiting = whenSaved(60_000);
     expect(await Promise.race([waiting, new Promise((done) => setTimeout(done, 60, 'still waiting'))])).to.equal(
       'still waiting',
     );
@@ -538,7 +545,7 @@ describe('strategy-okr, side panel', () => {
     const saved = nextEvent<{ id: string }>('strategy-saved');
     named(await dialog(element), 'Duplicate objective')?.click();
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${(await saved).detail.id}/`);
-    expect(body).to.include({ year: 2027, quarter: 1, objective: 'Wärme im Süden' });
+    expect(body).to.include({ ...NEXT, objective: 'Wärme im Süden' });
   });
 
   it('offers to delete only where the server allows it, and tells a refusal', async () => {
@@ -638,7 +645,7 @@ describe('strategy-okr, side panel', () => {
         : null,
     );
     const period = (await field(element, 'Quarter')) as unknown as HTMLSelectElement;
-    period.value = '2027-1';
+    period.value = `${NEXT.year}-${NEXT.quarter}`;
     period.dispatchEvent(new Event('change', { bubbles: true }));
     await says(element, 'Key results of the project: One of them is locked.');
     const note = root(element).querySelector(`#${CSS.escape(period.getAttribute('aria-describedby') ?? '')}`);
@@ -713,14 +720,22 @@ describe('strategy-okr, side panel', () => {
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const goal = await field(element, 'Target');
     const start = await field(element, 'Start');
+    let answer = (): void => undefined;
+    let puts = 0;
+    const held = new Promise<void>((done) => (answer = done));
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT' && ++puts === 1) await held;
+      return genuine(input, init);
+    };
     type(goal, '80');
     leave(goal);
-    await until(() => root(element).querySelector('[data-state=saving]'));
+    await until(() => puts === 1);
     type(start, '10');
     leave(start);
     type(goal, '100');
     leave(goal);
-    await until(() => root(element).querySelector('[data-state=saved]'));
+    answer();
+    await until(() => puts > 1 && root(element).querySelector('[data-state=saved]'));
     expect(await keyResult(company.writer, okr.keyResult)).to.include({ goal: 100, initial: 10 });
   });
 
@@ -811,7 +826,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'History');
-    element.setAttribute('state', `year=2026&quarter=4&item=objective:${okr.objective}`);
+    element.setAttribute('state', `year=${NOW.year}&quarter=${NOW.quarter}&item=objective:${okr.objective}`);
     await until(() =>
       (root(element).querySelector('[part=panel]')?.getAttribute('aria-label') ?? '').includes('Wärme'),
     );
@@ -834,8 +849,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const { body: next } = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', {
       objective: 'Next',
-      year: 2027,
-      quarter: 1,
+      ...NEXT,
     });
     await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', {
       title: 'Anlagen in Betrieb',
@@ -845,7 +859,7 @@ describe('strategy-okr, side panel', () => {
     const picker = await field(element, 'Key results of the project');
     type(picker, 'anlagen in');
     const saved = nextEvent('strategy-saved');
-    await choose(element, picker, 'Q1 2027');
+    await choose(element, picker, `Q${NEXT.quarter} ${NEXT.year}`);
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`);
     expect(body['key_results']).to.have.lengthOf(2);

@@ -108,7 +108,7 @@ describe('Dialog', () => {
     element.style.width = '400px';
     button('Open').click();
     const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog:modal'));
-    await Promise.all(dialog.getAnimations().map((animation) => animation.finished));
+    await until(() => dialog.getAnimations().every(({ playState }) => playState !== 'running'));
     expect(Math.round(dialog.getBoundingClientRect().bottom)).to.equal(window.innerHeight);
     expect(dialog.getBoundingClientRect().width).to.equal(Math.min(document.documentElement.clientWidth, 640));
   });

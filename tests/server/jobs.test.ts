@@ -9,7 +9,7 @@ import { defineJob, JobsService } from '#server/jobs/jobs-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { cloneDatabase } from '../setup/clone.ts';
-import { PATIENT } from '../setup/server.ts';
+import { PATIENT } from '../setup/patience.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;

@@ -6,7 +6,8 @@ import { buildApp } from '#server/app.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
-import { PATIENT, useServer } from '../setup/server.ts';
+import { PATIENT } from '../setup/patience.ts';
+import { useServer } from '../setup/server.ts';
 import {
   closeAndLeave,
   expireLock,

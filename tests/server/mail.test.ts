@@ -14,7 +14,7 @@ import { outboxTransport, smtpTransport, type MailTransport } from '#server/mail
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { cloneDatabase } from '../setup/clone.ts';
-import { PATIENT } from '../setup/server.ts';
+import { PATIENT } from '../setup/patience.ts';
 
 const FROM = 'Leitstern <no-reply@localhost>';
 const folder = mkdtempSync(join(tmpdir(), 'leitstern-mail-'));

@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 
+import { coreFor } from '#core/session/core.ts';
+
 import type { SeededCompany } from '../seed/company.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -9,10 +11,15 @@ type MaybePromise<T> = T | Promise<T>;
  * when to give up: a slow machine is no failure.
  */
 export async function until<T>(read: () => MaybePromise<T | null | undefined | false>, limitMs = 20_000): Promise<T> {
-  for (const start = Date.now(); ; await new Promise((done) => setTimeout(done, 15))) {
+  for (let waited = 0, last = performance.now(); ;) {
     const value = await read();
     if (value) return value;
-    if (Date.now() - start > limitMs) throw new Error(`waited too long for ${read}`);
+    if (waited > limitMs) throw new Error(`waited too long for ${read}`);
+    await new Promise((done) => setTimeout(done, 15));
+    // a page that stood still has not waited
+    const now = performance.now();
+    waited += Math.min(now - last, 250);
+    last = now;
   }
 }
 
@@ -50,12 +57,32 @@ export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
+const STILL = new CSSStyleSheet();
+STILL.replaceSync(
+  '*, ::before, ::after, ::backdrop { animation-duration: 0s !important; animation-delay: 0s !important; transition-duration: 0s !important; transition-delay: 0s !important }',
+);
+
+/** Two frames: what was begun is drawn. */
+export const frames = (): Promise<unknown> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+type Live = { socket: { $connection: { get(): string } } };
+
+/** Waits until this page hears of changes; what others did before that is not told. */
+export const liveOpen = (): Promise<boolean> =>
+  until(() => {
+    const core = coreFor(location.origin) as unknown as Record<symbol, Live | undefined>;
+    return core[Symbol.for('leitstern.live.1')]?.socket.$connection.get() === 'open';
+  });
+
 /** Serious findings of axe inside an element, as sentences. */
 export async function axeFindings(element: HTMLElement): Promise<string[]> {
   // what fades in has not its colours yet; what turns for ever is never done
   const isFading = (one: Animation): boolean =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
   await until(() => !(element.shadowRoot ?? document).getAnimations().some(isFading));
+  // a message that comes while axe looks would be judged half faded in
+  element.shadowRoot?.adoptedStyleSheets.push(STILL);
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -11,6 +11,7 @@ import { seedManyOkr } from '../seed/many-okr.ts';
 import { seedOkr } from '../seed/okr.ts';
 import { callAs } from './call-as.ts';
 import { cloneDatabase } from './clone.ts';
+import { PATIENT } from './patience.ts';
 
 /** A customers card with content, for tests in the browser. */
 const KUNDEN = {
@@ -32,8 +33,8 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
   stop(): Promise<void>;
 }> {
   const clone = await cloneDatabase(urls);
-  const database = new Database(clone.url, 3);
-  const app = await buildApp({ databaseUrl: clone.url, busyAfterMs: Infinity });
+  const database = new Database(clone.url, 3, PATIENT.databaseWaitMs);
+  const app = await buildApp({ databaseUrl: clone.url, ...PATIENT, handoverMs: 60_000 });
   await app.ready();
   const others: { stop(): Promise<void> }[] = [];
   const commands: Record<string, Command> = {

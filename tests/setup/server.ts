@@ -6,6 +6,7 @@ import { Database } from '#server/db/database.ts';
 import type { AppOptions } from '#server/services.ts';
 
 import { cloneDatabase } from './clone.ts';
+import { PATIENT } from './patience.ts';
 
 export { signedIn, TestClient } from './client.ts';
 
@@ -16,10 +17,6 @@ export interface TestServer {
   databaseUrl: string;
 }
 
-/** A test machine that is slow is no server that is behind. */
-const PATIENCE_MS = 60_000;
-export const PATIENT = { busyAfterMs: Infinity, databaseWaitMs: PATIENCE_MS } satisfies Partial<AppOptions>;
-
 /** Starts it before and stops it after the tests of the file. Options shorten leases and clocks. */
 export function useServer(options: Partial<AppOptions> = {}): TestServer {
   const server = {} as TestServer;
@@ -28,7 +25,7 @@ export function useServer(options: Partial<AppOptions> = {}): TestServer {
     const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
     drop = clone.drop;
     server.databaseUrl = clone.url;
-    server.database = new Database(clone.url, 3, PATIENCE_MS);
+    server.database = new Database(clone.url, 3, PATIENT.databaseWaitMs);
     server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, ...PATIENT, ...options });
     await server.app.ready();
   });
