@@ -19,7 +19,6 @@ import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { decimalOf } from './decimal-sign.ts';
-import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
 import { takeBack } from './take-back.ts';
 
@@ -27,6 +26,8 @@ interface Act {
   viewer: Member;
   locale: Locale;
   requestId: string;
+  /** Aborts when nobody waits for the answer any longer. */
+  gone?: AbortSignal;
 }
 /** What is logged of an import as a whole and of each of its items. */
 interface Log {
@@ -51,7 +52,8 @@ export class ImportService {
 
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
   async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
-    const { tables, preset } = await readFile(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const read = { bytes: file.content, preset: act.locale === 'de-DE' ? ',' : '.' } as const;
+    const { tables, preset } = await this.#services.threads.run('readFile', read, act.gone);
     const [table] = tables;
     if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
     const { name: sheet, headings, lines } = table;
