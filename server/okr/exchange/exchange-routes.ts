@@ -15,6 +15,7 @@ import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
+import { breathe } from '../../http/breathe.ts';
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
 import type { Sheet } from '../../http/sheet.ts';
@@ -55,6 +56,7 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const wish = { ...asked, filters };
     const locale = localeOf(viewer, request);
     const { rows } = await table.table(viewer, wish);
+    await breathe();
     const sheet = tableSheet(rows, columns, locale);
     const file = await fileOf(services, { name: tableName(filters), sheet, format, locale }, reply);
     await services.audit.record(viewer, {

@@ -13,8 +13,8 @@ import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
 import { writeFields } from './write-fields.ts';
 
-/** So many rows go into one statement. */
-const CHUNK = 500;
+/** So many rows go into one statement: more would take others too long to wait for. */
+const CHUNK = 100;
 
 /** What the company has in these quarters, its teams and its people. `hold` keeps others from changing it meanwhile. */
 export async function findImportStock(
