@@ -16,7 +16,7 @@ export interface ThreadLimits {
   idleMs: number;
 }
 
-const LIMITS: ThreadLimits = { threads: 2, waiting: 16, timeMs: 60_000, memoryMb: 768, idleMs: 60_000 };
+const LIMITS: ThreadLimits = { threads: 2, waiting: 16, timeMs: 60_000, memoryMb: 768, idleMs: 600_000 };
 
 /**
  * Heavy work in threads of their own, so that the one that answers everybody never stands still: large files are read

@@ -5,7 +5,7 @@ import { storable } from '#contract/storable.ts';
 
 import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
-import { cellText as textOfCell, type Cell, type FileLine, type FileTable } from './okr-imports-tables.ts';
+import { cellText as textOfCell, type Cell, type FileLine, type FileTable } from './file-table.ts';
 import { fieldsOf } from './import-columns.ts';
 import { guardZip, isZip, tooLarge } from './zip-guard.ts';
 

@@ -44,8 +44,9 @@ export function changesOf(company: CompanyDetail, draft: Draft): Draft {
  */
 export function conflictsOf(base: CompanyDetail, current: CompanyDetail, changes: Draft): (keyof CompanyForm)[] {
   const [was, is] = [formOf(base), formOf(current)];
-  const keys = Object.keys(changes) as (keyof CompanyForm)[];
-  return keys.filter((key) => was[key] !== is[key] && changes[key] !== is[key]);
+  // in the order of the form
+  const keys = Object.keys(is) as (keyof CompanyForm)[];
+  return keys.filter((key) => key in changes && was[key] !== is[key] && changes[key] !== is[key]);
 }
 
 /** `example.com` is meant as `https://example.com`. */

@@ -28,8 +28,28 @@ export interface Conflict {
 const newerIn = (error: unknown): CompanyDetail | undefined =>
   error instanceof ApiError && error.status === 412 ? (error.body as { current?: CompanyDetail }).current : undefined;
 
-const without = (values: Values, leaves: (key: keyof CompanyForm) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !leaves(key as keyof CompanyForm)));
+const without = (values: Values, leaves: (key: keyof CompanyForm, value: string | undefined) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !leaves(key as keyof CompanyForm, value)));
+
+/** What was typed, and what it changes. */
+function useProfileDraft(company: CompanyDetail) {
+  const [{ values = {}, base = company }, keep] = useKeptDraft<ProfileDraft>(`profile ${company.id}`);
+  const changes = changesOf(company, values);
+  const changed = Object.keys(changes).length > 0;
+  useUnsaved(changed);
+  return {
+    base,
+    changes,
+    changed,
+    values: { ...formOf(company), ...values },
+    set: (key: keyof CompanyForm, value: string) =>
+      keep((now) => draftOf({ ...now.values, [key]: value }, now.base ?? company)),
+    /** Lets go of these; what is left rests on another state of the company. */
+    drop: (leaves: (key: keyof CompanyForm, value: string | undefined) => boolean, over: CompanyDetail) =>
+      keep((now) => draftOf(without(now.values ?? {}, leaves), over)),
+    clear: () => keep(() => ({})),
+  };
+}
 
 /**
  * What was typed over what the server holds. Who has changed other fields meanwhile is not disturbed; where both have
@@ -40,12 +60,9 @@ export function useProfileForm(company: CompanyDetail) {
   const core = useCore();
   const queries = useQueryClient();
   const { run, busy, wordsOf, toast } = useChange();
-  const [{ values = {}, base = company }, keep] = useKeptDraft<ProfileDraft>(`profile ${company.id}`);
+  const { base, changes, changed, values, set, drop, clear } = useProfileDraft(company);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict>();
-  const changes = changesOf(company, values);
-  const changed = Object.keys(changes).length > 0;
-  useUnsaved(changed);
 
   async function send(over: CompanyDetail, sent: Values): Promise<void> {
     setProblems({});
@@ -96,11 +113,10 @@ export function useProfileForm(company: CompanyDetail) {
     decide,
     /** Back to the form; saving it asks again. */
     later: () => setConflict(undefined),
-    values: { ...formOf(company), ...values },
-    set: (key: keyof CompanyForm, value: string) =>
-      keep((now) => draftOf({ ...now.values, [key]: value }, now.base ?? company)),
+    values,
+    set,
     reset: () => {
-      keep(() => ({}));
+      clear();
       setProblems({});
     },
   };
