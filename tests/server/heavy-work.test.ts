@@ -44,8 +44,8 @@ test('where too much is under way already it is said when to come again, and eve
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => client.post(`${OKR}table/export/`, { format: 'xlsx' }, GERMAN)),
   );
-  const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-  expect([codes[0], codes[3]]).toEqual([200, 503]);
+  const codes = new Set(answers.map(({ statusCode }) => statusCode));
+  expect(codes).toEqual(new Set([200, 503]));
   const busy = answers.find(({ statusCode }) => statusCode === 503);
   expect([busy?.headers['retry-after'], busy?.json<{ code: string }>().code]).toEqual(['5', 'busy']);
   expect((await client.post(`${OKR}table/export/`, { format: 'xlsx' }, GERMAN)).statusCode).toBe(200);

@@ -69,12 +69,7 @@ export function useProfileForm(company: CompanyDetail) {
     try {
       const saved = await run(company.id, () => companyChanges.update(core, company.id, bodyOf(sent), over.version));
       // what was typed meanwhile stays
-      keep((now) =>
-        draftOf(
-          without(now.values ?? {}, (key) => sent[key] === now.values?.[key]),
-          saved,
-        ),
-      );
+      drop((key, value) => sent[key] === value, saved);
       toast({ kind: 'success', title: t('overview.saved') });
     } catch (error) {
       const theirs = newerIn(error);
@@ -94,12 +89,7 @@ export function useProfileForm(company: CompanyDetail) {
     const { fields, mine, theirs } = conflict;
     setConflict(undefined);
     if (whose === 'mine') return send(theirs, mine);
-    keep((now) =>
-      draftOf(
-        without(now.values ?? {}, (key) => fields.includes(key)),
-        theirs,
-      ),
-    );
+    drop((key) => fields.includes(key), theirs);
     await queries.invalidateQueries({ queryKey: companyQueries.all });
     const rest = without(mine, (key) => fields.includes(key));
     if (Object.keys(rest).length > 0) await send(theirs, rest);
