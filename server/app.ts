@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
@@ -75,7 +75,11 @@ import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
+import { ThreadsService } from './threads/threads-service.ts';
 import type { AppOptions, Services } from './services.ts';
+
+/** What runs in threads: beside this file, in the build too. */
+const HEAVY_THREAD = new URL(`./heavy-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** The topics in the order in which they are mounted. */
 const TOPICS = [
@@ -150,6 +154,7 @@ function makeServices(options: AppOptions): Services {
     mail,
     ...doors,
     files,
+    threads: new ThreadsService(HEAVY_THREAD, options.threads),
     database,
     doorbell,
     identity,
@@ -226,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     await services.jobs.stop();
+    await services.threads.stop();
     await services.doorbell.close();
     await services.database.close();
   });

@@ -24,6 +24,8 @@ import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
+import type { ThreadLimits, ThreadsService } from './threads/threads-service.ts';
+import type { HeavyTasks } from './heavy-thread.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
@@ -54,6 +56,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   databaseWaitMs?: number;
   /** Whether this process works on jobs; tests of other things do without. */
   jobs?: boolean;
+  /** What heavy work in threads may take; tests take less. */
+  threads?: Partial<ThreadLimits>;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   /** The corporate directory; none without it. */
@@ -80,6 +84,7 @@ export interface Services {
   jobs: JobsService;
   mail: MailService;
   files: FilesService;
+  threads: ThreadsService<HeavyTasks>;
   realtime: RealtimeService;
   singleSignOn: SingleSignOnService;
   links: OneTimeLinks;

@@ -32,11 +32,11 @@ export function csvOf(lines: readonly (readonly PlainCell[])[], locale: Locale):
 const dayOf = (day: string, locale: Locale): string =>
   locale === 'de-DE' ? day.split('-').toReversed().join('.') : day;
 
-const percent = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+const percentOf = (locale: Locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+const PERCENT: Record<Locale, Intl.NumberFormat> = { 'en-US': percentOf('en-US'), 'de-DE': percentOf('de-DE') };
 
 function plainCell(value: CellValue, kind: SheetColumn['kind'], locale: Locale): PlainCell {
-  if (value !== null && typeof value === 'object') return percent(value.share, locale);
+  if (value !== null && typeof value === 'object') return PERCENT[locale].format(value.share);
   if (kind === 'share' && typeof value === 'number') return Math.round(value * 1000) / 10;
   return kind === 'date' && typeof value === 'string' ? dayOf(value, locale) : value;
 }

@@ -8,7 +8,7 @@ import { readLocale } from './texts.ts';
 /** Sends a file to be saved. The name has ASCII letters only. */
 export function sendFile(
   reply: FastifyReply,
-  file: { name: string; type: string; content: string | Buffer },
+  file: { name: string; type: string; content: string | Uint8Array },
 ): undefined {
   void reply
     .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -21,3 +21,14 @@ export function sendFile(
 /** The language of the page that asks, else that of the person. */
 export const localeOf = (viewer: Member, request: FastifyRequest): Locale =>
   readLocale(request.headers['accept-language']) ?? viewer.locale;
+
+/** Aborts when whoever has asked goes before they have the answer. */
+export function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const tell = (): void => {
+    if (!raw.writableFinished) gone.abort();
+  };
+  if (raw.closed) tell();
+  else raw.once('close', tell);
+  return gone.signal;
+}

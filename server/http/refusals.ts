@@ -114,3 +114,13 @@ export const noDirectory = (): Refusal => new Refusal(422, 'no_directory', 'dire
 /** 422: a synchronisation of the company is under way. Carries it. */
 export const syncRunning = (state: Record<string, unknown>): Refusal =>
   new Refusal(422, 'sync_running', 'directory.running', { extra: state });
+
+/** 503: so much is under way already that it has to be tried again in a few seconds. */
+export const busy = (): Refusal => new Refusal(503, 'busy', 'busy', { extra: { retry_after: 5 } });
+
+/** 422: reading or making a file takes more time or memory than one may take from the others. */
+export const tooHeavy = (limit: 'time' | 'memory'): Refusal => new Refusal(422, 'too_heavy', `tooHeavy.${limit}`);
+
+/** Whoever has asked does not wait for the answer any longer; nobody is told. */
+export const callerGone = (): Error =>
+  Object.assign(new Error('The caller has gone'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

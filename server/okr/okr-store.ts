@@ -174,36 +174,59 @@ export function reads(column: PgColumn, text: string): SQL {
 /** The last day of the quarter of the objective `o`. */
 export const LAST_DAY = sql`(make_date(o.year, o.quarter * 3, 1) + interval '1 month')::date - 1`;
 
+/** What somebody reports on a key result. */
+export interface Report {
+  key_result_id: string;
+  value: number;
+  previous: number;
+  confidence?: number | null;
+  note?: string;
+  day?: string | undefined;
+}
+/** A report as it was stored. */
+export interface StoredReport {
+  id: string;
+  key_result_id: string;
+  created_at: Date;
+}
+
+/** The day of a report that names none. */
+const ownDay = (keyResult: string): SQL => sql`(select greatest(least((now() at time zone 'UTC')::date, ${LAST_DAY}),
+    (select max(c.day) from check_ins c where c.key_result_id = k.id))
+  from key_results k join objectives o on o.id = k.objective_id where k.id = ${keyResult})`;
+
 /**
- * A report on a key result that is held. Reports of a day stand in the order in which they were written, which the
- * start of their transactions does not tell. Without a day the report is about today, in a quarter that is over about
+ * One report each on key results that are held. Reports of a day stand in the order in which they were written, which
+ * the start of their transactions does not tell. Without a day a report is about today, in a quarter that is over about
  * its last day; never about a day before that of the newest report, as its value is to count.
  */
-export async function addCheckIn(
+export async function addCheckIns(
   tx: Transaction,
   { companyId, id }: { companyId: string; id: string },
-  report: {
-    key_result_id: string;
-    value: number;
-    previous: number;
-    confidence?: number | null;
-    note?: string;
-    day?: string | undefined;
-  },
-): Promise<{ id: string; created_at: Date }> {
-  const ownDay = sql`(select greatest(least((now() at time zone 'UTC')::date, ${LAST_DAY}),
-      (select max(c.day) from check_ins c where c.key_result_id = k.id))
-    from key_results k join objectives o on o.id = k.objective_id where k.id = ${report.key_result_id})`;
-  const [made] = await tx
+  reports: readonly Report[],
+): Promise<StoredReport[]> {
+  if (reports.length === 0) return [];
+  return tx
     .insert(checkIns)
-    .values({
-      ...report,
-      day: report.day ?? ownDay,
-      company_id: companyId,
-      author_id: id,
-      created_at: sql`clock_timestamp()`,
-    })
-    .returning({ id: checkIns.id, created_at: checkIns.created_at });
+    .values(
+      reports.map((report) => ({
+        ...report,
+        day: report.day ?? ownDay(report.key_result_id),
+        company_id: companyId,
+        author_id: id,
+        created_at: sql`clock_timestamp()`,
+      })),
+    )
+    .returning({ id: checkIns.id, key_result_id: checkIns.key_result_id, created_at: checkIns.created_at });
+}
+
+/** One report, as `addCheckIns` stores it. */
+export async function addCheckIn(
+  tx: Transaction,
+  author: { companyId: string; id: string },
+  report: Report,
+): Promise<StoredReport> {
+  const [made] = await addCheckIns(tx, author, [report]);
   if (!made) throw new Error('The check-in was not stored');
   return made;
 }

@@ -54,7 +54,7 @@ export const review = z
     team: z.uuid().nullable(),
     /** Of the team, also when it has no objectives in the quarter. */
     team_name: z.string().nullable().optional(),
-    /** Whether the team was deleted since: the text stays, and nobody writes it any more. */
+    /** Whether the team was deleted since: its text stays and can be changed and taken away, but no new one is written. */
     former: z.boolean().optional(),
     text: z.string(),
     author: userInfo.nullable(),

@@ -53,6 +53,35 @@ describe('strategy-companies', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
+  it('two who change different fields of a profile do not disturb each other; of the same field both versions wait', async () => {
+    const company = await newCompany();
+    const path = `/api/v1/okr/companies/${company.id}/`;
+    const element = await showAs(company.admin, one(company));
+    type(await field(element, 'City'), 'Augsburg');
+    await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht GmbH' });
+    (await control(element, 'Save')).click();
+    await until(() => text(element).includes('The profile was saved'));
+    const read = async () => (await callAs(company.admin, 'GET', path)).body;
+    expect(await read()).to.deep.include({ city: 'Augsburg', legal_name: 'Nordlicht GmbH' });
+
+    type(await field(element, 'Legal name'), 'Nordlicht AG');
+    type(await field(element, 'City'), 'Ulm');
+    await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht SE' });
+    (await control(element, 'Save')).click();
+    const dialog = await until(() => root(element).querySelector<HTMLElement>('dialog[open]'));
+    expect(dialog.textContent).to.include('Nordlicht AG').and.to.include('Nordlicht SE').and.not.to.include('Ulm');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await control(element, 'Keep theirs')).click();
+    await until(async () => (await read())['city'] === 'Ulm');
+    expect((await read())['legal_name']).to.equal('Nordlicht SE');
+
+    type(await field(element, 'Legal name'), 'Nordlicht KG');
+    await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht OHG' });
+    (await control(element, 'Save')).click();
+    (await control(element, 'Save mine')).click();
+    await until(async () => (await read())['legal_name'] === 'Nordlicht KG');
+  });
+
   it('[A2.20] an administrator changes the profile; a refused form keeps what was typed', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));

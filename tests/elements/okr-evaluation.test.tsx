@@ -124,6 +124,28 @@ describe('strategy-okr, what was learned', () => {
     document.body.innerHTML = '';
   });
 
+  it('of a team that was deleted can be changed and taken away', async () => {
+    const { company, okr } = await newOkr();
+    await callAs(company.writer, 'PUT', '/api/v1/okr/evaluation/reviews/', { ...PERIOD, team: okr.team, text: 'Start early.' }); // prettier-ignore
+    const { body } = await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${okr.team}/`, { name: 'Dissolved' });
+    expect(body['name']).to.equal('Dissolved');
+    await callAs(company.admin, 'DELETE', `/api/v1/okr/teams/${okr.team}/`);
+    const element = await showOkr(company.reader, 'mode=evaluation');
+    const edit = async (text: string): Promise<void> => {
+      const pen = await until(() => root(element).querySelector<HTMLElement>('article [aria-label*=Dissolved]'));
+      pen.click();
+      const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
+      expect(root(element).querySelector('.okr-review-form')?.textContent).to.include('Dissolved');
+      type(field, text);
+      (await button(element, 'Save')).click();
+    };
+    await edit('Start earlier.');
+    await until(() => root(element).querySelector('article')?.textContent.includes('Start earlier.'));
+    await edit('');
+    await until(() => words(element).includes('Write down what was learned'));
+    expect(words(element)).not.to.include('Dissolved');
+  });
+
   it('can be changed at each text, also of a team without objectives, whatever teams are chosen', async () => {
     const { company, okr } = await newOkr();
     const path = '/api/v1/okr/evaluation/reviews/';

@@ -17,25 +17,36 @@ export class Browser {
   }
 
   /** A server that is too busy right now has done nothing, so it is asked again as it says. */
-  async call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+  async call<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
     for (;;) {
-      const answer = await this.callOnce<T>(method, path, body);
+      const answer = await this.callOnce<T>({ method, headers }, path, body);
       if (answer.status !== 503) return answer;
       await new Promise((done) => setTimeout(done, 500));
     }
   }
 
   /** The one answer, whatever it is. */
-  async callOnce<T>(method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+  async callOnce<T>(
+    { method, headers = {} }: { method: string; headers?: Record<string, string> },
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: T }> {
+    const isForm = body instanceof FormData;
     const answer = await fetch(this.#address + path, {
       method,
       headers: {
+        ...headers,
         accept: 'application/json',
         'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

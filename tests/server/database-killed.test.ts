@@ -39,7 +39,7 @@ test.skipIf(process.platform !== 'linux')(
     const seen = new Set<number>();
     for (;;) {
       const { status, body } = await browser.callOnce<{ code?: string; detail?: string }>(
-        'GET',
+        { method: 'GET' },
         '/api/v1/accounts/me/',
       );
       seen.add(status);

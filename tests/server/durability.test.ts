@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { importKills } from '../faults/import-kill.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 
 // the processes of PostgreSQL are found in /proc
@@ -12,4 +13,18 @@ test.skipIf(process.platform !== 'linux')(
     expect([report.exitCode, report.isGone]).toEqual([0, true]);
   },
   300_000,
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'kill -9 in the middle of an import or of taking it back leaves all or nothing, and asking again does it once',
+  async () => {
+    expect(await importKills(300)).toEqual({
+      afterKill: 0,
+      confirmed: [300, 300],
+      afterSecondKill: 300,
+      takenBack: [0, 0],
+      sameAnswers: true,
+    });
+  },
+  120_000,
 );

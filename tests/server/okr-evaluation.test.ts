@@ -291,7 +291,30 @@ test('what a team has learned stays when the team is deleted, under its last nam
   expect((await evaluate(Q3)).reviews).toMatchObject([
     { team: seeded.team, team_name: 'Aufgelöst', former: true, text: 'Früher anfangen.' },
   ]);
-  expect((await save('Neu')).statusCode).toBe(400);
+});
+
+test('what a deleted team has learned can be changed and taken away, and no new text of it is written', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const save = (text: string, more: object = {}, version?: number) =>
+    reader.call(
+      'PUT',
+      `${EVALUATION}reviews/`,
+      { ...Q3, team: seeded.team, text, ...more },
+      version === undefined ? {} : { 'if-match': String(version) },
+    );
+  await writer.call('PUT', `${EVALUATION}reviews/`, { ...Q3, team: seeded.team, text: 'Früher anfangen.' });
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.delete(`/api/v1/okr/teams/${seeded.team}/`);
+  expect((await save('Nie gesagt.', { quarter: 2 })).json()).toMatchObject({
+    code: 'invalid',
+    errors: { team: [expect.any(String)] },
+  });
+  expect((await save('Früher beginnen.', {}, 1)).json()).toMatchObject({
+    review: { text: 'Früher beginnen.', former: true, version: 2, author: { id: company.reader.id } },
+  });
+  expect((await save('Zu spät.', {}, 1)).statusCode).toBe(412);
+  expect((await save('', {}, 2)).json()).toEqual({ review: null });
+  expect((await evaluate(Q3)).reviews).toEqual([]);
 });
 
 test('a company is deleted with what its teams have learned', async () => {

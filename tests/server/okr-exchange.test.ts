@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { KeyResult, Objective } from '#contract/okr-items.ts';
 import { IMPORT_LIMITS, type OkrImport } from '#contract/okr-exchange.ts';
@@ -406,6 +407,60 @@ test('who has left meanwhile answers for nothing again when an import is taken b
     taken_back: { restored: 1 },
   });
   expect((await writer.get(`${OKR}key-results/${keyResult}/`)).json()).toMatchObject({ responsible_person: null });
+});
+
+/** How many statements the server sends to the database for something. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('many corrections of different fields are written and taken back with a few statements, each with its own history', async () => {
+  const names = Array.from({ length: 240 }, (_, n) => `Ergebnis ${n}`);
+  await confirm(await preview(['Ziel;KR;Aktuell;Zielwert', ...names.map((name) => `Viele;${name};1;50`)].join('\n')));
+  const goal = (await objectives()).find(({ objective }) => objective === 'Viele')?.id ?? '';
+  const before = await keyResults(goal);
+  const shown = await preview(
+    [
+      'Ziel;KR;Aktuell;Zielwert;Einheit;Verantwortlich;Fällig;Beschreibung',
+      'Viele;;;;;;;Neue Worte',
+      ...names.map(
+        (name, n) =>
+          `Viele;${name};${n % 2 ? 7 : ''};${n % 3 ? '' : 80};${n % 5 ? '' : '€'};${n % 7 ? '' : company.writer.email};${n % 4 ? '' : '24.12.2026'};`,
+      ),
+    ].join('\n'),
+  );
+  const statements = await statementsOf(async () =>
+    expect((await confirm(shown)).json()).toMatchObject({ status: 'done' }),
+  );
+  expect(statements).toBeLessThan(60);
+  const after = await keyResults(goal);
+  for (const [n, { current, goal: target, unit, responsible_person, date }] of after.entries()) {
+    const person = n % 7 ? null : company.writer.id;
+    expect([current, target, unit, responsible_person, date]).toEqual([n % 2 ? 7 : 1, n % 3 ? 50 : 80, n % 5 ? '' : '€', person, n % 4 ? null : '2026-12-24']); // prettier-ignore
+  }
+  const reported = after.findIndex(({ title }) => title === 'Ergebnis 1');
+  const reports = (await writer.get(`${OKR}key-results/${after[reported]?.id}/check-ins/`)).json<CheckIn[]>();
+  expect(reports).toMatchObject([{ value: 7, author: { id: company.writer.id } }]);
+  await writer.call('PUT', `${OKR}key-results/${after[3]?.id}/`, { title: 'Anders' });
+  const back = await statementsOf(async () =>
+    expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`, {})).json()).toMatchObject({
+      taken_back: { kept: ['Ergebnis 3'] },
+    }),
+  );
+  expect(back).toBeLessThan(60);
+  const bare = ({ version: _version, updated_at: _at, ...one }: KeyResult) => one;
+  const again = await keyResults(goal);
+  expect(again.toSpliced(3, 1).map(bare)).toEqual(before.toSpliced(3, 1).map(bare));
+  expect(again[3]).toMatchObject({ title: 'Anders', current: 7 });
+  expect((await objectives()).find(({ id }) => id === goal)).toMatchObject({ description: '' });
+  const history = (await writer.get(`${OKR}history/key_result/${after[0]?.id}/`)).json<OkrChange[]>();
+  expect(history.map(({ action }) => action)).toEqual(['okr.update', 'okr.update', 'okr.create']);
 });
 
 test('5,000 rows are imported', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import { periodOf } from '#contract/okr-rules.ts';
-import type { OkrTable } from '#contract/okr-table.ts';
+import { okrTable, type OkrTable } from '#contract/okr-table.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
@@ -302,4 +302,10 @@ test('collapsed branches of the diagram are kept in a view', async () => {
   expect(made.json()).toMatchObject({ mode: 'diagram', folded: ['team:1'] });
   const refused = await writer.post(`${OKR}saved-views/`, { name: 'Baum', folded: 'team:1' });
   expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['folded']]);
+});
+
+test('the table answers what its contract says and nothing beside it', async () => {
+  const table = (await writer.post(`${OKR}table/`, {})).json<OkrTable>();
+  expect(table.rows).toHaveLength(4);
+  expect(okrTable.answer.parse(table)).toEqual(table);
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { OkrReview } from '#contract/okr-evaluation.ts';
 import type { Period } from '#contract/okr-rules.ts';
@@ -44,7 +44,7 @@ export async function findReviews(tx: Transaction, period: Period): Promise<OkrR
   return find(tx, period, ne(okrReviews.text, ''));
 }
 
-async function find(tx: Transaction, { year, quarter }: Period, where: SQL): Promise<OkrReview[]> {
+async function find(tx: Transaction, { year, quarter }: Period, where: SQL | undefined): Promise<OkrReview[]> {
   const rows = await tx
     .select({
       ...getTableColumns(okrReviews),
@@ -66,6 +66,12 @@ async function find(tx: Transaction, { year, quarter }: Period, where: SQL): Pro
 const ofTeam = (team: string | null): SQL =>
   team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team);
 
+/** Whether a team that was deleted has left a text about the quarter, which can still be changed and taken away. */
+const isFormer = async (tx: Transaction, period: Period, team: string): Promise<boolean> => {
+  const found = await find(tx, period, and(ofTeam(team), isNotNull(okrReviews.former_team)));
+  return found.length > 0;
+};
+
 type ReviewWish = Period & { team: string | null; text: string };
 
 /** What people say about a quarter that is over: one text for the company and one for each team. */
@@ -80,7 +86,8 @@ export class ReviewsService {
   async save(act: OkrAct, wish: ReviewWish): Promise<OkrReview | null> {
     const { companyId } = act.viewer;
     const { saved, wrote } = await this.#services.database.inCompany(companyId, async (tx) => {
-      if (wish.team !== null && !(await hasTeam(tx, wish.team))) throw invalidField('team', 'unknownTeam');
+      const isKnown = wish.team === null || (await hasTeam(tx, wish.team)) || (await isFormer(tx, wish, wish.team));
+      if (!isKnown) throw invalidField('team', 'unknownTeam');
       // two who write the first text of a quarter wait for each other
       const place = `okr-review ${companyId} ${wish.year} ${wish.quarter} ${wish.team ?? ''}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);

@@ -1,7 +1,7 @@
 import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import { bareAmount } from './read-cells.ts';
-import type { FileLine } from './okr-imports-tables.ts';
+import type { FileLine } from './file-table.ts';
 
 const AMOUNTS: readonly (ImportField | null)[] = ['initial', 'current', 'goal'];
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   changeOkrImport,
@@ -15,22 +15,32 @@ import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
-import { csvOf, linesOf } from '../../http/csv.ts';
-import { localeOf, sendFile } from '../../http/file-answer.ts';
+import { breathe } from '../../http/breathe.ts';
+import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
 import type { Sheet } from '../../http/sheet.ts';
-import { workbookOf, XLSX_TYPE } from '../../http/workbook.ts';
+import { XLSX_TYPE } from '../../http/workbook.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
 import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';
 
-/** One table as a file. */
-const fileOf = async (sheet: Sheet, { format, locale, name }: { format: TableFormat; locale: Locale; name: string }) =>
-  format === 'csv'
-    ? { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: csvOf(linesOf(sheet, locale), locale) }
-    : { name: `${name}.xlsx`, type: XLSX_TYPE, content: await workbookOf([sheet], locale) };
+/** Media types of the files. */
+const TYPES: Record<TableFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
+
+interface TableFile {
+  name: string;
+  sheet: Sheet;
+  format: TableFormat;
+  locale: Locale;
+}
+
+/** One table as a file, made in a thread. */
+async function fileOf({ threads }: Services, { name, ...wish }: TableFile, reply: FastifyReply) {
+  const content = await threads.run('makeTableFile', wish, goneOf(reply));
+  return { name: `${name}.${wish.format}`, type: TYPES[wish.format], content };
+}
 
 /** Name of the file of a table: which quarter or year it is about. */
 const tableName = ({ year, quarter }: OkrFilters = {}): string =>
@@ -46,7 +56,9 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const wish = { ...asked, filters };
     const locale = localeOf(viewer, request);
     const { rows } = await table.table(viewer, wish);
-    const file = await fileOf(tableSheet(rows, columns, locale), { format, locale, name: tableName(filters) });
+    await breathe();
+    const sheet = tableSheet(rows, columns, locale);
+    const file = await fileOf(services, { name: tableName(filters), sheet, format, locale }, reply);
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
@@ -68,10 +80,10 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   mount(app, importTemplate, async ({ viewer, query: { format }, request, reply }) => {
     const locale = localeOf(viewer, request);
     const sheet = templateSheet(locale, periodOf(new Date()));
-    return sendFile(reply, await fileOf(sheet, { format, locale, name: 'okr-import' }));
+    return sendFile(reply, await fileOf(services, { name: 'okr-import', sheet, format, locale }, reply));
   });
-  mount(app, createOkrImport, async ({ viewer, body, upload, request }) =>
-    imports.create(actOf(viewer, request), upload, body),
+  mount(app, createOkrImport, async ({ viewer, body, upload, request, reply }) =>
+    imports.create({ ...actOf(viewer, request), gone: goneOf(reply) }, upload, body),
   );
   mount(app, readOkrImport, async ({ viewer, params, request }) => imports.read(actOf(viewer, request), params.id));
   mount(app, changeOkrImport, async ({ viewer, params, body, request }) =>

@@ -5,6 +5,7 @@ import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
+import { breathe } from '../../http/breathe.ts';
 import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
 import { notFound, Refusal } from '../../http/refusals.ts';
@@ -19,7 +20,6 @@ import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { decimalOf } from './decimal-sign.ts';
-import { readFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
 import { takeBack } from './take-back.ts';
 
@@ -27,6 +27,8 @@ interface Act {
   viewer: Member;
   locale: Locale;
   requestId: string;
+  /** Aborts when nobody waits for the answer any longer. */
+  gone?: AbortSignal;
 }
 /** What is logged of an import as a whole and of each of its items. */
 interface Log {
@@ -51,7 +53,8 @@ export class ImportService {
 
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
   async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
-    const { tables, preset } = await readFile(file.content, act.locale === 'de-DE' ? ',' : '.');
+    const read = { bytes: file.content, preset: act.locale === 'de-DE' ? ',' : '.' } as const;
+    const { tables, preset } = await this.#services.threads.run('readFile', read, act.gone);
     const [table] = tables;
     if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
     const { name: sheet, headings, lines } = table;
@@ -180,6 +183,7 @@ export class ImportService {
 
   async #show(tx: Transaction, act: Act, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
+    await breathe();
     return wireOf(row, { rows, stock, locale: act.locale });
   }
 
@@ -225,6 +229,7 @@ async function planOf(
     periods.set(`${period.year}-${period.quarter}`, period);
   }
   const stock = await findImportStock(tx, [...periods.values()], hold);
+  await breathe();
   return { rows: planImport(lines, stock, settings), stock };
 }
 

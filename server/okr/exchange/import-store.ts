@@ -5,15 +5,16 @@ import type { Period } from '#contract/okr-rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
-import { addCheckIn, oneOf } from '../okr-store.ts';
+import { addCheckIns, oneOf } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
 import { ImportStock } from './import-stock.ts';
 import type { Target } from './import-targets.ts';
 import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
+import { writeFields } from './write-fields.ts';
 
-/** So many rows go into one statement. */
-const CHUNK = 500;
+/** So many rows go into one statement: more would take others too long to wait for. */
+const CHUNK = 100;
 
 /** What the company has in these quarters, its teams and its people. `hold` keeps others from changing it meanwhile. */
 export async function findImportStock(
@@ -56,8 +57,11 @@ export async function writePlan(tx: Transaction, viewer: Member, rows: readonly 
   const acts = rows.filter(({ act }) => act === 'create' || act === 'update');
   const ids = await writeObjectives(tx, own, acts);
   const made = await writeKeyResults(tx, own, acts, ids);
-  const updated: Written[] = [];
-  for (const row of acts.filter(({ act }) => act === 'update')) updated.push(await update(tx, viewer, row));
+  const updated = await updateAll(
+    tx,
+    viewer,
+    acts.filter(({ act }) => act === 'update'),
+  );
   const created = [...ids].map(([{ title }, id]) => newly('objective', id, title));
   return [...created, ...made, ...updated];
 }
@@ -132,25 +136,32 @@ async function writeKeyResults(
 }
 
 /** Changes what exists and is held; another current value is a check-in, as everywhere. */
-async function update(tx: Transaction, viewer: Member, row: PlanRow): Promise<Written> {
-  const { id, type, title, write, before } = row;
-  const table = type === 'objective' ? objectives : keyResults;
-  const known = id ?? '';
-  const value = write['current'];
-  const report =
-    type === 'key_result' && typeof value === 'number'
-      ? await addCheckIn(tx, viewer, { key_result_id: known, value, previous: Number(before['current']) })
-      : null;
-  const [saved] = await tx
-    .update(table)
-    .set({
-      ...write,
-      ...(report && { checked_in_at: report.created_at }),
-      version: sql`${table.version} + 1`,
-      updated_at: sql`now()`,
-    })
-    .where(eq(table.id, known))
-    .returning({ version: table.version });
-  const version = saved?.version ?? 0;
-  return { type, id: known, title, act: 'update', version, before, write, check_in: report?.id ?? null };
+async function updateAll(tx: Transaction, viewer: Member, rows: readonly PlanRow[]): Promise<Written[]> {
+  const reports = await reportValues(tx, viewer, rows);
+  const versions = new Map<string, number>();
+  for (const type of ['objective', 'key_result'] as const) {
+    const news = rows
+      .filter((row) => row.type === type)
+      .map(({ id, write }) => ({ id: id ?? '', fields: write, isReported: reports.has(id ?? '') }));
+    for (const [id, version] of await writeFields(tx, type, news)) versions.set(id, version);
+  }
+  return rows.map(({ id, type, title, write, before }) => {
+    const known = id ?? '';
+    const version = versions.get(known) ?? 0;
+    return { type, id: known, title, act: 'update', version, before, write, check_in: reports.get(known) ?? null };
+  });
+}
+
+/** Reports the current values that are other than before; answers the reports by their key results. */
+async function reportValues(tx: Transaction, viewer: Member, rows: readonly PlanRow[]): Promise<Map<string, string>> {
+  const values = rows.flatMap(({ id, type, write, before }) => {
+    const value = write['current'];
+    if (type !== 'key_result' || id === null || typeof value !== 'number') return [];
+    return [{ key_result_id: id, value, previous: Number(before['current']) }];
+  });
+  const reports = new Map<string, string>();
+  for (let at = 0; at < values.length; at += CHUNK)
+    for (const { key_result_id, id } of await addCheckIns(tx, viewer, values.slice(at, at + CHUNK)))
+      reports.set(key_result_id, id);
+  return reports;
 }

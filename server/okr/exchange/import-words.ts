@@ -25,10 +25,14 @@ interface Words {
   headingOf: (field: ImportField) => string;
 }
 
+/** Making one takes longer than thousands of numbers. */
+const numbersOf = (locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
+const NUMBERS: Record<Locale, Intl.NumberFormat> = { 'en-US': numbersOf('en-US'), 'de-DE': numbersOf('de-DE') };
+
 function shown({ field }: Change, value: Change['from'], locale: Locale): string {
   if (value === null) return '';
   if (field === 'due' && typeof value === 'string') return dayText(value, locale);
-  return typeof value === 'number' ? new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value) : value;
+  return typeof value === 'number' ? NUMBERS[locale].format(value) : value;
 }
 
 /** The rows of a plan in the reader's language. */

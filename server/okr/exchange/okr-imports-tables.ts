@@ -2,28 +2,9 @@ import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzl
 
 import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr-exchange.ts';
 
+import type { FileLine, FileTable } from './file-table.ts';
+
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-
-/** A row of a file: its line from 1, and its cells. Days are YYYY-MM-DD. */
-export interface FileLine {
-  line: number;
-  cells: Cell[];
-}
-
-/** What stands in a cell; a share that a workbook shows in percent is apart, as its number knows no decimal sign. */
-export type Cell = string | number | { percent: number };
-
-/** A cell as a text. */
-export const cellText = (cell: Cell | undefined): string =>
-  typeof cell === 'object' ? `${cell.percent} %` : String(cell ?? '');
-
-/** A table of a file: its heading and the rows below it. */
-export interface FileTable {
-  /** Of the sheet; empty for CSV. */
-  name: string;
-  headings: string[];
-  lines: FileLine[];
-}
 
 /** One item that an import has written, and how it can be as before. */
 export interface Written {

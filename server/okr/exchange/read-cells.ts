@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#contract/okr-exchange.ts';
 import type { Period } from '#contract/okr-rules.ts';
 
-import { cellText, type Cell } from './okr-imports-tables.ts';
+import { cellText, type Cell } from './file-table.ts';
 
 /** The largest amount that is kept. */
 const LARGEST = 1e15;

@@ -13,12 +13,12 @@ const workbook = (rows: unknown[][], change: (book: ReturnType<typeof utils.book
   return Buffer.from(write(book, { type: 'buffer', compression: true, bookSST: true }) as Uint8Array);
 };
 const codeOf = (bytes: Buffer): Promise<unknown> =>
-  readFile(bytes, ',').then(
+  readFile({ bytes, preset: ',' }).then(
     ({ tables: [table] }) => table?.lines.length,
     (error: { code?: unknown }) => error.code,
   );
 
-const tablesOf = async (bytes: Buffer) => (await readFile(bytes, ',')).tables;
+const tablesOf = async (bytes: Buffer) => (await readFile({ bytes, preset: ',' })).tables;
 
 test('a small workbook that repeats a long text in very many cells is refused before its cells are copied', async () => {
   const row = Array.from({ length: 50 }, () => 'x'.repeat(5_000));
@@ -83,7 +83,9 @@ test.each([
   ['A;x\nB;"offen\nC;y\nD;z', 3],
   ['A;x\n"Wärme" im Süden;y\nC;z', 3],
 ])('a quotation mark in the wrong place swallows no rows: the file %j is refused with its line', async (rows, line) => {
-  const refusal = await readFile(csv(['Ziel;Team', ...rows.split('\n')]), ',').catch((error: unknown) => error);
+  const refusal = await readFile({ bytes: csv(['Ziel;Team', ...rows.split('\n')]), preset: ',' }).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toMatchObject({ status: 400, code: 'quotes', params: { line } });
 });
 

@@ -5,7 +5,7 @@ import { storable } from '#contract/storable.ts';
 
 import { plainText } from '../../http/csv.ts';
 import { Refusal } from '../../http/refusals.ts';
-import { cellText as textOfCell, type Cell, type FileLine, type FileTable } from './okr-imports-tables.ts';
+import { cellText as textOfCell, type Cell, type FileLine, type FileTable } from './file-table.ts';
 import { fieldsOf } from './import-columns.ts';
 import { guardZip, isZip, tooLarge } from './zip-guard.ts';
 
@@ -22,6 +22,12 @@ const MOST_LINES = 4 * IMPORT_LIMITS.rows;
 /** Longer texts fit no field. */
 const LONGEST_CELL = 5_100;
 
+export interface FileToRead {
+  bytes: Uint8Array;
+  /** The decimal sign where the file tells of none. */
+  preset: DecimalSign;
+}
+
 /** A file as it was read. */
 export interface ReadFile {
   /** Its tables that can be imported, that which looks most like objectives first. */
@@ -32,8 +38,9 @@ export interface ReadFile {
 
 type Grid = { name: string; lines: FileLine[] };
 
-/** Reads a CSV or XLSX file. Throws 400 with a sentence for what can't be read or is too large. */
-export async function readFile(bytes: Buffer, preset: DecimalSign): Promise<ReadFile> {
+/** Reads a CSV or XLSX file. Throws 400 with a sentence for what can't be read or is too large. Runs in a thread. */
+export async function readFile({ bytes: content, preset }: FileToRead): Promise<ReadFile> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (isZip(bytes)) {
     guardZip(bytes);
     return { tables: tablesOf(await readWorkbook(bytes)), preset };

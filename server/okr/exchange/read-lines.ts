@@ -1,7 +1,7 @@
 import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import type { TextKey, TextParams } from '../../http/texts.ts';
-import { cellText, type Cell, type FileLine } from './okr-imports-tables.ts';
+import { cellText, type Cell, type FileLine } from './file-table.ts';
 import { readAmount, readDay, readPart, readPeriod, unitBeside } from './read-cells.ts';
 
 /** A sentence that is put into the reader's language later. */

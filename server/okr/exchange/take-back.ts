@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../db/database.ts';
-import { whoIsHere } from '../okr-store.ts';
-import { checkIns, keyResults, objectives } from '../okr-tables.ts';
+import { oneOf, whoIsHere } from '../okr-store.ts';
+import { checkIns, ITEM_TABLES } from '../okr-tables.ts';
 import type { TakenBack, Written } from './okr-imports-tables.ts';
+import { writeFields } from './write-fields.ts';
 
 /** What a take-back did: in numbers, and the entries that are as before again. */
 export interface TakeBack {
@@ -18,12 +19,10 @@ export interface TakeBack {
 export async function takeBack(tx: Transaction, written: readonly Written[]): Promise<TakeBack> {
   await hold(tx, written);
   const gone = await removeMade(tx, written);
-  const isHere = await whoIsHere(
-    tx,
-    written.map(({ before }) => personIn(before) ?? null),
-  );
-  const restored = new Set<string>();
-  for (const one of written) if (one.act === 'update' && (await restore(tx, one, isHere))) restored.add(one.id);
+  const restored = new Set([
+    ...(await restore(tx, 'objective', written)),
+    ...(await restore(tx, 'key_result', written)),
+  ]);
   const undone = written.filter(({ id }) => gone.has(id) || restored.has(id));
   const kept = written.filter((one) => !undone.includes(one)).map(({ title }) => title);
   return { taken_back: { removed: gone.size, restored: restored.size, kept }, undone };
@@ -63,34 +62,30 @@ async function removeMade(tx: Transaction, written: readonly Written[]): Promise
   return new Set([...ofKeyResults.rows, ...ofObjectives.rows].map(({ id }) => id));
 }
 
-/** Whether an item that is still as the import has left it has its fields from before again. */
-async function restore(
-  tx: Transaction,
-  { type, id, version, before, check_in }: Written,
-  isHere: (id: string | null) => string | null,
-): Promise<boolean> {
-  const table = type === 'objective' ? objectives : keyResults;
-  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id));
-  if (row?.version !== version) return false;
-  const person = personIn(before);
-  // who has left meanwhile answers for nothing any more
-  const fields = { ...before, ...(person !== undefined && { responsible_id: isHere(person) }) };
-  const reported = check_in === null ? {} : { checked_in_at: await takeReportBack(tx, id, check_in) };
-  await tx
-    .update(table)
-    .set({ ...fields, ...reported, version: version + 1, updated_at: sql`now()` })
-    .where(eq(table.id, id));
-  return true;
+/** Gives items of a kind that are still as the import has left them their fields from before; answers their ids. */
+async function restore(tx: Transaction, type: Written['type'], written: readonly Written[]): Promise<string[]> {
+  const changed = written.filter((one) => one.act === 'update' && one.type === type);
+  const { id, version } = ITEM_TABLES[type];
+  const left = changed.map((one) => one.id);
+  const found = await tx.select({ id, version }).from(ITEM_TABLES[type]).where(oneOf(id, left));
+  const versions = new Map(found.map((one) => [one.id, one.version]));
+  const same = changed.filter((one) => versions.get(one.id) === one.version);
+  await takeReportsBack(tx, same);
+  const isHere = await whoIsHere(
+    tx,
+    same.map(({ before }) => personIn(before) ?? null),
+  );
+  const fieldsOf = (before: Written['before']): Written['before'] => {
+    const person = personIn(before);
+    // who has left meanwhile answers for nothing any more
+    return { ...before, ...(person !== undefined && { responsible_id: isHere(person) }) };
+  };
+  const rows = same.map((one) => ({ id: one.id, fields: fieldsOf(one.before), isReported: one.check_in !== null }));
+  return [...(await writeFields(tx, type, rows)).keys()];
 }
 
-/** Takes the report of the import back; answers when the one before it was written. */
-async function takeReportBack(tx: Transaction, keyResult: string, id: string): Promise<Date | null> {
-  await tx.delete(checkIns).where(eq(checkIns.id, id));
-  const [newest] = await tx
-    .select({ created_at: checkIns.created_at })
-    .from(checkIns)
-    .where(eq(checkIns.key_result_id, keyResult))
-    .orderBy(desc(checkIns.day), desc(checkIns.created_at), desc(checkIns.id))
-    .limit(1);
-  return newest?.created_at ?? null;
+/** Takes the reports of the import back; those before them are the last ones again. */
+async function takeReportsBack(tx: Transaction, written: readonly Written[]): Promise<void> {
+  const reports = written.flatMap(({ check_in }) => (check_in === null ? [] : [check_in]));
+  if (reports.length > 0) await tx.delete(checkIns).where(oneOf(checkIns.id, reports));
 }

@@ -42,7 +42,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 
 test('a workbook of very many sheets, or of sheets that claim very many cells, is refused', async () => {
   const refused = expect.objectContaining({ code: 'too_large' });
-  await expect(readFile(workbook(31), ',')).rejects.toEqual(refused);
+  await expect(readFile({ bytes: workbook(31), preset: ',' })).rejects.toEqual(refused);
   const book = utils.book_new();
   for (const name of ['A', 'B', 'C', 'D', 'E']) {
     const sheet = utils.aoa_to_sheet([['Ziel']]);
@@ -50,5 +50,7 @@ test('a workbook of very many sheets, or of sheets that claim very many cells, i
     sheet['!ref'] = 'A1:CZ5000';
     utils.book_append_sheet(book, sheet, name);
   }
-  await expect(readFile(Buffer.from(write(book, { type: 'buffer' }) as Uint8Array), ',')).rejects.toEqual(refused);
+  await expect(readFile({ bytes: write(book, { type: 'buffer' }) as Uint8Array, preset: ',' })).rejects.toEqual(
+    refused,
+  );
 }, 30_000);

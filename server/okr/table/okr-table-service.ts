@@ -6,6 +6,7 @@ import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';
+import { breathe } from '../../http/breathe.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
@@ -75,10 +76,13 @@ export class OkrTableService {
   async table(viewer: Member, wish: TableWish): Promise<OkrTable> {
     const now = this.#now();
     const filters = this.#present(viewer, wish.filters);
-    const roots = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const stock = await findStock(tx, objectivesWhere(filters));
-      return new OkrForest(stock, now, await deletableOf(tx, viewer, stock)).roots(filters);
+    const { stock, own } = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const found = await findStock(tx, objectivesWhere(filters));
+      return { stock: found, own: await deletableOf(tx, viewer, found) };
     });
+    await breathe();
+    const roots = new OkrForest(stock, now, own).roots(filters);
+    await breathe();
     return tableOf(roots, { ...wish, filters }, now);
   }
 
@@ -102,10 +106,13 @@ export class OkrTableService {
     const stock = await this.#services.database.inCompany(viewer.companyId, (tx) =>
       findStock(tx, objectivesWhere(filters)),
     );
+    await breathe();
     const roots = new OkrForest(stock, now).roots(filters);
+    await breathe();
     const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, now);
     const companies = await this.#services.companies.listOf(viewer.id);
     const company = companies.find(({ id }) => id === viewer.companyId);
+    await breathe();
     return diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' });
   }
 

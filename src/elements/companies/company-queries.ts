@@ -42,11 +42,16 @@ export const companyQueries = {
 
 type Body<E extends Parameters<ElementCore['api']>[0]> = Call<E> extends { body: infer B } ? B : never;
 
+/** The version that a change rests on; another server may know none. */
+export const onVersion = (version: number | undefined) =>
+  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+
 /** What changes companies. Each rejects with `ApiError`. */
 export const companyChanges = {
   create: ({ api }: ElementCore, body: Body<typeof createCompany>) => api(createCompany, { body }),
-  update: ({ api }: ElementCore, id: string, body: Body<typeof updateCompany>) =>
-    api(updateCompany, { params: { id }, body }),
+  /** With a version it rejects with 412 and `current` when there is a newer one. */
+  update: ({ api }: ElementCore, id: string, body: Body<typeof updateCompany>, version?: number) =>
+    api(updateCompany, { params: { id }, body }, onVersion(version)),
   remove: ({ api }: ElementCore, id: string) => api(deleteCompany, { params: { id } }),
   uploadLogo: ({ api }: ElementCore, id: string, logo: Blob) =>
     api(uploadLogo, { params: { id }, body: { logo } }, { limitMs: 120_000 }),

@@ -16,6 +16,8 @@ import {
 } from '#contract/teams.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { onVersion } from './company-queries.ts';
+
 /** Whether the person may change description and people of a team: who leads it, and who administers the company. */
 export const mayLead = ({ may_manage, may_lead }: Team): boolean => may_manage === true || may_lead === true;
 
@@ -51,7 +53,7 @@ export const teamChanges = {
   create: ({ api }: ElementCore, body: Call<typeof createTeam>['body']) => api(createTeam, { body }),
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   update: ({ api }: ElementCore, id: string, body: Call<typeof updateTeam>['body'], version?: number) =>
-    api(updateTeam, { params: { id }, body }, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
+    api(updateTeam, { params: { id }, body }, onVersion(version)),
   remove: ({ api }: ElementCore, id: string) => api(deleteTeam, { params: { id } }),
   addMembers: ({ api }: ElementCore, id: string, user_ids: string[]) =>
     api(addTeamMembers, { params: { id }, body: { user_ids } }),

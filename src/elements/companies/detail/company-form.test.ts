@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, changesOf, formOf } from './company-form.ts';
+import { bodyOf, changesOf, conflictsOf, formOf } from './company-form.ts';
 
 const COMPANY = {
   id: 'a',
@@ -37,4 +37,14 @@ test.each([
   ],
 ])('the changes %j are sent as %j', (changes, body) => {
   expect(bodyOf(changes)).toEqual(body);
+});
+
+test.each([
+  [{ city: 'Ulm' }, { city: 'Ulm' }, []],
+  [{ city: 'Ulm' }, { city: 'Kempten' }, ['city']],
+  [{ city: 'Ulm' }, { name: 'B' }, []],
+  [{ city: 'Ulm', country: 'AT' }, { city: '', country: 'AT' }, ['city']],
+])('when somebody has saved %j, the changes %j are in conflict at %j', (saved, changes, fields) => {
+  const current = { ...COMPANY, address: { ...COMPANY.address, ...saved } };
+  expect(conflictsOf(COMPANY, current, changes)).toEqual(fields);
 });

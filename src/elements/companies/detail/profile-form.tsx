@@ -1,4 +1,4 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo } from 'react';
 
 import type { CompanyDetail } from '#contract/companies.ts';
 import { LOCALES } from '#contract/people.ts';
@@ -8,19 +8,16 @@ import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
-import { companyChanges } from '../company-queries.ts';
 import { FormProblem } from '../dialog-acts.tsx';
 import { SaveBar } from '../save-bar.tsx';
-import { problemsOf, useChange } from '../use-change.ts';
-import { useKeptDraft, useUnsaved } from '../use-kept-draft.ts';
-import { bodyOf, changesOf, COUNTRIES, formOf, type CompanyForm } from './company-form.ts';
-
-type Draft = Partial<CompanyForm>;
+import { COUNTRIES, type CompanyForm } from './company-form.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { useProfileForm } from './use-profile-form.ts';
 
 /** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
 export function ProfileForm({ company }: { company: CompanyDetail }) {
   const t = useTexts('companies');
-  const { problems, values, set, changed, busy, submit, reset } = useProfileForm(company);
+  const { problems, values, set, changed, busy, submit, reset, conflict, decide, later } = useProfileForm(company);
   const field = (key: keyof CompanyForm) => ({
     name: key,
     value: values[key],
@@ -68,52 +65,10 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
         />
       </div>
       <SaveBar {...{ changed, busy, reset }} />
+      {conflict && <ProfileConflict conflict={conflict} onChoose={decide} onLater={later} />}
     </form>
   );
 }
-
-/** What was typed over what the server holds. */
-function useProfileForm(company: CompanyDetail) {
-  const t = useTexts('companies');
-  const core = useCore();
-  const { run, busy, wordsOf, toast } = useChange();
-  const [draft, setDraft] = useKeptDraft<CompanyForm>(`profile ${company.id}`);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const changes = changesOf(company, draft);
-  const changed = Object.keys(changes).length > 0;
-  useUnsaved(changed);
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    if (changes.name?.trim() === '') return setProblems({ name: t('field.nameMissing') });
-    const sent = draft;
-    setProblems({});
-    try {
-      await run(company.id, () => companyChanges.update(core, company.id, bodyOf(changes)));
-      // what was typed meanwhile stays
-      setDraft((now) =>
-        Object.fromEntries(Object.entries(now).filter(([key, value]) => sentValue(sent, key) !== value)),
-      );
-      toast({ kind: 'success', title: t('overview.saved') });
-    } catch (error) {
-      setProblems(problemsOf(error, wordsOf(error)));
-    }
-  }
-  return {
-    problems,
-    busy,
-    changed,
-    submit,
-    values: { ...formOf(company), ...draft },
-    set: (key: keyof CompanyForm, value: string) => setDraft((now) => ({ ...now, [key]: value })),
-    reset: () => {
-      setDraft(() => ({}));
-      setProblems({});
-    },
-  };
-}
-
-const sentValue = (sent: Draft, key: string): string | undefined => sent[key as keyof CompanyForm];
 
 function CountrySelect({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const t = useTexts('companies');

@@ -41,13 +41,18 @@ export function Reviews({ evaluation }: ReviewsProps) {
   // a new object each time: what is in hand may end without having begun here
   const [{ begun }, setEditing] = useState<{ begun: string | null }>({ begun: null });
   const setBegun = (team: string | null): void => setEditing({ begun: team });
-  const editing = begun ?? inHand(evaluation, names.keys(), own);
   const untold = ['', ...names.keys()].find((team) => !evaluation.reviews.some((one) => (one.team ?? '') === team));
   // a team may have a lesson and be deleted meanwhile
   const nameOf = ({ team, team_name, former }: OkrReview): string => {
     if (team === null) return t('review.company');
     return former ? t('review.former', { name: team_name ?? '' }) : (names.get(team) ?? team_name ?? '');
   };
+  // the text of a team that is gone can still be changed and taken away
+  const gone = evaluation.reviews.flatMap((one): [string, string][] =>
+    one.team !== null && one.former ? [[one.team, nameOf(one)]] : [],
+  );
+  const writable = new Map([...names, ...gone]);
+  const editing = begun ?? inHand(evaluation, writable.keys(), own);
   return (
     <section className="okr-reviews">
       <h3>{t('review.title')}</h3>
@@ -58,8 +63,8 @@ export function Reviews({ evaluation }: ReviewsProps) {
             key={review.team ?? ''}
             review={review}
             name={nameOf(review)}
-            // one text in hand at a time; of a team that is gone nothing changes any more
-            onEdit={editing === null && !review.former ? () => setBegun(review.team ?? '') : undefined}
+            // one text in hand at a time
+            onEdit={editing === null ? () => setBegun(review.team ?? '') : undefined}
           />
         ),
       )}
@@ -68,7 +73,7 @@ export function Reviews({ evaluation }: ReviewsProps) {
           key={editing}
           evaluation={evaluation}
           team={editing}
-          names={names}
+          names={writable}
           onTeam={setBegun}
           onDone={() => setBegun(null)}
         />

@@ -1,0 +1,29 @@
+import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
+import type { Locale } from '#contract/people.ts';
+import { xmlTexts } from '#contract/xml-text.ts';
+
+import { workbookOf } from '../../http/workbook.ts';
+import type { FullEvaluation } from './evaluation-of.ts';
+import { evaluationCsv, evaluationSheets } from './evaluation-sheets.ts';
+import { evaluationSlides } from './evaluation-slides.ts';
+
+export interface EvaluationFileWish {
+  evaluation: FullEvaluation;
+  format: EvaluationFormat;
+  locale: Locale;
+  /** When it is made. */
+  now: Date;
+}
+
+/** An evaluation as a file: text for CSV, bytes for the others. Runs in a thread. */
+export function makeEvaluationFile(wish: EvaluationFileWish): Promise<string | Uint8Array> {
+  const { evaluation, format, locale, now } = wish;
+  switch (format) {
+    case 'csv':
+      return Promise.resolve(evaluationCsv(evaluation, locale));
+    case 'xlsx':
+      return workbookOf(evaluationSheets(evaluation, locale), locale);
+    case 'pptx':
+      return evaluationSlides(xmlTexts(evaluation), locale, now);
+  }
+}
