@@ -82,6 +82,36 @@ describe('strategy-okr: saved views', () => {
     expect((await stored(person, id))['group_by']).to.equal('status');
   });
 
+  it('filters by whoever looks and by nobody, by words that an address and a view keep', async () => {
+    const { element, company } = await scene('writer');
+    const { id } = await makeView(company.admin, {
+      visibility: 'shared',
+      filters: { period: 'current', responsible: ['none'] },
+    });
+    await callAs(company.writer, 'POST', '/api/v1/okr/tasks/', { title: 'Ohne Person' });
+    const titles = (): string[] =>
+      [...root(element).querySelectorAll('[role=row][data-context=false] .okr-title')].map((one) => one.textContent);
+    const states: string[] = [];
+    element.addEventListener('strategy-change', (event) =>
+      states.push((event as CustomEvent<{ state: string }>).detail.state),
+    );
+    (await until(() => named(element, 'Responsible'))).click();
+    const box = (label: string): HTMLInputElement | undefined =>
+      [...root(element).querySelectorAll('label')].find((one) => one.textContent === label)?.querySelector('input') ??
+      undefined;
+    (await until(() => box('Me'))).click();
+    await until(() => named(element, 'Responsible: Me'));
+    await until(() => titles().length > 0 && !titles().includes('Ohne Person'));
+    expect(states.at(-1)).to.equal('responsible=me');
+    (await until(() => named(element, 'Runde'))).click();
+    await until(() => titles().join() === 'Ohne Person');
+    await until(() => named(element, 'Responsible: Nobody'));
+    expect(states.at(-1)).to.contain('responsible=none');
+    expect((await stored(company.writer, id))['filters']).to.deep.equal({ period: 'current', responsible: ['none'] });
+    element.setAttribute('locale', 'de-DE');
+    await until(() => named(element, 'Verantwortlich: Niemand'));
+  });
+
   it('asks again before it deletes a view that others have changed', async () => {
     const { element, company } = await scene('writer');
     const { id, version } = await makeView(company.writer);

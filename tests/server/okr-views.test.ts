@@ -143,6 +143,37 @@ test('a view of the current quarter shows in table and diagram what it counts', 
   expect(file.body).not.toContain(String(now.year - 1));
 });
 
+test('a shared view of “me” and “nobody” means whoever looks, in counts, table, diagram and file', async () => {
+  const seeded = await seedOkr(server.database, company, periodOf(new Date()));
+  await admin.post(`${OKR}tasks/`, { title: 'Frei' });
+  await admin.post(`${OKR}tasks/`, { title: 'Eigen', responsible_person: company.admin.id });
+  const shared = { visibility: 'shared', filters: { period: 'current', responsible: ['me'] } };
+  const mine = await create(writer, { ...shared, name: 'Meins' });
+  const nobody = await create(writer, { ...shared, name: 'Niemand', filters: { responsible: ['none'] } });
+  const countsOf = async (client: TestClient) => (await client.get(`${VIEWS}counts/`)).json();
+  const counted = (own: number) => [
+    { id: mine.id, items: own },
+    { id: nobody.id, items: 1 },
+  ];
+  expect(await countsOf(writer)).toEqual(counted(4));
+  expect(await countsOf(admin)).toEqual(counted(1));
+  const [kept] = (await admin.get(VIEWS)).json<SavedView[]>();
+  expect(kept?.filters?.responsible).toEqual(['me']);
+  const titles = async (client: TestClient, responsible: string[]) => {
+    const { rows } = (await client.post(`${OKR}table/`, { filters: { responsible } })).json<OkrTable>();
+    return rows.flatMap(({ title, context }) => (context ? [] : [title]));
+  };
+  expect((await titles(admin, ['me', 'none'])).toSorted()).toEqual(['Eigen', 'Frei']);
+  expect(await titles(writer, ['me'])).toHaveLength(4);
+  const diagram = async (client: TestClient) =>
+    (await client.post(`${OKR}diagram/`, { filters: { responsible: ['me'] } })).json<OkrDiagram>().nodes;
+  expect((await diagram(writer)).map(({ item }) => item)).toContain(seeded.keyResult);
+  expect((await diagram(admin)).map(({ kind }) => kind)).toEqual(['company']);
+  const wish = { filters: { responsible: ['me'] }, columns: ['title'], format: 'csv' };
+  expect((await admin.post(`${OKR}table/export/`, wish)).body).toContain('Eigen');
+  expect((await admin.post(`${OKR}table/`, { filters: { responsible: ['you'] } })).statusCode).toBe(400);
+});
+
 test('what hangs on nothing leaves the table with the quarter in which it was completed', async () => {
   await writer.post(`${OKR}tasks/`, { title: 'Erledigt', completed: true });
   await writer.post(`${OKR}tasks/`, { title: 'Offen' });

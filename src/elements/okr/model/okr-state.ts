@@ -3,10 +3,12 @@ import { periodOf } from '#contract/okr-rules.ts';
 import {
   GROUPINGS,
   OKR_COLUMNS,
+  PERSON_WORDS,
   ROW_STATUSES,
   type Grouping,
   type OkrColumn,
   type OkrFilters,
+  type PersonWord,
 } from '#contract/okr-table.ts';
 
 export const MODES = ['table', 'diagram', 'evaluation'] as const;
@@ -78,6 +80,8 @@ const ID = /^[0-9a-f-]{36}$/i;
 const MOST_FOLDED = 40;
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
+/** Whether a filter names its people by a word, whoever looks or nobody, instead of by an id. */
+export const isPersonWord = (value: string): value is PersonWord => isOneOf(PERSON_WORDS, value);
 const listOf = (query: URLSearchParams, key: string): string[] => query.get(key)?.split(',').filter(Boolean) ?? [];
 const numberOf = (query: URLSearchParams, key: string, low: number, high: number): number | null => {
   const value = Number(query.get(key) ?? '');
@@ -94,13 +98,14 @@ function periodIn(query: URLSearchParams, first: OkrFilters): OkrFilters {
 
 function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
   const ids = (key: string): string[] => listOf(query, key).filter((id) => ID.test(id));
+  const responsible = listOf(query, 'responsible').filter((one) => isPersonWord(one) || ID.test(one));
   const status = listOf(query, 'status').filter((one) => isOneOf(ROW_STATUSES, one));
   const type = listOf(query, 'type').filter((one) => isOneOf(ITEM_TYPES, one));
   const text = query.get('text')?.slice(0, 200) ?? '';
   return {
     ...periodIn(query, first),
     ...(ids('team').length > 0 && { team: ids('team') }),
-    ...(ids('responsible').length > 0 && { responsible: ids('responsible') }),
+    ...(responsible.length > 0 && { responsible }),
     ...(status.length > 0 && { status }),
     ...(type.length > 0 && { type }),
     ...(text !== '' && { text }),
@@ -187,6 +192,12 @@ export function writeState(state: OkrState, now: Date): string {
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
 }
+
+/** Filters for a server that knows people only by their ids: whoever looks is one of them, nobody is not. */
+export const byIds = ({ responsible = [], ...filters }: OkrFilters, me: string | undefined): OkrFilters => {
+  const ids = responsible.flatMap((one) => (one === 'me' ? (me ?? []) : isPersonWord(one) ? [] : one));
+  return ids.length > 0 ? { ...filters, responsible: ids } : filters;
+};
 
 /** How many filters are set beside the period. */
 export const filterCount = ({ team, responsible, status, type, text }: OkrFilters): number =>
