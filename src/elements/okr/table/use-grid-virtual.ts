@@ -39,11 +39,13 @@ export function useGridVirtual({ lines, narrow, scroller, active, edited }: Wish
     [headings, active, edited],
   );
   const head = narrow ? 0 : HEAD;
+  // the same function for the same lines: another one makes the virtualizer measure all of them anew
+  const getItemKey = useCallback((place: number) => lines[place]?.key ?? place, [lines]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: (place) => heightOf(lines[place], narrow),
-    getItemKey: (place) => lines[place]?.key ?? place,
+    getItemKey,
     rangeExtractor,
     overscan: 2,
     scrollMargin: head,
