@@ -16,7 +16,8 @@ import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, type Mode, type OkrState } from './model/okr-state.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/use-minute.ts';
-import { useOkrState } from './model/use-okr-state.ts';
+import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
+import { useOwnColumns } from './model/use-own-columns.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
@@ -100,7 +101,13 @@ function useModel(attribute: string | undefined, setShown: (isShown: boolean) =>
   useStore(core.$features);
   const { user } = useStore(core.$session);
   const now = useMinute();
-  const [asked, change] = useOkrState(attribute, now);
+  const [own, keepOwn] = useOwnColumns();
+  const [asked, tell] = useOkrState(attribute, { now, own });
+  const change: ChangeState = (part, quiet) => {
+    const { view } = { ...asked, ...part };
+    if (part.columns && view === null) keepOwn(part.columns);
+    tell(part, quiet);
+  };
   // another server can't evaluate
   const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
   const details = knows(core, 'okr-details');
@@ -113,7 +120,7 @@ function useModel(attribute: string | undefined, setShown: (isShown: boolean) =>
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
-  return { state, change, open, folding, setFolding, values, details, shown, now };
+  return { state, change, own, open, folding, setFolding, values, details, shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */

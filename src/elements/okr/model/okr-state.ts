@@ -51,7 +51,7 @@ const WIDTHS: Record<OkrColumn, number> = {
   progress: 116,
   current: 146,
   status: 134,
-  due: 88,
+  due: 106,
   updated: 94,
 };
 
@@ -123,15 +123,15 @@ function sortOf(query: URLSearchParams): OkrState['sort'] {
   return sort.filter(({ key }, place) => sort.findIndex((one) => one.key === key) === place).slice(0, 3);
 }
 
-function columnsOf(query: URLSearchParams): ColumnWidth[] {
-  const columns = listOf(query, 'columns').flatMap((part) => {
+/** Reads columns with their widths; the others where there is no title among them: without it a row says nothing. */
+export function columnsIn(text: string, others = FIRST_COLUMNS): ColumnWidth[] {
+  const columns = text.split(',').flatMap((part) => {
     const [key = '', width = ''] = part.split(':');
     if (!isOneOf(OKR_COLUMNS, key)) return [];
     return [{ key, width: usableWidth(Number(width) || WIDTHS[key]) }];
   });
   const known = columns.filter(({ key }, place) => columns.findIndex((one) => one.key === key) === place);
-  // without its title a row says nothing
-  return known.some(({ key }) => key === 'title') ? known : FIRST_COLUMNS;
+  return known.some(({ key }) => key === 'title') ? known : others;
 }
 
 function itemOf(text: string | null): OpenItem | null {
@@ -139,8 +139,11 @@ function itemOf(text: string | null): OpenItem | null {
   return isOneOf(ITEM_TYPES, type) && ID.test(id) ? { type, id } : null;
 }
 
-/** Reads the query of an address; what it does not say, or says wrongly, is as at the start. */
-export function readState(text: string, now: Date): OkrState {
+/**
+ * Reads the query of an address; what it does not say, or says wrongly, is as at the start. `own` are the columns of the
+ * overview.
+ */
+export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrState {
   const query = new URLSearchParams(text);
   const first = firstState(now);
   const mode = query.get('mode') ?? '';
@@ -153,13 +156,17 @@ export function readState(text: string, now: Date): OkrState {
     filters: filtersOf(query, first.filters),
     sort: sortOf(query),
     group_by: isOneOf(GROUPINGS, group) ? group : null,
-    columns: columnsOf(query),
+    columns: columnsIn(query.get('columns') ?? '', ID.test(view) ? FIRST_COLUMNS : own),
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
     item: itemOf(query.get('item')),
   };
 }
+
+/** Columns with their widths as an address or a device keeps them; null: the first ones. */
+export const columnsText = (columns: ColumnWidth[]): string | null =>
+  sameColumns(columns, FIRST_COLUMNS) ? null : columns.map(({ key, width }) => `${key}:${width}`).join(',');
 
 const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -186,8 +193,7 @@ export function writeState(state: OkrState, now: Date): string {
   put('text', filters.text);
   put('sort', sort.map(({ key, dir }) => (dir === 'desc' ? `-${key}` : key)).join(','));
   put('group', state.group_by);
-  if (!sameColumns(columns, FIRST_COLUMNS))
-    put('columns', columns.map(({ key, width }) => `${key}:${width}`).join(','));
+  put('columns', columnsText(columns));
   put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
