@@ -112,6 +112,37 @@ describe('strategy-okr: saved views', () => {
     await until(() => named(element, 'Verantwortlich: Niemand'));
   });
 
+  it('keeps the columns of the overview for the person; an address and a view have their own', async () => {
+    const { element, company } = await scene('writer');
+    const { id } = await makeView(company.writer, { columns: [{ key: 'title', width: 333 }] });
+    const shownIn = (one: HTMLElement): string =>
+      [...root(one).querySelectorAll<HTMLElement>('[role=columnheader]')]
+        .map(({ dataset }) => dataset['column'])
+        .join();
+    const anew = async (state: string): Promise<HTMLElement> => {
+      const next = show(
+        `<strategy-okr style="width: 1200px; height: 600px" locale="en-US" state="${state}"></strategy-okr>`,
+      );
+      await until(() => root(next).querySelector('.okr-title'));
+      return next;
+    };
+    (await until(() => named(element, 'Column Team'))).click();
+    (await until(() => named(element, 'Hide column'))).click();
+    await until(() => !shownIn(element).includes('team'));
+    const kept = shownIn(element);
+    expect(root(element).querySelector('.okr-changed')).to.equal(null);
+    let next = await anew('');
+    expect(shownIn(next)).to.equal(kept);
+    (await until(() => named(next, 'Runde'))).click();
+    await until(() => shownIn(next) === 'title');
+    (await until(() => named(next, 'Overview'))).click();
+    await until(() => shownIn(next) === kept);
+    next = await anew('columns=title:300,due:106');
+    expect(shownIn(next)).to.equal('title,due');
+    next = await anew(`view=${id}`);
+    expect(shownIn(next)).to.contain('team');
+  });
+
   it('asks again before it deletes a view that others have changed', async () => {
     const { element, company } = await scene('writer');
     const { id, version } = await makeView(company.writer);
