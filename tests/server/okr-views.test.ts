@@ -177,7 +177,9 @@ test('a shared view of “me” and “nobody” means whoever looks, in counts,
 
 test('views from before the first widths were tuned follow them, and keep the widths that somebody chose', async () => {
   const columns = (widths: Record<string, number>) => Object.entries(widths).map(([key, width]) => ({ key, width }));
-  const before = await create(writer, { columns: columns({ title: 420, status: 126, due: 88, team: 200, updated: 100 }) });
+  const before = await create(writer, {
+    columns: columns({ title: 420, status: 126, due: 88, team: 200, updated: 100 }),
+  });
   const chosen = await create(writer, { columns: columns({ title: 300, due: 120 }) });
   const file = new URL('../../server/db/migrations/202611220610-okr-view-first-widths.sql', import.meta.url);
   const owner = new pg.Client(server.databaseUrl);
