@@ -184,7 +184,11 @@ test('views from before the first widths were tuned follow them, and keep the wi
   const file = new URL('../../server/db/migrations/202611220610-okr-view-first-widths.sql', import.meta.url);
   const owner = new pg.Client(server.databaseUrl);
   await owner.connect();
-  await owner.query(readFileSync(file, 'utf8')).finally(async () => owner.end());
+  try {
+    await owner.query(readFileSync(file, 'utf8'));
+  } finally {
+    await owner.end();
+  }
   const views = (await writer.get(VIEWS)).json<SavedView[]>();
   const columnsOf = (id: string) => views.find((view) => view.id === id)?.columns;
   expect(columnsOf(before.id)).toEqual(columns({ title: 420, status: 134, due: 106, team: 200, updated: 94 }));
