@@ -16,6 +16,13 @@ const TEAM = '0190c000-0000-7000-8000-0000000000d1';
 export const ROW_STATUSES = [...OKR_STATUSES, 'in_progress', 'open'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
+/**
+ * Of ours, among the people of a filter: whoever looks, and nobody. They stay words in addresses and saved views, so that
+ * a shared view means each of its readers.
+ */
+export const PERSON_WORDS = ['me', 'none'] as const;
+export type PersonWord = (typeof PERSON_WORDS)[number];
+
 /** Filters of table and diagram (EXPECTATIONS "OKR"); what is missing does not filter. */
 export const okrFilters = z
   .object({
@@ -25,7 +32,10 @@ export const okrFilters = z
     quarter: quarter.meta({ example: 4 }).nullable(),
     /** Of ours, in saved views: the quarter of today, whatever year and quarter say. */
     period: z.literal('current').meta({ example: 'current' }),
-    responsible: ids('0190c000-0000-7000-8000-000000000011'),
+    responsible: z
+      .array(z.union([z.uuid(), z.enum(PERSON_WORDS)]))
+      .max(500)
+      .meta({ example: ['0190c000-0000-7000-8000-000000000011'] }),
     status: z.array(z.enum(ROW_STATUSES)).meta({ example: ['at_risk', 'off_track'] }),
     type: z.array(itemType).meta({ example: [...ITEM_TYPES] }),
     text: text().max(200).meta({ example: 'wärme' }),

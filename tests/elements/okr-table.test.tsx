@@ -188,6 +188,8 @@ describe('strategy-okr: table', () => {
     await view('Sort by Progress');
     expect((await changed).detail.state).to.equal('sort=progress');
     expect(root(element).querySelector('.okr-footer')?.textContent).to.contain('4 of 4 items');
+    // what still stands there of the other order is dimmed
+    await until(() => root(element).querySelector('.okr-shown[aria-busy=false]'));
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 

@@ -101,6 +101,21 @@ describe('strategy-okr: values', () => {
     await until(() => !hasUnsaved());
   });
 
+  it('shows a new value in the frame in which its field closes, never the old one once more', async () => {
+    const { element } = await scene();
+    valueCell(element).focus();
+    press(element, 'F2');
+    type(await editor(element), '61');
+    // what was typed is drawn, as between two keys of a person
+    await Promise.resolve();
+    press(element, 'Enter');
+    // before the browser can draw anything
+    await Promise.resolve();
+    expect(valueCell(element).querySelector('input')).to.equal(null);
+    expect(valueCell(element).textContent).to.contain('61 / 100');
+    await until(() => !hasUnsaved());
+  });
+
   it('takes up what an earlier visit could not save, and gives it up when that is wanted', async () => {
     const { element } = await scene();
     goOffline();

@@ -88,6 +88,67 @@ describe('strategy-okr: saved views', () => {
     expect((await stored(person, id))['group_by']).to.equal('status');
   });
 
+  it('filters by whoever looks and by nobody, by words that an address and a view keep', async () => {
+    const { element, company } = await scene('writer');
+    const { id } = await makeView(company.admin, {
+      visibility: 'shared',
+      filters: { period: 'current', responsible: ['none'] },
+    });
+    await callAs(company.writer, 'POST', '/api/v1/okr/tasks/', { title: 'Ohne Person' });
+    const titles = (): string[] =>
+      [...root(element).querySelectorAll('[role=row][data-context=false] .okr-title')].map((one) => one.textContent);
+    const states: string[] = [];
+    element.addEventListener('strategy-change', (event) =>
+      states.push((event as CustomEvent<{ state: string }>).detail.state),
+    );
+    (await until(() => named(element, 'Responsible'))).click();
+    const box = (label: string): HTMLInputElement | undefined =>
+      [...root(element).querySelectorAll('label')].find((one) => one.textContent === label)?.querySelector('input') ??
+      undefined;
+    (await until(() => box('Me'))).click();
+    await until(() => named(element, 'Responsible: Me'));
+    await until(() => titles().length > 0 && !titles().includes('Ohne Person'));
+    expect(states.at(-1)).to.equal('responsible=me');
+    (await until(() => named(element, 'Runde'))).click();
+    await until(() => titles().join() === 'Ohne Person');
+    await until(() => named(element, 'Responsible: Nobody'));
+    expect(states.at(-1)).to.contain('responsible=none');
+    expect((await stored(company.writer, id))['filters']).to.deep.equal({ period: 'current', responsible: ['none'] });
+    element.setAttribute('locale', 'de-DE');
+    await until(() => named(element, 'Verantwortlich: Niemand'));
+  });
+
+  it('keeps the columns of the overview for the person; an address and a view have their own', async () => {
+    const { element, company } = await scene('writer');
+    const { id } = await makeView(company.writer, { columns: [{ key: 'title', width: 333 }] });
+    const shownIn = (one: HTMLElement): string =>
+      [...root(one).querySelectorAll<HTMLElement>('[role=columnheader]')]
+        .map(({ dataset }) => dataset['column'])
+        .join();
+    const anew = async (state: string): Promise<HTMLElement> => {
+      const next = show(
+        `<strategy-okr style="width: 1200px; height: 600px" locale="en-US" state="${state}"></strategy-okr>`,
+      );
+      await until(() => root(next).querySelector('.okr-title'));
+      return next;
+    };
+    (await until(() => named(element, 'Column Team'))).click();
+    (await until(() => named(element, 'Hide column'))).click();
+    await until(() => !shownIn(element).includes('team'));
+    const kept = shownIn(element);
+    expect(root(element).querySelector('.okr-changed')).to.equal(null);
+    let next = await anew('');
+    expect(shownIn(next)).to.equal(kept);
+    (await until(() => named(next, 'Runde'))).click();
+    await until(() => shownIn(next) === 'title');
+    (await until(() => named(next, 'Overview'))).click();
+    await until(() => shownIn(next) === kept);
+    next = await anew('columns=title:300,due:106');
+    expect(shownIn(next)).to.equal('title,due');
+    next = await anew(`view=${id}`);
+    expect(shownIn(next)).to.contain('team');
+  });
+
   it('asks again before it deletes a view that others have changed', async () => {
     const { element, company } = await scene('writer');
     const { id, version } = await makeView(company.writer);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -141,6 +142,57 @@ test('a view of the current quarter shows in table and diagram what it counts', 
   expect(nodes.filter(({ kind }) => kind === 'objective')).toHaveLength(1);
   const file = await writer.post(`${OKR}table/export/`, { filters, columns: ['title', 'period'], format: 'csv' });
   expect(file.body).not.toContain(String(now.year - 1));
+});
+
+test('a shared view of “me” and “nobody” means whoever looks, in counts, table, diagram and file', async () => {
+  const seeded = await seedOkr(server.database, company, periodOf(new Date()));
+  await admin.post(`${OKR}tasks/`, { title: 'Frei' });
+  await admin.post(`${OKR}tasks/`, { title: 'Eigen', responsible_person: company.admin.id });
+  const shared = { visibility: 'shared', filters: { period: 'current', responsible: ['me'] } };
+  const mine = await create(writer, { ...shared, name: 'Meins' });
+  const nobody = await create(writer, { ...shared, name: 'Niemand', filters: { responsible: ['none'] } });
+  const countsOf = async (client: TestClient) => (await client.get(`${VIEWS}counts/`)).json();
+  const counted = (own: number) => [
+    { id: mine.id, items: own },
+    { id: nobody.id, items: 1 },
+  ];
+  expect(await countsOf(writer)).toEqual(counted(4));
+  expect(await countsOf(admin)).toEqual(counted(1));
+  const [kept] = (await admin.get(VIEWS)).json<SavedView[]>();
+  expect(kept?.filters?.responsible).toEqual(['me']);
+  const titles = async (client: TestClient, responsible: string[]) => {
+    const { rows } = (await client.post(`${OKR}table/`, { filters: { responsible } })).json<OkrTable>();
+    return rows.flatMap(({ title, context }) => (context ? [] : [title]));
+  };
+  expect((await titles(admin, ['me', 'none'])).toSorted()).toEqual(['Eigen', 'Frei']);
+  expect(await titles(writer, ['me'])).toHaveLength(4);
+  const diagram = async (client: TestClient) =>
+    (await client.post(`${OKR}diagram/`, { filters: { responsible: ['me'] } })).json<OkrDiagram>().nodes;
+  expect((await diagram(writer)).map(({ item }) => item)).toContain(seeded.keyResult);
+  expect((await diagram(admin)).map(({ kind }) => kind)).toEqual(['company']);
+  const wish = { filters: { responsible: ['me'] }, columns: ['title'], format: 'csv' };
+  expect((await admin.post(`${OKR}table/export/`, wish)).body).toContain('Eigen');
+  expect((await admin.post(`${OKR}table/`, { filters: { responsible: ['you'] } })).statusCode).toBe(400);
+});
+
+test('views from before the first widths were tuned follow them, and keep the widths that somebody chose', async () => {
+  const columns = (widths: Record<string, number>) => Object.entries(widths).map(([key, width]) => ({ key, width }));
+  const before = await create(writer, {
+    columns: columns({ title: 420, status: 126, due: 88, team: 200, updated: 100 }),
+  });
+  const chosen = await create(writer, { columns: columns({ title: 300, due: 120 }) });
+  const file = new URL('../../server/db/migrations/202611220610-okr-view-first-widths.sql', import.meta.url);
+  const owner = new pg.Client(server.databaseUrl);
+  await owner.connect();
+  try {
+    await owner.query(readFileSync(file, 'utf8'));
+  } finally {
+    await owner.end();
+  }
+  const views = (await writer.get(VIEWS)).json<SavedView[]>();
+  const columnsOf = (id: string) => views.find((view) => view.id === id)?.columns;
+  expect(columnsOf(before.id)).toEqual(columns({ title: 420, status: 134, due: 106, team: 200, updated: 94 }));
+  expect(columnsOf(chosen.id)).toEqual(chosen.columns);
 });
 
 test('what hangs on nothing leaves the table with the quarter in which it was completed', async () => {

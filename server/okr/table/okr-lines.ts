@@ -1,4 +1,4 @@
-import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals } from '#contract/okr-table.ts';
+import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals, PersonWord } from '#contract/okr-table.ts';
 import { elapsedShare } from '#contract/okr-rules.ts';
 
 import { bare } from '../okr-text.ts';
@@ -11,17 +11,26 @@ export interface TableWish {
   group_by?: Grouping | undefined;
 }
 
+/** What a filter calls the missing person of a line. */
+const NOBODY: PersonWord = 'none';
+
 const collator = new Intl.Collator('de', { numeric: true });
 type Test = (item: TreeItem) => boolean;
 
-/** Whether a line passes the filters by itself. */
+/** Filters that name people, as somebody means them who looks: `me` is their id. */
+export const seenBy = <F extends OkrFilters>(filters: F, viewer: string): F =>
+  filters.responsible
+    ? { ...filters, responsible: filters.responsible.map((one) => (one === 'me' ? viewer : one)) }
+    : filters;
+
+/** Whether a line passes the filters by itself. Whoever `me` is has been said before: `seenBy`. */
 function testOf({ team, responsible, status, type, text }: OkrFilters): Test {
   const words = bare(text ?? '').trim();
   const oneOf = (list: readonly string[] | undefined, value: string | null | undefined): boolean =>
     !list?.length || (value !== null && value !== undefined && list.includes(value));
   return ({ line, team: own }) =>
     oneOf(team, own?.id) &&
-    oneOf(responsible, line.responsible?.id) &&
+    oneOf(responsible, line.responsible?.id ?? NOBODY) &&
     oneOf(status, line.status) &&
     oneOf(type, line.type) &&
     (words === '' || bare(line.title).includes(words));

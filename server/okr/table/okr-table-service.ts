@@ -11,7 +11,7 @@ import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
 import { diagramOf } from './okr-diagram.ts';
-import { countPassing, tableOf, type TableWish } from './okr-lines.ts';
+import { countPassing, seenBy, tableOf, type TableWish } from './okr-lines.ts';
 import {
   findKeyResults,
   findObjectives,
@@ -90,7 +90,7 @@ export class OkrTableService {
   async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
     if (wishes.length === 0) return [];
     const now = this.#now();
-    const present = wishes.map((filters) => atPresent(filters, now));
+    const present = wishes.map((filters) => seenBy(atPresent(filters, now), viewer.id));
     const periods = present.map(objectivesWhere);
     // one that shows every quarter reads them all
     const where = periods.includes(undefined) ? undefined : or(...periods);
@@ -116,10 +116,10 @@ export class OkrTableService {
     return diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' });
   }
 
-  /** What the filters mean today. Another company than the active one is none of this session's: notFound. */
+  /** What the filters mean today and for the viewer. Another company than the active one is none of this session's: notFound. */
   #present(viewer: Member, filters: OkrFilters = {}): OkrFilters {
     if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
-    return atPresent(filters, this.#now());
+    return seenBy(atPresent(filters, this.#now()), viewer.id);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { atom, type WritableAtom } from 'nanostores';
 
 import type { Features } from '#contract/features.ts';
@@ -22,6 +22,10 @@ const PROTOCOL = 1;
 const shared = Symbol.for(`leitstern.core.${PROTOCOL}`);
 const page = globalThis as { [shared]?: Map<string, Omit<Core, 'api' | 'queries'>> };
 const ours = new Map<string, Core>();
+
+// what is written into the cache is drawn in the same frame as what a handler changes beside it: by default it comes in a
+// task of its own, after a frame that still shows the old data
+notifyManager.setScheduler(queueMicrotask);
 
 /** Origin of the server that this bundle was loaded from. */
 export const suiteOrigin = (): string => new URL(import.meta.url).origin;

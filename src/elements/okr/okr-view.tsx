@@ -13,10 +13,11 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
-import type { Mode, OkrState } from './model/okr-state.ts';
+import { byIds, type Mode, type OkrState } from './model/okr-state.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/use-minute.ts';
-import { useOkrState } from './model/use-okr-state.ts';
+import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
+import { useOwnColumns } from './model/use-own-columns.ts';
 import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
@@ -98,16 +99,28 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
 function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void): OkrModel {
   const { core } = useCore();
   useStore(core.$features);
+  const { user } = useStore(core.$session);
   const now = useMinute();
-  const [asked, change] = useOkrState(attribute, now);
+  const [own, keepOwn] = useOwnColumns();
+  const [asked, tell] = useOkrState(attribute, { now, own });
+  const change: ChangeState = (part, quiet) => {
+    const { view } = { ...asked, ...part };
+    if (part.columns && view === null) keepOwn(part.columns);
+    tell(part, quiet);
+  };
   // another server can't evaluate
   const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
-  const state = isKnown ? asked : { ...asked, mode: 'table' as const };
+  const details = knows(core, 'okr-details');
+  const state: OkrState = {
+    ...asked,
+    ...(!isKnown && { mode: 'table' }),
+    ...(!details && { filters: byIds(asked.filters, user?.id) }),
+  };
   const [folding, setFolding] = useViewFolding(state, now);
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
-  return { state, change, open, folding, setFolding, values, details: knows(core, 'okr-details'), shown, now };
+  return { state, change, own, open, folding, setFolding, values, details, shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */

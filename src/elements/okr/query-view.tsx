@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
+import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -19,18 +20,20 @@ interface QueryViewProps<Data> {
 /** The content of a mode: skeleton, what was loaded, or why it was not; what is out of date says so. */
 export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
   const t = useTexts('okr');
-  const { shown } = useOkr();
+  const { shown, values } = useOkr();
   const { data, error, refetch } = query;
   const isSettled = data !== undefined || error !== null;
   const settle = useEffectEvent(shown);
   useEffect(() => {
     if (isSettled) settle();
   }, [isSettled]);
+  // values that wait for the connection say so already, and bring what is newer when they have been sent
+  const isTold = values.unsaved.length > 0 && error instanceof ApiError && error.status === 0;
   const retry = (): void => void refetch();
   if (data === undefined) return error ? <ErrorView error={error} onRetry={retry} /> : <LoadingSkeleton rows={rows} />;
   return (
     <>
-      {error && <Notice text={t('stale')} onRetry={retry} />}
+      {error && !isTold && <Notice text={t('stale')} onRetry={retry} />}
       <div className="okr-shown" aria-busy={query.isPlaceholderData}>
         {children(data)}
       </div>

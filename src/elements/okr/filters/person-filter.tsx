@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { PERSON_WORDS, type PersonWord } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { plainText } from '#core/ui/table/table-columns.ts';
 import { TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
 
+import { useOkr } from '../model/okr-context.ts';
+import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
 
 interface PersonFilterProps {
   chosen: readonly string[];
-  onChange: (ids: string[]) => void;
+  onChange: (chosen: string[]) => void;
 }
 
 /** The people of these ids: those who are known here, and the rest as the server names them. */
@@ -23,6 +27,16 @@ function useNamesOf(ids: readonly string[], known: readonly FilterOption[]): Fil
   return [...names, ...asked];
 }
 
+/** Whoever looks, and nobody, where the server knows the words: those that were searched, and those that are chosen. */
+function useWordOptions(text: string): FilterOption[] {
+  const t = useTexts('okr');
+  const { details, state } = useOkr();
+  if (!details) return [];
+  const options = PERSON_WORDS.map((value) => ({ value, label: t(`filter.${value}`) }));
+  const isChosen = (value: PersonWord): boolean => state.filters.responsible?.includes(value) ?? false;
+  return options.filter(({ value, label }) => isChosen(value) || plainText(label).includes(plainText(text.trim())));
+}
+
 /** Filters by those who answer for an item; they are searched by name on the server, which names at most 50 at once. */
 export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
@@ -33,14 +47,15 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
     ...okrQueries.people(core, { text }),
     placeholderData: (before) => before,
   });
+  const words = useWordOptions(text);
   const found = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   // who was chosen keeps the name when somebody else is searched
   const isFound = (id: string): boolean => found.some(({ value }) => value === id);
   const others = useNamesOf(
-    chosen.filter((id) => !isFound(id)),
+    chosen.filter((id) => !isPersonWord(id) && !isFound(id)),
     known,
   );
-  const options = [...found, ...others];
+  const options = [...words, ...found, ...others];
   const change = (ids: string[]): void => {
     setKnown(options.filter(({ value }) => ids.includes(value)));
     onChange(ids);

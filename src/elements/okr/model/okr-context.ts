@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 import type { ValueSaving } from '../table/acts/use-value-saving.ts';
 import type { Folding } from './folding.ts';
-import type { OkrState, OpenItem } from './okr-state.ts';
+import type { ColumnWidth, OkrState, OpenItem } from './okr-state.ts';
 import type { ChangeState } from './use-okr-state.ts';
 
 /** What the parts of the OKR area share. */
@@ -10,6 +10,8 @@ export interface OkrModel {
   state: OkrState;
   /** Changes a part of the state; it reaches the address of the host page by `strategy-change`. */
   change: ChangeState;
+  /** The columns of the overview. */
+  own: ColumnWidth[];
   open: (item: OpenItem | null) => void;
   /** Which rows are closed. */
   folding: Folding;

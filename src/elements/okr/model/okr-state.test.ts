@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  byIds,
   echoIn,
   FIRST_COLUMNS,
   filterCount,
@@ -31,7 +32,7 @@ test.each<[string, Partial<OkrState>]>([
         year: 2026,
         quarter: 4,
         team: [ID],
-        responsible: [ID],
+        responsible: ['me', ID, 'none'],
         status: ['at_risk', 'done'],
         type: ['task'],
         text: 'Öl & Gas',
@@ -124,4 +125,11 @@ test('what comes back late is known as told, what was not told is from outside',
 test('the period does not count as a filter', () => {
   expect(filterCount({ year: 2026, quarter: 3 })).toBe(0);
   expect(filterCount({ team: [ID], text: 'x', status: [] })).toBe(2);
+});
+
+test('a server that knows people only by their ids is asked for whoever looks, and not for nobody', () => {
+  const filters = { text: 'x', responsible: ['me' as const, 'none' as const, ID] };
+  expect(byIds(filters, 'u')).toEqual({ text: 'x', responsible: ['u', ID] });
+  expect(byIds({ responsible: ['none'] }, 'u')).toEqual({});
+  expect(byIds({ text: 'x' }, undefined)).toEqual({ text: 'x' });
 });

@@ -3,10 +3,12 @@ import { periodOf } from '#contract/okr-rules.ts';
 import {
   GROUPINGS,
   OKR_COLUMNS,
+  PERSON_WORDS,
   ROW_STATUSES,
   type Grouping,
   type OkrColumn,
   type OkrFilters,
+  type PersonWord,
 } from '#contract/okr-table.ts';
 
 export const MODES = ['table', 'diagram', 'evaluation'] as const;
@@ -49,7 +51,7 @@ const WIDTHS: Record<OkrColumn, number> = {
   progress: 116,
   current: 146,
   status: 134,
-  due: 88,
+  due: 106,
   updated: 94,
 };
 
@@ -78,6 +80,8 @@ const ID = /^[0-9a-f-]{36}$/i;
 const MOST_FOLDED = 40;
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
+/** Whether a filter names its people by a word, whoever looks or nobody, instead of by an id. */
+export const isPersonWord = (value: string): value is PersonWord => isOneOf(PERSON_WORDS, value);
 const listOf = (query: URLSearchParams, key: string): string[] => query.get(key)?.split(',').filter(Boolean) ?? [];
 const numberOf = (query: URLSearchParams, key: string, low: number, high: number): number | null => {
   const value = Number(query.get(key) ?? '');
@@ -94,13 +98,14 @@ function periodIn(query: URLSearchParams, first: OkrFilters): OkrFilters {
 
 function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
   const ids = (key: string): string[] => listOf(query, key).filter((id) => ID.test(id));
+  const responsible = listOf(query, 'responsible').filter((one) => isPersonWord(one) || ID.test(one));
   const status = listOf(query, 'status').filter((one) => isOneOf(ROW_STATUSES, one));
   const type = listOf(query, 'type').filter((one) => isOneOf(ITEM_TYPES, one));
   const text = query.get('text')?.slice(0, 200) ?? '';
   return {
     ...periodIn(query, first),
     ...(ids('team').length > 0 && { team: ids('team') }),
-    ...(ids('responsible').length > 0 && { responsible: ids('responsible') }),
+    ...(responsible.length > 0 && { responsible }),
     ...(status.length > 0 && { status }),
     ...(type.length > 0 && { type }),
     ...(text !== '' && { text }),
@@ -118,15 +123,15 @@ function sortOf(query: URLSearchParams): OkrState['sort'] {
   return sort.filter(({ key }, place) => sort.findIndex((one) => one.key === key) === place).slice(0, 3);
 }
 
-function columnsOf(query: URLSearchParams): ColumnWidth[] {
-  const columns = listOf(query, 'columns').flatMap((part) => {
+/** Reads columns with their widths; the others where there is no title among them: without it a row says nothing. */
+export function columnsIn(text: string, others = FIRST_COLUMNS): ColumnWidth[] {
+  const columns = text.split(',').flatMap((part) => {
     const [key = '', width = ''] = part.split(':');
     if (!isOneOf(OKR_COLUMNS, key)) return [];
     return [{ key, width: usableWidth(Number(width) || WIDTHS[key]) }];
   });
   const known = columns.filter(({ key }, place) => columns.findIndex((one) => one.key === key) === place);
-  // without its title a row says nothing
-  return known.some(({ key }) => key === 'title') ? known : FIRST_COLUMNS;
+  return known.some(({ key }) => key === 'title') ? known : others;
 }
 
 function itemOf(text: string | null): OpenItem | null {
@@ -134,8 +139,11 @@ function itemOf(text: string | null): OpenItem | null {
   return isOneOf(ITEM_TYPES, type) && ID.test(id) ? { type, id } : null;
 }
 
-/** Reads the query of an address; what it does not say, or says wrongly, is as at the start. */
-export function readState(text: string, now: Date): OkrState {
+/**
+ * Reads the query of an address; what it does not say, or says wrongly, is as at the start. `own` are the columns of the
+ * overview.
+ */
+export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrState {
   const query = new URLSearchParams(text);
   const first = firstState(now);
   const mode = query.get('mode') ?? '';
@@ -148,13 +156,17 @@ export function readState(text: string, now: Date): OkrState {
     filters: filtersOf(query, first.filters),
     sort: sortOf(query),
     group_by: isOneOf(GROUPINGS, group) ? group : null,
-    columns: columnsOf(query),
+    columns: columnsIn(query.get('columns') ?? '', ID.test(view) ? FIRST_COLUMNS : own),
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
     item: itemOf(query.get('item')),
   };
 }
+
+/** Columns with their widths as an address or a device keeps them; null: the first ones. */
+export const columnsText = (columns: ColumnWidth[]): string | null =>
+  sameColumns(columns, FIRST_COLUMNS) ? null : columns.map(({ key, width }) => `${key}:${width}`).join(',');
 
 const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -181,12 +193,17 @@ export function writeState(state: OkrState, now: Date): string {
   put('text', filters.text);
   put('sort', sort.map(({ key, dir }) => (dir === 'desc' ? `-${key}` : key)).join(','));
   put('group', state.group_by);
-  if (!sameColumns(columns, FIRST_COLUMNS))
-    put('columns', columns.map(({ key, width }) => `${key}:${width}`).join(','));
+  put('columns', columnsText(columns));
   put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
 }
+
+/** Filters for a server that knows people only by their ids: whoever looks is one of them, nobody is not. */
+export const byIds = ({ responsible = [], ...filters }: OkrFilters, me: string | undefined): OkrFilters => {
+  const ids = responsible.flatMap((one) => (one === 'me' ? (me ?? []) : isPersonWord(one) ? [] : one));
+  return ids.length > 0 ? { ...filters, responsible: ids } : filters;
+};
 
 /** How many filters are set beside the period. */
 export const filterCount = ({ team, responsible, status, type, text }: OkrFilters): number =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { atPresent } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 
-import { echoIn, isStep, readState, writeState, type OkrState } from './okr-state.ts';
+import { echoIn, isStep, readState, writeState, type ColumnWidth, type OkrState } from './okr-state.ts';
 import { plainPeriod } from './periods.ts';
 
 /** Changes a part of the state; `quiet` is none to come back from, whatever it is. */
@@ -19,15 +19,22 @@ interface Kept {
 /** Milliseconds within which a host that writes back has done so; another one may set what was told long ago. */
 const ECHO = 3_000;
 
+/** What the state rests on beside the attribute. */
+interface Ground {
+  now: Date;
+  /** The columns of the overview. */
+  own: ColumnWidth[];
+}
+
 /** The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes. */
-export function useOkrState(attribute: string | undefined, now: Date): [OkrState, ChangeState] {
+export function useOkrState(attribute: string | undefined, { now, own }: Ground): [OkrState, ChangeState] {
   const host = useHost();
-  const [kept, keep] = useState<Kept>(() => ({ attribute, state: readState(attribute ?? '', now), told: [] }));
+  const [kept, keep] = useState<Kept>(() => ({ attribute, state: readState(attribute ?? '', now, own), told: [] }));
   let { state, told } = kept;
   if (attribute !== kept.attribute) {
     const left = echoIn(told, attribute ?? '');
     // what this element has told comes back as it went, perhaps after newer input
-    if (left === null) state = readState(attribute ?? '', now);
+    if (left === null) state = readState(attribute ?? '', now, own);
     told = left ?? [];
     keep({ attribute, state, told });
   }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
-import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { memo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
 import type { OkrColumn } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -27,8 +27,11 @@ interface HeadProps {
   onDraft: (columns: ColumnWidth[] | null) => void;
 }
 
-/** The line of headings: sorts by click, widths by dragging, the rest in a menu. */
-export function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
+/**
+ * The line of headings: sorts by click, widths by dragging, the rest in a menu. It is drawn again only when it changes:
+ * below it rows pass by.
+ */
+export const GridHead = memo(function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
   const { change } = useOkr();
   const drag = useColumnDrag(columns, (next) => change({ columns: next }));
   return (
@@ -47,7 +50,7 @@ export function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
       ))}
     </div>
   );
-}
+});
 
 interface HeadCellProps extends HeadProps {
   column: ColumnWidth;

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
-import type { TableLine } from './model/table-lines.ts';
+import { areSameLines, type TableLine } from './model/table-lines.ts';
 
 /** Height of the line of headings, in CSS pixels; the style sheet has the same. */
 export const HEAD = 36;
@@ -24,6 +24,15 @@ interface Wish {
   edited: number;
 }
 
+/** The lines as they stood when one came, went or moved: a value that changes leaves them where they are. */
+function usePlacedLines(lines: readonly TableLine[]): readonly TableLine[] {
+  const [placed, setPlaced] = useState(lines);
+  const isSame = useMemo(() => placed === lines || areSameLines(placed, lines), [placed, lines]);
+  if (isSame) return placed;
+  setPlaced(lines);
+  return lines;
+}
+
 /** The lines in sight, with the heading of the group above them and the line with the focus. */
 export function useGridVirtual({ lines, narrow, scroller, active, edited }: Wish) {
   const headings = useMemo(() => lines.flatMap((line, place) => (line.kind === 'group' ? [place] : [])), [lines]);
@@ -39,11 +48,14 @@ export function useGridVirtual({ lines, narrow, scroller, active, edited }: Wish
     [headings, active, edited],
   );
   const head = narrow ? 0 : HEAD;
+  const placed = usePlacedLines(lines);
+  // the same function for the same lines: another one makes the virtualizer measure all of them anew
+  const getItemKey = useCallback((place: number) => placed[place]?.key ?? place, [placed]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
     estimateSize: (place) => heightOf(lines[place], narrow),
-    getItemKey: (place) => lines[place]?.key ?? place,
+    getItemKey,
     rangeExtractor,
     overscan: 2,
     scrollMargin: head,

@@ -27,16 +27,16 @@ interface ViewBarProps {
 
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
 export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
-  const { state, change, setFolding, now } = useOkr();
+  const { state, change, own, setFolding, now } = useOkr();
   const { data: views, error, refetch } = useQuery(okrQueries.views(useCore()));
   const counts = useViewCounts(views);
   const view = views?.find(({ id }) => id === state.view) ?? null;
-  const changed = views !== undefined && isChanged(state, view, now);
+  const changed = views !== undefined && isChanged(state, view, now, own);
 
   function show(next: SavedView | null, quiet = false): void {
     // who chooses the view that is shown wants it as it is kept
     if ((next?.id ?? null) === state.view) setFolding(undefined);
-    change(next ? shownBy(next, now).state : overview(now, state.mode), quiet);
+    change(next ? shownBy(next, now).state : overview(now, state.mode, own), quiet);
   }
   useBegin(views, (found) => {
     if (mayBegin && found && !changed && state.view === null && state.mode === 'table') show(found, true);

@@ -6,6 +6,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
+import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { keptBy } from './view-state.ts';
 import type { ViewSaving } from './use-view-saving.ts';
@@ -46,7 +47,8 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
   const core = useCore();
   const { now } = useOkr();
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
-  const ids = [...(mine.filters.responsible ?? []), ...(theirs.filters?.responsible ?? [])];
+  const chosen = [...(mine.filters.responsible ?? []), ...(theirs.filters?.responsible ?? [])];
+  const ids = chosen.filter((one) => !isPersonWord(one));
   const people = useQuery({ ...okrQueries.people(core, { ids }), enabled: ids.length > 0 }).data ?? [];
   const names = new Map([
     ...teams.map(({ id, name }) => [id, name] as const),

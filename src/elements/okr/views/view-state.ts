@@ -3,7 +3,7 @@ import { atPresent } from '#contract/okr-rules.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr-table.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
-import { FIRST_COLUMNS, firstState, type OkrState } from '../model/okr-state.ts';
+import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
 export type Kept = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
@@ -60,18 +60,18 @@ export function keptBy(view: SavedView, now: Date): Kept {
   return keptOf({ ...firstState(now), ...state }, folding);
 }
 
-/** The screen of the overview, which nobody saved. */
-export const overview = (now: Date, mode: OkrState['mode']): Partial<OkrState> => {
-  const { filters, columns, sort, group_by, folded } = firstState(now);
+/** The screen of the overview, which nobody saved: the columns are those that the person has there. */
+export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth[]): Partial<OkrState> => {
+  const { filters, sort, group_by, folded } = firstState(now);
   return { view: null, overview: true, mode, filters, columns, sort, group_by, folded };
 };
 
 /**
  * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
- * changing: it is kept with the next update, and marks nothing.
+ * changing: it is kept with the next update, and marks nothing. `own` are the columns of the overview.
  */
-export function isChanged(state: OkrState, view: SavedView | null, now: Date): boolean {
-  const start = view ? shownBy(view, now).state : overview(now, state.mode);
+export function isChanged(state: OkrState, view: SavedView | null, now: Date, own = FIRST_COLUMNS): boolean {
+  const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
   const plain = (one: OkrState): string => JSON.stringify(keptOf({ ...one, folded: [] }, ALL_OPEN));
   return plain(state) !== plain({ ...state, ...start });
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 
+import { isPersonWord } from '../model/okr-state.ts';
 import type { Kept } from './view-state.ts';
 
 export interface ViewTexts {
@@ -21,7 +22,7 @@ function partsOf({ mode, filters, columns, sort, group_by }: Kept, { t, words, n
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
   const named = (ids: readonly string[] = [], unknown = t('views.unknown')): string =>
-    listed(ids.map((id) => names.get(id) ?? unknown));
+    listed(ids.map((id) => (isPersonWord(id) ? words(`filter.${id}`) : (names.get(id) ?? unknown))));
   const sorted = sort.map(({ key, dir }) => `${t(`column.${key}`)} ${dir === 'asc' ? '↑' : '↓'}`);
   return [
     [t('views.mode'), words(`mode.${mode}`)],

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
@@ -13,9 +13,12 @@ export const TABLES = ['okr', 'table'] as const;
 export function useShownValue() {
   const queries = useQueryClient();
   const before = useRef(new Map<string, OkrRow[]>());
+  const set = (key: QueryKey, table: OkrTable, next: OkrTable): void => {
+    if (next !== table) queries.setQueryData<OkrTable>(key, next);
+  };
   const change = (make: (table: OkrTable, isWhole: boolean) => OkrTable): void => {
     for (const [key, table] of queries.getQueriesData<OkrTable>({ queryKey: TABLES }))
-      if (table) queries.setQueryData<OkrTable>(key, make(table, filterCount(filtersOfTable(key)) === 0));
+      if (table) set(key, table, make(table, filterCount(filtersOfTable(key)) === 0));
   };
   return {
     put: (id: string, value: { current: number; version?: number }): void =>

@@ -14,7 +14,7 @@ test.each([
   ['2026-11-21T09:30:00Z', '30 min. ago'],
   ['2026-11-21T08:00:00Z', '2 hr. ago'],
   ['2026-11-20T08:00:00Z', 'yesterday'],
-  ['2026-11-21T10:00:05Z', 'this minute'],
+  ['2026-11-21T10:00:05Z', 'now'],
   ['2026-11-02T08:00:00Z', 'Nov 2'],
 ])('%s was %s', (at, text) => expect(showUpdated(new Date(at), NOW, 'en-US')).toBe(text));
 

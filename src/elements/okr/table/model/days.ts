@@ -16,14 +16,16 @@ export function showDay(day: string, now: Date, locale: Locale): string {
   return (other ? daysWithYear : days)(locale).format(date);
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When something was changed: how long ago in the last week, then the day. */
+/** When something was changed: now, how long ago in the last week, then the day. */
 export function showUpdated(at: Date, now: Date, locale: Locale): string {
   const ago = Math.max(0, now.getTime() - at.getTime());
   const relative = agos(locale);
-  if (ago < HOUR) return relative.format(-Math.floor(ago / 60_000), 'minute');
+  if (ago < MINUTE) return relative.format(0, 'second');
+  if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute');
   if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour');
   if (ago < 7 * DAY) return relative.format(-Math.floor(ago / DAY), 'day');
   return showDay(dayOf(at), now, locale);

@@ -4,8 +4,10 @@ import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 
 import { standingOf, withCurrent, withStanding, withTask } from './optimistic.ts';
 
+const DEPTHS: Record<string, number> = { k: 1, l: 1, t: 2 };
 // only what the functions read
-const row = (part: Partial<OkrRow>): OkrRow => ({ context: false, elapsed: 0.5, version: 1, ...part }) as OkrRow;
+const row = (part: Partial<OkrRow>): OkrRow =>
+  ({ context: false, elapsed: 0.5, version: 1, depth: DEPTHS[part.row ?? ''] ?? 0, ...part }) as OkrRow;
 const TABLE = {
   rows: [
     row({ row: 'o', id: 'o', type: 'objective', parent: null, progress: 0, status: 'not_started' }),
@@ -47,6 +49,12 @@ test('under a filter the mean of the key results that pass is not taken for that
   const after = withCurrent(TABLE, 'k', { current: 5 }, false);
   expect(of(after, 'k')).toMatchObject({ current: 5, progress: 0.5 });
   expect(of(after, 'o')).toBe(of(TABLE, 'o'));
+});
+
+test('a value that stands there already leaves the very same table, so that nothing is drawn again', () => {
+  const after = withCurrent(TABLE, 'k', { current: 5, version: 2 }, true);
+  expect(withCurrent(after, 'k', { current: 5 }, true)).toBe(after);
+  expect(withCurrent(after, 'k', { current: 5, version: 3 }, true)).not.toBe(after);
 });
 
 test('what is not shown changes nothing', () => expect(withCurrent(TABLE, 'x', { current: 1 }, true)).toBe(TABLE));

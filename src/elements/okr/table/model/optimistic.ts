@@ -8,15 +8,27 @@ function measured(row: OkrRow, current: number, version: number): OkrRow {
   return { ...row, current, version, progress, status: statusOf(progress, elapsed ?? 0, true) };
 }
 
-function objectiveAbove(rows: readonly OkrRow[], objective: string): OkrRow[] {
-  const under = rows.filter(({ parent, type }) => parent === objective && type === 'key_result');
+/** Place of the line above, which stands before what hangs on it; -1 for none. */
+const placeAbove = (rows: readonly OkrRow[], place: number): number =>
+  rows.slice(0, place).findLastIndex(({ row }) => row === rows[place]?.parent);
+
+/** The lines of a branch, which follow the one on which they hang: of thousands the others are not looked at. */
+function branchOf(rows: readonly OkrRow[], place: number): OkrRow[] {
+  const depth = rows[place]?.depth ?? 0;
+  let end = place + 1;
+  while ((rows[end]?.depth ?? 0) > depth) end += 1;
+  return rows.slice(place + 1, end);
+}
+
+function objectiveAbove(rows: OkrRow[], keyResult: number): OkrRow[] {
+  const place = placeAbove(rows, keyResult);
+  const objective = rows[place];
+  if (!objective) return rows;
+  const under = branchOf(rows, place).filter(({ type }) => type === 'key_result');
   const progress = meanProgress(under.flatMap((row) => (row.progress === null ? [] : [row.progress])));
+  if (progress === null) return rows;
   const reported = under.some(({ status }) => status !== 'not_started');
-  return rows.map((row) =>
-    row.row === objective && progress !== null
-      ? { ...row, progress, status: statusOf(progress, row.elapsed ?? 0, reported) }
-      : row,
-  );
+  return rows.with(place, { ...objective, progress, status: statusOf(progress, objective.elapsed ?? 0, reported) });
 }
 
 /** A value of a key result, on the version that it makes. */
@@ -27,20 +39,21 @@ interface NewValue {
 
 /**
  * The table as it will be once a key result has this value: its progress and status, and those of its objective where
- * all key results are there (`isWhole`): the mean of those that pass a filter is not the objective's.
+ * all key results are there (`isWhole`): the mean of those that pass a filter is not the objective's. The same table
+ * where that stands there already.
  */
 export function withCurrent(table: OkrTable, id: string, { current, version }: NewValue, isWhole: boolean): OkrTable {
   const place = table.rows.findIndex((row) => row.id === id && row.type === 'key_result');
   const row = table.rows[place];
-  if (!row) return table;
+  if (!row || (row.current === current && (version ?? row.version) === row.version)) return table;
   const rows = table.rows.with(place, measured(row, current, version ?? row.version));
-  return { ...table, rows: row.parent === null || !isWhole ? rows : objectiveAbove(rows, row.parent) };
+  return { ...table, rows: isWhole ? objectiveAbove(rows, place) : rows };
 }
 
 /** How a key result stands, and its objective; nothing where it is not shown. */
 export function standingOf({ rows }: OkrTable, id: string): OkrRow[] {
-  const keyResult = rows.find((row) => row.id === id && row.type === 'key_result');
-  return keyResult ? [keyResult, ...rows.filter(({ row }) => row === keyResult.parent)] : [];
+  const place = rows.findIndex((row) => row.id === id && row.type === 'key_result');
+  return [rows[place], rows[placeAbove(rows, place)]].filter((row) => row !== undefined);
 }
 
 /** The table with value, progress and status of some rows as they stood: a value that was refused never was. */

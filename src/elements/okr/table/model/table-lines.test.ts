@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OkrRow } from '#contract/okr-table.ts';
 
 import type { Folding } from '../../model/folding.ts';
-import { linesOf } from './table-lines.ts';
+import { areSameLines, linesOf } from './table-lines.ts';
 
 // only what the functions read
 const row = (id: string, depth: number, children: number, group = ''): OkrRow =>
@@ -30,6 +30,15 @@ test.each<[string, Folding, string]>([
   ['only a child of a closed one is open by name', { are: 'open', rows: new Set(['a1']) }, 'a b'],
 ])('when %s, its rows are shown', (_, folding, shown) => {
   expect(keys(folding)).toBe(shown);
+});
+
+test('lines stand where they stood while values change, and not when one comes, goes or moves', () => {
+  const of = (rows: OkrRow[]) => linesOf(rows, { groups: [], by: null }, folded());
+  const changed = ROWS.map((one) => ({ ...one, progress: 0.5 }));
+  expect(areSameLines(of(ROWS), of(changed))).toBe(true);
+  expect(areSameLines(of(ROWS), of(ROWS.slice(0, -1)))).toBe(false);
+  expect(areSameLines(of(ROWS), of([...ROWS.slice(0, -1), row('c', 0, 0)]))).toBe(false);
+  expect(areSameLines(of(ROWS), of([...ROWS, row('c', 0, 0)]))).toBe(false);
 });
 
 test('a group has its heading once, before its first item, and is closed by it', () => {

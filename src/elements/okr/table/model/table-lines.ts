@@ -20,6 +20,10 @@ interface Groups {
   by: Grouping;
 }
 
+/** Whether the same lines stand at the same places, whatever their values. */
+export const areSameLines = (one: readonly TableLine[], other: readonly TableLine[]): boolean =>
+  one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
+
 /** The lines that are shown: headings before their group, and items all of whose parents are open. */
 export function linesOf(rows: readonly OkrRow[], { groups, by }: Groups, folding: Folding): TableLine[] {
   const lines: TableLine[] = [];
