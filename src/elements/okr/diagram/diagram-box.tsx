@@ -1,4 +1,4 @@
-import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
+import { useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import {
   createContext,
@@ -17,11 +17,11 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { STATUS_LOOK } from '../model/status-look.ts';
-import { BOX, type Flow, type PlacedBox } from './diagram-layout.ts';
+import { BOX } from './layout/diagram-blocks.ts';
+import type { PlacedBox } from './layout/diagram-layout.ts';
 
 /** What the boxes share. */
 export interface DiagramModel {
-  flow: Flow;
   /** The box that Tab leads to. */
   active: string | undefined;
   setActive: (id: string) => void;
@@ -84,34 +84,29 @@ export function DiagramBox({ id, data }: NodeProps) {
   const box = data as unknown as PlacedBox;
   if (!model) return null;
   const { node } = box;
-  const isRight = model.flow === 'right';
   return (
-    <>
-      <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
-      <div
-        ref={hold}
-        role="treeitem"
-        aria-level={box.depth + 1}
-        aria-posinset={box.place}
-        aria-setsize={box.of}
-        aria-selected={model.active === node.id}
-        aria-expanded={box.below > 0 ? !box.collapsed : undefined}
-        data-box={node.id}
-        data-far={far}
-        data-context={node.context}
-        aria-label={far ? node.title : undefined}
-        data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
-        className="okr-box nodrag"
-        style={{ width: BOX.width, height: BOX.height }}
-        tabIndex={model.active === node.id ? 0 : -1}
-        onFocus={() => model.setActive(node.id)}
-        {...still}
-        onClick={() => model.openBox(box)}
-      >
-        {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
-      </div>
-      <Handle type="source" position={isRight ? Position.Right : Position.Bottom} isConnectable={false} />
-    </>
+    <div
+      ref={hold}
+      role="treeitem"
+      aria-level={box.depth + 1}
+      aria-posinset={box.place}
+      aria-setsize={box.of}
+      aria-selected={model.active === node.id}
+      aria-expanded={box.below > 0 ? !box.collapsed : undefined}
+      data-box={node.id}
+      data-far={far}
+      data-context={node.context}
+      aria-label={far ? node.title : undefined}
+      data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
+      className="okr-box nodrag"
+      style={{ width: BOX.width, height: BOX.height }}
+      tabIndex={model.active === node.id ? 0 : -1}
+      onFocus={() => model.setActive(node.id)}
+      {...still}
+      onClick={() => model.openBox(box)}
+    >
+      {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type OkrColumn,
   type OkrFilters,
 } from '#contract/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr-views.ts';
 
 export const MODES = ['table', 'diagram', 'evaluation'] as const;
 export type Mode = (typeof MODES)[number];
@@ -37,6 +38,8 @@ export interface OkrState {
   columns: ColumnWidth[];
   /** Ids of the boxes of the diagram whose branches are collapsed. */
   folded: string[];
+  /** The way that the diagram grows. */
+  growth: Growth;
   /** The item in the side panel. */
   item: OpenItem | null;
 }
@@ -66,6 +69,7 @@ export const firstState = (now: Date): OkrState => ({
   group_by: null,
   columns: FIRST_COLUMNS,
   folded: [],
+  growth: 'down',
   item: null,
 });
 
@@ -141,6 +145,7 @@ export function readState(text: string, now: Date): OkrState {
   const mode = query.get('mode') ?? '';
   const group = query.get('group') ?? '';
   const view = query.get('view') ?? '';
+  const growth = query.get('growth') ?? '';
   return {
     mode: isOneOf(MODES, mode) ? mode : first.mode,
     view: ID.test(view) ? view : null,
@@ -152,6 +157,7 @@ export function readState(text: string, now: Date): OkrState {
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
+    growth: isOneOf(GROWTHS, growth) ? growth : first.growth,
     item: itemOf(query.get('item')),
   };
 }
@@ -184,6 +190,7 @@ export function writeState(state: OkrState, now: Date): string {
   if (!sameColumns(columns, FIRST_COLUMNS))
     put('columns', columns.map(({ key, width }) => `${key}:${width}`).join(','));
   put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
+  put('growth', state.growth === first.growth ? null : state.growth);
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
 }
