@@ -59,10 +59,10 @@ function sideBySide(columns: readonly (readonly Block[])[], from: Place, { betwe
       y += block.size.height + between;
       return row;
     });
-    x = left + Math.max(...blocks.map(({ size }) => size.width));
+    x = left + Math.max(...blocks.map(({ size }) => size.width)) + between / 2;
     return { x: left, blocks: rows };
   });
-  return { columns: placed, width: x, height: bottom };
+  return { columns: placed, width: x - between / 2, height: bottom };
 }
 
 /** In the middle between the first and the last box of a column. */

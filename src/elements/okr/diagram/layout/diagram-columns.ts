@@ -10,7 +10,7 @@ export interface Shape {
   shortest: number;
 }
 
-/** The room between what stands below each other, and to the left of each column for its line. */
+/** The room between what stands below each other, half of it beside, and to the left of each column for its line. */
 export interface Room {
   between: number;
   gutter: number;
@@ -52,7 +52,9 @@ function split(sizes: readonly Size[], most: number, between: number): number[] 
 /** The side that counts when a thing is looked at as a whole in a frame of this ratio. */
 function extentOf(sizes: readonly Size[], starts: readonly number[], { ratio }: Shape, room: Room): number {
   const columns = inColumns(sizes, starts);
-  const width = sum(columns.map((column) => room.gutter + Math.max(...column.map((one) => one.width))));
+  const width = sum(
+    columns.map((column) => room.gutter + Math.max(...column.map((one) => one.width)) + room.between / 2),
+  );
   return Math.max(width / ratio, ...columns.map((column) => heightOf(column, room.between)));
 }
 
