@@ -10,6 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 
+import type { OkrNode } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -45,8 +46,11 @@ interface BoxParts {
 function BoxKind({ node: { kind } }: PlacedBox) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
-  const isPlace = kind === 'company' || kind === 'team';
-  return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
+  return (
+    <span className="sr-only">
+      {kind === 'company' || kind === 'team' ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}:{' '}
+    </span>
+  );
 }
 
 /** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
@@ -71,7 +75,7 @@ function useBoxInSight(model: DiagramModel | null, id: string) {
 }
 
 /** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
-const FAR = 0.22;
+const FAR = 0.3;
 const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
 
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
@@ -105,8 +109,27 @@ export function DiagramBox({ id, data }: NodeProps) {
       {...still}
       onClick={() => model.openBox(box)}
     >
+      {far && isPlace(node) && <PlaceName title={node.title} />}
       {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
     </div>
+  );
+}
+
+const isPlace = ({ kind }: OkrNode): boolean => kind === 'company' || kind === 'team';
+
+/** Size of a name that is read from afar, in CSS pixels on the screen; at most so many at zoom 1, as there is room. */
+const NAME_SIZE = 13;
+const MOST_NAME_SIZE = 110;
+const nameSize = ({ transform }: ReactFlowState): number =>
+  Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
+
+/** Seen from afar, company and teams keep their names, which stand beside their boxes. */
+function PlaceName({ title }: Pick<OkrNode, 'title'>) {
+  const size = useStore(nameSize);
+  return (
+    <span className="okr-box-name" style={{ fontSize: size }} aria-hidden>
+      {title}
+    </span>
   );
 }
 

@@ -253,7 +253,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const model: DiagramModel = { active, setActive, openBox, fold, onBox, onGone, onActive };
   return (
     <DiagramContext value={model}>
-      <div ref={frame} className="okr-diagram" part="diagram">
+      <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
         <DiagramTools layout={layout} fit={() => void camera.fitView(FIT)} onOther={lookAnew} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow

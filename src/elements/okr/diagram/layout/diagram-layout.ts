@@ -2,7 +2,7 @@ import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
 
 import type { Folds } from '../diagram-folds.ts';
 import { BOX, blockOf, type Block, type Frame } from './diagram-blocks.ts';
-import { linesIn, type Point } from './diagram-lines.ts';
+import { areaOf, linesIn, type Area, type Point } from './diagram-lines.ts';
 import { treeOf } from './diagram-tree.ts';
 
 /** A box in its place, in px at zoom 1; `below` counts all that hangs on it, shown or not. */
@@ -26,6 +26,8 @@ export interface Branch {
   /** Id of the box. */
   id: string;
   lines: Point[][];
+  /** Where it reaches to. */
+  area: Area;
 }
 
 export interface DiagramLayout {
@@ -56,7 +58,8 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
       const children = all.flatMap((row) => row.block.node?.id ?? []);
       const below = tree.countBelow(node.id);
       boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed });
-      if (children.length > 0) branches.push({ id: node.id, lines: movedBy(linesIn(block, frame.growth), x, y) });
+      const lines = movedBy(linesIn(block, frame.growth), x, y);
+      if (lines.length > 0) branches.push({ id: node.id, lines, area: areaOf(lines) });
     }
     for (const [index, row] of all.entries())
       put(

@@ -7,6 +7,21 @@ export interface Point {
   y: number;
 }
 
+/** In px at zoom 1. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where lines reach to. */
+export function areaOf(lines: readonly Point[][]): Area {
+  const points = lines.flat();
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 /** Radius of a corner in px at zoom 1. */
 const CORNER = 8;
 
@@ -59,7 +74,7 @@ function trunkOf({ box, columns }: Block, rails: readonly number[], growth: Grow
  * column, and above several columns, where no box stands.
  */
 export function linesIn(block: Block, growth: Growth): Point[][] {
-  if (block.node === null) return [];
+  if (block.node === null || block.columns.length === 0) return [];
   const rails = block.columns.map(({ x }) => x - GUTTER[growth] / 2);
   const { lines, starts } = trunkOf(block, rails, growth);
   const branches = block.columns.flatMap(({ x, blocks }, column) =>
