@@ -196,7 +196,11 @@ describe('strategy-okr, diagram', () => {
       )
     ).click();
     expect((await changed).detail.state).to.include('growth=right');
-    await until(() => lower.getBoundingClientRect().left > upper.getBoundingClientRect().right && lines() === 4);
+    const at = (words: string): DOMRect | undefined =>
+      boxes(element)
+        .find((one) => one.textContent.includes(words))
+        ?.getBoundingClientRect();
+    await until(() => (at('Key result')?.left ?? 0) > (at('Objective')?.right ?? Infinity) && lines() > 0);
     const german = await showDiagram(company.reader, '&growth=right', 'de-DE');
     const [result, goal] = [await box(german, 'Schlüsselergebnis'), await box(german, 'Ziel: ')];
     await until(() => result.getBoundingClientRect().left > goal.getBoundingClientRect().right);
