@@ -74,15 +74,15 @@ const GROWTH_ICONS = { down: ArrowDownFromLine, right: ArrowRightFromLine } sati
 
 /** Which way the diagram grows. */
 function GrowthMenu({ onChoice }: { onChoice: () => void }) {
-  const t = useTexts('okr-item');
+  const words = useTexts('okr');
   const { state, change } = useOkr();
   return (
     <Menu
-      label={t('diagram.growth')}
+      label={words('growth.name')}
       icon={GROWTH_ICONS[state.growth]}
       size="small"
       items={GROWTHS.map((growth) => ({
-        label: t(`diagram.grows.${growth}`),
+        label: words(`growth.${growth}`),
         checked: state.growth === growth,
         onSelect: () => {
           if (growth === state.growth) return;
