@@ -229,7 +229,7 @@ test.each(GROWTHS)('growing %s, a box on which nothing hangs leads to the column
     growth,
     narrow: false,
   });
-  const at = (id: string | null) => boxes.find(({ node }) => node.id === id);
+  const at = (id: string | null) => boxes.find((box) => box.node.id === id);
   const next = boxAfter(boxes, 'o0', 'ArrowRight', growth);
   expect(next).not.toBeNull();
   expect(at(next)?.y).toBe(at('o0')?.y);

@@ -89,7 +89,7 @@ export function linesIn(block: Block, growth: Growth): Point[][] {
 
 const lengthOf = (from: Point, to: Point): number => Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
 /** A point so far before the end of a line that runs across or upright. */
-function before(from: Point, to: Point, by: number): Point {
+function pointBefore(from: Point, to: Point, by: number): Point {
   return { x: to.x - Math.sign(to.x - from.x) * by, y: to.y - Math.sign(to.y - from.y) * by };
 }
 
@@ -101,7 +101,7 @@ export function pathOf(points: readonly Point[]): string {
       if (!previous) return `M${point.x} ${point.y}`;
       if (!next) return `L${point.x} ${point.y}`;
       const round = Math.min(CORNER, lengthOf(previous, point), lengthOf(point, next));
-      const [start, end] = [before(previous, point, round), before(next, point, round)];
+      const [start, end] = [pointBefore(previous, point, round), pointBefore(next, point, round)];
       return `L${start.x} ${start.y}Q${point.x} ${point.y} ${end.x} ${end.y}`;
     })
     .join('');
