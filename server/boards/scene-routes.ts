@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
   dismissDraft,
@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { numberIn, tabIn } from '../http/conditions.ts';
 import { mount } from '../http/mount.ts';
 import { repeatIdOf } from '../http/repeats.ts';
+import { sendText } from '../http/send-text.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';
@@ -27,11 +28,6 @@ function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' 
   };
 }
 
-/** Sends the hot answer as text: its parts are ours, so the schema would only cost time. */
-function sendText(reply: FastifyReply, answer: unknown): undefined {
-  reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(JSON.stringify(answer));
-}
-
 export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Promise<void> {
   mount(app, readScene, async ({ viewer, query }) => sceneDefinitionOf(await cards.rightsOn(viewer, query.board_id)));
 
@@ -42,7 +38,7 @@ export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Pr
   mount(app, saveSceneData, async ({ viewer, params, body, request, reply }) => {
     const { id: boardId, cardKey } = params;
     const saved = await cards.save(viewer, { boardId, cardKey, patch: body, ...conditionsOf(request) });
-    return sendText(reply, saved);
+    return sendText(reply, JSON.stringify(saved));
   });
 
   mount(app, dismissDraft, async ({ viewer, params }) => {

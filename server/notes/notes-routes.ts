@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import {
   changeNotes,
@@ -17,6 +17,7 @@ import {
 import { pageOf } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
+import { sendText } from '../http/send-text.ts';
 import type { Services } from '../services.ts';
 import { NotesService, type NotesAct } from './notes-service.ts';
 
@@ -25,11 +26,6 @@ function actOf(viewer: Member, request: FastifyRequest): NotesAct {
   const tab = request.headers['x-tab-id'];
   if (tab !== undefined && !/^[\w-]{8,64}$/.test(String(tab))) throw invalidField('x-tab-id', 'field.format');
   return { viewer, tab: tab === undefined ? undefined : String(tab) };
-}
-
-/** Sends what the database has made as it is: through the schema 20,000 notes would cost seconds. */
-function sendText(reply: FastifyReply, text: string): undefined {
-  reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(text);
 }
 
 function grouped(notes: Note[], asked: string[] = []): Record<string, Note[]> {

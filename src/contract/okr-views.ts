@@ -5,6 +5,11 @@ import { userInfo } from './people.ts';
 import { line, text } from './text.ts';
 import { z } from './z.ts';
 
+/** The ways that a diagram can grow: what hangs on a box stands below it, or to its right. */
+export const GROWTHS = ['down', 'right'] as const;
+export type Growth = (typeof GROWTHS)[number];
+const growth = z.enum(GROWTHS);
+
 /** What a saved view keeps of the screen (EXPECTATIONS "OKR"); widths in CSS pixels. */
 export const viewState = z
   .object({
@@ -21,6 +26,8 @@ export const viewState = z
     collapsed: z.array(text().max(100)).max(5000).meta({ example: [] }),
     /** Boxes of the diagram whose branches are collapsed. */
     folded: z.array(text().max(100)).max(200).meta({ example: [] }),
+    /** Of ours: the way that the diagram grows; without it down. */
+    growth: growth.nullable().meta({ example: 'right' }),
   })
   .partial();
 export type ViewState = z.infer<typeof viewState>;

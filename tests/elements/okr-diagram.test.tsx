@@ -35,6 +35,37 @@ async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): P
   );
 }
 
+function presentPeriod(): string {
+  const now = new Date();
+  return `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
+}
+
+interface SavedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** So many files that are handed to the person by an act. */
+async function savedDuring(count: number, act: () => Promise<void>): Promise<SavedFile[]> {
+  const files: SavedFile[] = [];
+  const made: Blob[] = [];
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  URL.createObjectURL = (blob: Blob) => (made.push(blob), createObjectURL.call(URL, blob));
+  HTMLAnchorElement.prototype.click = function save() {
+    const blob = made.at(-1);
+    if (blob) files.push({ name: this.download, blob });
+  };
+  try {
+    await act();
+    await until(() => files.length === count);
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+  }
+  return files;
+}
+
 describe('strategy-okr, diagram', () => {
   afterEach(() => {
     document.body.innerHTML = '';
@@ -58,9 +89,8 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader);
     const first = await box(element, 'Company');
     first.focus();
-    const right = root(element).querySelector('.react-flow__handle-right') !== null ? 'ArrowRight' : 'ArrowDown';
-    key(right);
-    key(right);
+    key('ArrowRight');
+    key('ArrowRight');
     const objective = await box(element, 'Objective');
     await until(() => root(element).activeElement === objective);
     key(' ');
@@ -123,22 +153,68 @@ describe('strategy-okr, diagram', () => {
     });
   });
 
-  it('offers the drawing where a picture could not be read, shows large ones in levels, and only what is in sight', async () => {
+  it('[A1.06] makes a picture of hundreds of boxes that can be read, and offers the drawing where the browser gives none', async () => {
     const company = await command<SeededCompany>('many-okr');
-    const now = new Date();
-    const period = `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
-    const element = await showDiagram(company.reader, period);
+    const element = await showDiagram(company.reader, presentPeriod());
+    await box(element, 'Company');
+    const exportPng = async (): Promise<void> => {
+      named(root(element), 'Export')?.click();
+      (await until(() => named(root(element), 'Picture (PNG)'))).click();
+    };
+    const files = await savedDuring(1, exportPng);
+    const picture = await createImageBitmap(files[0]?.blob as Blob);
+    // 333 boxes in their size, or finer
+    expect(picture.width).to.be.greaterThan(2_000);
+    expect(picture.height).to.be.greaterThan(2_000);
+    expect(picture.width / picture.height).to.be.within(0.8, 3);
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = (done: BlobCallback) => done(null);
+    try {
+      await exportPng();
+      await until(() => root(element).textContent?.includes('The diagram is too large for a picture'));
+    } finally {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+    }
+    expect(named(root(element), 'Drawing (SVG)')).not.to.equal(undefined);
+  });
+
+  it('[A1.06] grows from top to bottom or left to right, as the address says', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    const lower = await box(element, 'Key result');
+    const upper = await box(element, 'Objective');
+    expect(lower.getBoundingClientRect().top).to.be.greaterThan(upper.getBoundingClientRect().bottom);
+    const lines = (): number => root(element).querySelectorAll('.okr-branches path').length;
+    await until(() => lines() === 4);
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    named(root(element), 'Direction')?.click();
+    (
+      await until(() =>
+        [...root(element).querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
+          (one) => one.textContent === 'Left to right',
+        ),
+      )
+    ).click();
+    expect((await changed).detail.state).to.include('growth=right');
+    const at = (words: string): DOMRect | undefined =>
+      boxes(element)
+        .find((one) => one.textContent.includes(words))
+        ?.getBoundingClientRect();
+    await until(() => (at('Key result')?.left ?? 0) > (at('Objective')?.right ?? Infinity) && lines() > 0);
+    const german = await showDiagram(company.reader, '&growth=right', 'de-DE');
+    const [result, goal] = [await box(german, 'Schlüsselergebnis'), await box(german, 'Ziel: ')];
+    await until(() => result.getBoundingClientRect().left > goal.getBoundingClientRect().right);
+    expect(await axeFindings(german)).to.deep.equal([]);
+  });
+
+  it('shows large ones in levels, and only what is in sight', async () => {
+    const company = await command<SeededCompany>('many-okr');
+    const element = await showDiagram(company.reader, presentPeriod());
     const first = await box(element, 'Company');
     expect(boxes(element).length).to.be.lessThan(60);
-    named(root(element), 'Export')?.click();
-    (await until(() => named(root(element), 'Picture (PNG)'))).click();
-    await until(() => root(element).textContent?.includes('The diagram is too large for a picture'));
-    expect(named(root(element), 'Drawing (SVG)')).not.to.equal(undefined);
-
     // a box far away gets the focus as soon as it is there
     first.focus();
-    const deeper = root(element).querySelector('.react-flow__handle-right') !== null ? 'ArrowRight' : 'ArrowDown';
-    key(deeper);
+    key('ArrowRight');
     await until(() => root(element).activeElement?.textContent?.includes('Team: '));
 
     const changed = nextEvent<{ state: string }>('strategy-change');
@@ -155,7 +231,7 @@ describe('strategy-okr, diagram', () => {
     const team = await box(element, 'Vertriebsregion 3');
     const before = team.getBoundingClientRect();
     team.focus();
-    key(deeper);
+    key('ArrowRight');
     const opened = await until(() =>
       boxes(element).find((one) => one.ariaExpanded === 'true' && one.textContent.includes('Vertriebsregion 3')),
     );
@@ -168,9 +244,7 @@ describe('strategy-okr, diagram', () => {
 
   it('keeps a stop for the Tab key and the focus when the box that has it goes out of sight', async () => {
     const company = await command<SeededCompany>('many-okr');
-    const now = new Date();
-    const period = `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
-    const element = await showDiagram(company.reader, period);
+    const element = await showDiagram(company.reader, presentPeriod());
     const first = await box(element, 'Company');
     const tree = root(element).querySelector<HTMLElement>('[role=tree]') as HTMLElement;
     const stops = (): HTMLElement[] => [...tree.querySelectorAll<HTMLElement>('[role=treeitem][tabindex="0"]')];
@@ -206,25 +280,12 @@ describe('strategy-okr, diagram', () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader, '', 'de-DE');
     await box(element, 'Ziel: Wärme im Süden');
-    const files: { name: string; blob: Blob }[] = [];
-    const made: Blob[] = [];
-    const { createObjectURL } = URL;
-    const { click } = HTMLAnchorElement.prototype;
-    URL.createObjectURL = (blob: Blob) => (made.push(blob), createObjectURL.call(URL, blob));
-    HTMLAnchorElement.prototype.click = function save() {
-      const blob = made.at(-1);
-      if (blob) files.push({ name: this.download, blob });
-    };
-    try {
+    const files = await savedDuring(2, async () => {
       for (const act of ['Zeichnung (SVG)', 'Bild (PNG)']) {
         named(root(element), 'Exportieren')?.click();
         (await until(() => named(root(element), act))).click();
       }
-      await until(() => files.length === 2);
-    } finally {
-      URL.createObjectURL = createObjectURL;
-      HTMLAnchorElement.prototype.click = click;
-    }
+    });
     expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([
       ['okr-diagramm-2026-Q4.svg', 'image/svg+xml'],
       ['okr-diagramm-2026-Q4.png', 'image/png'],

@@ -199,6 +199,40 @@ describe('strategy-okr: saved views', () => {
     expect((await stored(company.writer, id))['name']).to.equal('Unsere Runde');
   });
 
+  it('leads to every view where there is no room for all their tabs, and keeps the chosen one in sight', async () => {
+    const { element, company } = await scene('writer', 'de-DE');
+    for (let place = 1; place <= 12; place += 1)
+      await makeView(company.writer, { name: `Bereichsübergreifende Durchsicht ${place}` });
+    element.style.width = '400px';
+    const more = await until(() => named(element, 'Weitere Ansichten'));
+    const tabs = root(element).querySelector('[role=tablist]') as HTMLElement;
+    const tab = (name: string): HTMLElement | undefined =>
+      [...tabs.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent.startsWith(name));
+    const isInSight = (one: HTMLElement | undefined): boolean => {
+      const [box, frame] = [one?.getBoundingClientRect(), tabs.getBoundingClientRect()];
+      return box !== undefined && box.left >= frame.left - 1 && Math.min(box.right, box.left + 40) <= frame.right + 1;
+    };
+    await until(() => tab('Bereichsübergreifende Durchsicht 12'));
+    expect(isInSight(tab('Bereichsübergreifende Durchsicht 12'))).to.equal(false);
+    // by the keys alone
+    const press = (key: string): unknown =>
+      root(element).activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      );
+    more.focus();
+    press('ArrowDown');
+    await until(() => root(element).activeElement?.role === 'menuitemradio');
+    press('End');
+    await until(() => root(element).activeElement?.textContent?.startsWith('Bereichsübergreifende Durchsicht'));
+    const chosen = root(element).activeElement as HTMLElement;
+    const name = chosen.textContent;
+    chosen.click();
+    await until(() => tab(name)?.ariaSelected === 'true' && isInSight(tab(name)));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.style.width = '4000px';
+    await until(() => !named(element, 'Weitere Ansichten'));
+  });
+
   it('lets only administrators say with which shared view everybody starts', async () => {
     for (const who of ['writer', 'admin'] as const) {
       const { element } = await scene(who, 'de-DE');

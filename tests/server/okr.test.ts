@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import { periodOf } from '#contract/okr-rules.ts';
-import { okrTable, type OkrTable } from '#contract/okr-table.ts';
+import { okrDiagram, okrTable, type OkrDiagram, type OkrTable } from '#contract/okr-table.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
@@ -209,13 +209,23 @@ test('[A3.18] [A7.50] [A7.67] table and lists answer the items of a team', async
 });
 
 test('[A7.51] the diagram answers nodes and edges', async () => {
-  const diagram = (await writer.post(`${OKR}diagram/`, { filters: { year: 2026, quarter: 4 } })).json<{
-    nodes: { kind: string; title: string }[];
-    edges: object[];
-  }>();
+  const answer = await writer.post(`${OKR}diagram/`, { filters: { year: 2026, quarter: 4 } });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const diagram = answer.json<OkrDiagram>();
+  // it is sent without its schema
+  expect(okrDiagram.answer.parse(diagram)).toEqual(diagram);
   expect(diagram.nodes.map(({ kind }) => kind)).toEqual(['company', 'team', 'objective', 'key_result', 'project']);
   expect(diagram.nodes[0]?.title).toBe(company.name);
   expect(diagram.edges).toHaveLength(4);
+  // a task is not drawn, but what it hangs on is when only it passes
+  const forTask = await writer.post(`${OKR}diagram/`, { filters: { year: 2026, quarter: 4, type: ['task'] } });
+  expect(forTask.json<OkrDiagram>().nodes.map(({ kind, context = false }) => [kind, context])).toEqual([
+    ['company', false],
+    ['team', false],
+    ['objective', true],
+    ['key_result', true],
+    ['project', true],
+  ]);
 });
 
 test('[A7.56] responsible people are found by team and by text without accents', async () => {
@@ -298,8 +308,13 @@ test('how many items a view shows is counted by its own filters, for each period
 });
 
 test('collapsed branches of the diagram are kept in a view', async () => {
-  const made = await writer.post(`${OKR}saved-views/`, { name: 'Baum', mode: 'diagram', folded: ['team:1'] });
-  expect(made.json()).toMatchObject({ mode: 'diagram', folded: ['team:1'] });
+  const made = await writer.post(`${OKR}saved-views/`, {
+    name: 'Baum',
+    mode: 'diagram',
+    folded: ['team:1'],
+    growth: 'right',
+  });
+  expect(made.json()).toMatchObject({ mode: 'diagram', folded: ['team:1'], growth: 'right' });
   const refused = await writer.post(`${OKR}saved-views/`, { name: 'Baum', folded: 'team:1' });
   expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['folded']]);
 });

@@ -12,6 +12,7 @@ import { userInfoOf } from '#contract/people.ts';
 
 import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
+import { sendText } from '../../http/send-text.ts';
 import type { Services } from '../../services.ts';
 import { actOf } from '../okr-act.ts';
 import { OkrTableService } from './okr-table-service.ts';
@@ -20,12 +21,13 @@ import { SavedViewsService } from '../views/saved-views-service.ts';
 /** Table, diagram, people and saved views. */
 export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
-  mount(app, okrTable, async ({ viewer, body, reply }) => {
-    // thousands of lines that were made here field by field: checking each again would hold everybody up
-    reply.serializer(JSON.stringify);
-    return table.table(viewer, body);
-  });
-  mount(app, okrDiagram, async ({ viewer, body }) => table.diagram(viewer, body.filters ?? {}));
+  // thousands of lines that were made here field by field: checking each again would hold everybody up
+  mount(app, okrTable, async ({ viewer, body, reply }) =>
+    sendText(reply, JSON.stringify(await table.table(viewer, body))),
+  );
+  mount(app, okrDiagram, async ({ viewer, body, reply }) =>
+    sendText(reply, JSON.stringify(await table.diagram(viewer, body.filters ?? {}))),
+  );
   mount(app, responsiblePeople, async ({ viewer, body }) => {
     const people = await table.people(viewer, body);
     return people.map((person) => {

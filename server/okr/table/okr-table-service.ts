@@ -29,8 +29,8 @@ import { OkrForest, type OkrStock } from './okr-tree.ts';
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The objectives that fit with what hangs on them, and what hangs on nothing. */
-async function findStock(tx: Transaction, where: SQL | undefined): Promise<OkrStock> {
+/** The objectives that fit with what hangs on them, and what hangs on nothing; tasks where they are wanted. */
+async function findStock(tx: Transaction, where: SQL | undefined, wantsTasks = true): Promise<OkrStock> {
   const found = await findObjectives(tx, where);
   const under = await findKeyResults(tx, oneOf(keyResults.objective_id, idsOf(found)));
   const loose = sql`not exists (select from okr_project_key_results l where l.project_id = ${okrProjects.id})`;
@@ -40,7 +40,7 @@ async function findStock(tx: Transaction, where: SQL | undefined): Promise<OkrSt
     oneOf(okrTasks.project_id, idsOf(projects)),
     sql`${okrTasks.key_result_id} is null and ${okrTasks.project_id} is null`,
   );
-  const tasks = await findTasks(tx, hangs);
+  const tasks = wantsTasks ? await findTasks(tx, hangs) : [];
   const names = await tx.select({ id: teams.id, name: teams.name }).from(teams);
   return {
     objectives: found,
@@ -50,6 +50,10 @@ async function findStock(tx: Transaction, where: SQL | undefined): Promise<OkrSt
     teams: new Map(names.map(({ id, name }) => [id, name])),
   };
 }
+
+/** Whether filters choose among the items of a period: then an undrawn task can be why what stands above it is drawn. */
+const choosesItems = ({ team, responsible, status, type, text }: OkrFilters): boolean =>
+  [team, responsible, status, type].some((list) => list?.length) || Boolean(text?.trim());
 
 /** Ids of what somebody may delete of a stock. */
 async function deletableOf(tx: Transaction, viewer: Member, stock: OkrStock): Promise<ReadonlySet<string>> {
@@ -104,7 +108,7 @@ export class OkrTableService {
     const now = this.#now();
     const filters = this.#present(viewer, wish);
     const stock = await this.#services.database.inCompany(viewer.companyId, (tx) =>
-      findStock(tx, objectivesWhere(filters)),
+      findStock(tx, objectivesWhere(filters), choosesItems(filters)),
     );
     await breathe();
     const roots = new OkrForest(stock, now).roots(filters);

@@ -1,4 +1,4 @@
-import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
+import { useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import {
   createContext,
@@ -10,6 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 
+import type { OkrNode } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -17,11 +18,11 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { STATUS_LOOK } from '../model/status-look.ts';
-import { BOX, type Flow, type PlacedBox } from './diagram-layout.ts';
+import { BOX } from './layout/diagram-blocks.ts';
+import type { PlacedBox } from './layout/diagram-layout.ts';
 
 /** What the boxes share. */
 export interface DiagramModel {
-  flow: Flow;
   /** The box that Tab leads to. */
   active: string | undefined;
   setActive: (id: string) => void;
@@ -45,8 +46,11 @@ interface BoxParts {
 function BoxKind({ node: { kind } }: PlacedBox) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
-  const isPlace = kind === 'company' || kind === 'team';
-  return <span className="sr-only">{isPlace ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}: </span>;
+  return (
+    <span className="sr-only">
+      {kind === 'company' || kind === 'team' ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}:{' '}
+    </span>
+  );
 }
 
 /** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
@@ -71,7 +75,7 @@ function useBoxInSight(model: DiagramModel | null, id: string) {
 }
 
 /** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
-const FAR = 0.22;
+const FAR = 0.3;
 const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
 
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
@@ -84,34 +88,48 @@ export function DiagramBox({ id, data }: NodeProps) {
   const box = data as unknown as PlacedBox;
   if (!model) return null;
   const { node } = box;
-  const isRight = model.flow === 'right';
   return (
-    <>
-      <Handle type="target" position={isRight ? Position.Left : Position.Top} isConnectable={false} />
-      <div
-        ref={hold}
-        role="treeitem"
-        aria-level={box.depth + 1}
-        aria-posinset={box.place}
-        aria-setsize={box.of}
-        aria-selected={model.active === node.id}
-        aria-expanded={box.below > 0 ? !box.collapsed : undefined}
-        data-box={node.id}
-        data-far={far}
-        data-context={node.context}
-        aria-label={far ? node.title : undefined}
-        data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
-        className="okr-box nodrag"
-        style={{ width: BOX.width, height: BOX.height }}
-        tabIndex={model.active === node.id ? 0 : -1}
-        onFocus={() => model.setActive(node.id)}
-        {...still}
-        onClick={() => model.openBox(box)}
-      >
-        {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
-      </div>
-      <Handle type="source" position={isRight ? Position.Right : Position.Bottom} isConnectable={false} />
-    </>
+    <div
+      ref={hold}
+      role="treeitem"
+      aria-level={box.depth + 1}
+      aria-posinset={box.place}
+      aria-setsize={box.of}
+      aria-selected={model.active === node.id}
+      aria-expanded={box.below > 0 ? !box.collapsed : undefined}
+      data-box={node.id}
+      data-far={far}
+      data-context={node.context}
+      aria-label={far ? node.title : undefined}
+      data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
+      className="okr-box nodrag"
+      style={{ width: BOX.width, height: BOX.height }}
+      tabIndex={model.active === node.id ? 0 : -1}
+      onFocus={() => model.setActive(node.id)}
+      {...still}
+      onClick={() => model.openBox(box)}
+    >
+      {far && isPlace(node) && <PlaceName title={node.title} />}
+      {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
+    </div>
+  );
+}
+
+const isPlace = ({ kind }: OkrNode): boolean => kind === 'company' || kind === 'team';
+
+/** Size of a name that is read from afar, in CSS pixels on the screen; at most so many at zoom 1, as there is room. */
+const NAME_SIZE = 13;
+const MOST_NAME_SIZE = 110;
+const nameSize = ({ transform }: ReactFlowState): number =>
+  Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
+
+/** Seen from afar, company and teams keep their names, which stand beside their boxes. */
+function PlaceName({ title }: Pick<OkrNode, 'title'>) {
+  const size = useStore(nameSize);
+  return (
+    <span className="okr-box-name" style={{ fontSize: size }} aria-hidden>
+      {title}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { drawingOf, linesOf } from './diagram-drawing.ts';
-import { layoutOf } from './diagram-layout.ts';
+import { layoutOf } from './layout/diagram-layout.ts';
 import { svgOf } from './diagram-svg.ts';
 
 test.each<[string, number, number, string[]]>([
@@ -32,9 +32,9 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
       edges: [{ id: 'e', source: 'a', target: 'b' }],
     },
     new Set(),
-    'right',
+    { growth: 'right', narrow: false },
   );
-  const drawing = drawingOf(layout, 'right', {
+  const drawing = drawingOf(layout, {
     title: 'Ziele',
     subtitle: 'Stand: 21.11.2026',
     legend: [{ colour: '#2E9E62', label: 'Im Plan' }],
@@ -60,7 +60,7 @@ test('[A1.06] what stands below a title stays in its box', () => {
     responsible: null,
     detail: '',
   } as const;
-  const drawing = drawingOf(layoutOf({ nodes: [node], edges: [] }, new Set(), 'right'), 'right', {
+  const drawing = drawingOf(layoutOf({ nodes: [node], edges: [] }, new Set(), { growth: 'down', narrow: false }), {
     title: 'Ziele',
     subtitle: '',
     legend: [],

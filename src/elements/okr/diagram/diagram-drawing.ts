@@ -1,4 +1,6 @@
-import { BOX, type DiagramLayout, type Flow, type PlacedBox } from './diagram-layout.ts';
+import { BOX } from './layout/diagram-blocks.ts';
+import type { DiagramLayout, PlacedBox } from './layout/diagram-layout.ts';
+import { pathOf } from './layout/diagram-lines.ts';
 
 /** What the exported drawing says and how it looks; all words are in the reader's language. */
 export interface DrawingWords {
@@ -75,18 +77,6 @@ export function linesOf(text: string, letters: number, most: number): string[] {
   return [...lines.slice(0, most - 1), `${last.slice(0, letters - 1)}…`];
 }
 
-/** The line from a box to one that hangs on it, as an SVG path. */
-export function pathBetween(from: PlacedBox, to: PlacedBox, flow: Flow): string {
-  if (flow === 'right') {
-    const [x1, y1, x2, y2] = [from.x + BOX.width, from.y + BOX.height / 2, to.x, to.y + BOX.height / 2];
-    const middle = (x1 + x2) / 2;
-    return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
-  }
-  const [x1, y1, x2, y2] = [from.x + BOX.width / 2, from.y + BOX.height, to.x + BOX.width / 2, to.y];
-  const middle = (y1 + y2) / 2;
-  return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
-}
-
 function progressMarks({ x, y, node: { progress } }: PlacedBox): Mark[] {
   if (progress === null) return [];
   const bar = { kind: 'area', x: x + 18, y: y + BOX.height - 8, height: 4, radius: 2 } as const;
@@ -142,16 +132,15 @@ function legendMarks(legend: DrawingWords['legend'], y: number): { marks: Mark[]
 const movedBy = (box: PlacedBox, x: number, y: number): PlacedBox => ({ ...box, x: box.x + x, y: box.y + y });
 
 /** What stands in the exported picture, and where. */
-export function drawingOf(layout: DiagramLayout, flow: Flow, words: DrawingWords): Drawing {
+export function drawingOf(layout: DiagramLayout, words: DrawingWords): Drawing {
   const boxes = layout.boxes.map((box) => movedBy(box, MARGIN, MARGIN + HEAD));
-  const byId = new Map(boxes.map((box) => [box.node.id, box]));
   const height = layout.height + HEAD + FOOT + 2 * MARGIN;
   const legend = legendMarks(words.legend, height - MARGIN);
   const width = Math.max(layout.width, legend.width, 640) + 2 * MARGIN;
   const line = { kind: 'words', x: MARGIN, room: width - 2 * MARGIN } as const;
-  const lines = boxes.flatMap((box): Mark[] => {
-    const parent = byId.get(box.parent ?? '');
-    return parent ? [{ kind: 'path', path: pathBetween(parent, box, flow), line: '#74908E' }] : [];
+  const lines = layout.branches.map((branch): Mark => {
+    const moved = branch.lines.map((points) => points.map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN + HEAD })));
+    return { kind: 'path', path: moved.map((points) => pathOf(points)).join(''), line: '#74908E' };
   });
   return {
     title: words.title,

@@ -12,23 +12,20 @@ import {
 } from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
+import type { Growth } from '#contract/okr-views.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { DiagramBox, DiagramContext, type DiagramModel } from './diagram-box.tsx';
 import { withToggled } from './diagram-folds.ts';
-import {
-  BOX,
-  boxAfter,
-  firstViewport,
-  layoutOf,
-  type DiagramLayout,
-  type Flow,
-  type PlacedBox,
-} from './diagram-layout.ts';
+import { DiagramBranches } from './diagram-branches.tsx';
+import { mapColour, nodesOf } from './diagram-nodes.ts';
 import { DiagramTools } from './diagram-tools.tsx';
-import { edgesOf, mapColour, nodesOf } from './diagram-nodes.ts';
+import { BOX } from './layout/diagram-blocks.ts';
+import { firstViewport } from './layout/diagram-camera.ts';
+import { layoutOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
+import { boxAfter } from './layout/diagram-steps.ts';
 
 const NODE_TYPES = { box: DiagramBox };
 
@@ -64,18 +61,20 @@ const sizeOf = (element: HTMLElement | null): { width: number; height: number } 
   height: element?.clientHeight ?? 0,
 });
 
-/** The tree to the right on wide elements, downwards on narrow ones; follows the element's width. */
-function useGrowth() {
+/** Whether the element is as narrow as a phone; follows its width. */
+function useNarrow() {
   const frame = useRef<HTMLDivElement>(null);
-  const [flow, setFlow] = useState<Flow>('right');
-  useEffect(() => {
+  const [narrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const sizes = new ResizeObserver(() => setFlow(element.clientWidth < NARROW_PX ? 'down' : 'right'));
+    const measure = (): void => setNarrow(element.clientWidth < NARROW_PX);
+    measure();
+    const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => sizes.disconnect();
   }, []);
-  return { frame, flow };
+  return { frame, narrow };
 }
 
 /** Which boxes are collapsed; they stand in the address and in saved views. */
@@ -178,14 +177,15 @@ function useTreeStop(isTakingOver: RefObject<boolean>, walk: () => void) {
   return { onActive, tree: { tabIndex: hasActive ? -1 : 0, onFocus } };
 }
 
-interface KeyScene extends Pick<DiagramModel, 'flow' | 'setActive' | 'openBox' | 'fold'> {
+interface KeyScene extends Pick<DiagramModel, 'setActive' | 'openBox' | 'fold'> {
   layout: DiagramLayout;
+  growth: Growth;
   active: string | undefined;
   focusOn: (id: string) => void;
 }
 
 /** Arrow keys walk from box to box, Enter opens, Space collapses or opens what has no branch, plus and minus zoom. */
-function useDiagramKeys({ layout, flow, active, focusOn, setActive, openBox, fold }: KeyScene) {
+function useDiagramKeys({ layout, growth, active, focusOn, setActive, openBox, fold }: KeyScene) {
   const camera = useReactFlow();
   const walk = (id: string): void => {
     const box = placeOf(layout, id);
@@ -199,17 +199,16 @@ function useDiagramKeys({ layout, flow, active, focusOn, setActive, openBox, fol
     const id = boxUnder(event.target, active);
     const box = id === undefined ? undefined : placeOf(layout, id);
     if (!box) return;
-    const next = boxAfter(layout.boxes, box.node.id, event.key, flow);
-    const deeper = flow === 'right' ? 'ArrowRight' : 'ArrowDown';
+    const next = boxAfter(layout.boxes, box.node.id, event.key, growth);
     const onSpace = (): void => (box.below > 0 ? fold(box.node.id) : openBox(box));
     const acts: Partial<Record<string, () => unknown>> = {
       Enter: () => openBox(box),
       ' ': onSpace,
       '+': () => camera.zoomIn(),
       '-': () => camera.zoomOut(),
-      // as in every tree
-      ...(box.collapsed && { [deeper]: onSpace }),
       ...(next !== null && { [event.key]: () => walk(next) }),
+      // as in every tree
+      ...(box.collapsed && { ArrowRight: onSpace }),
     };
     const act = acts[event.key];
     if (!act) return;
@@ -229,45 +228,48 @@ function boxUnder(target: EventTarget, active: string | undefined): string | und
 export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
-  const { open } = useOkr();
-  const { frame, flow } = useGrowth();
+  const {
+    open,
+    state: { growth },
+  } = useOkr();
+  const { frame, narrow } = useNarrow();
   const { folds, fold: turn } = useFolded();
-  const layout = useMemo(() => layoutOf(diagram, folds, flow), [diagram, folds, flow]);
+  const layout = useMemo(() => layoutOf(diagram, folds, { growth, narrow }), [diagram, folds, growth, narrow]);
   const fold = useSteadyFold(layout, turn);
-  const nodes = useMemo(() => nodesOf(layout, flow), [layout, flow]);
-  const edges = useMemo(() => edgesOf(layout), [layout]);
+  const nodes = useMemo(() => nodesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { focusOn, onBox, onGone, isTakingOver } = useFocusOn(frame);
 
-  const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, flow, sizeOf(frame.current)));
+  const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, growth, sizeOf(frame.current)));
   const lookAnew = useLookAnew(look, layout);
 
   const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
     else if (below > 0) fold(id);
   };
-  const { walk, onKeyDown } = useDiagramKeys({ layout, flow, active, focusOn, setActive, openBox, fold });
+  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, setActive, openBox, fold });
   const { onActive, tree } = useTreeStop(isTakingOver, () => active !== undefined && walk(active));
-  const model: DiagramModel = { flow, active, setActive, openBox, fold, onBox, onGone, onActive };
+  const model: DiagramModel = { active, setActive, openBox, fold, onBox, onGone, onActive };
   return (
     <DiagramContext value={model}>
-      <div ref={frame} className="okr-diagram" part="diagram">
-        <DiagramTools layout={layout} flow={flow} fit={() => void camera.fitView(FIT)} onLevel={lookAnew} />
+      <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
+        <DiagramTools layout={layout} fit={() => void camera.fitView(FIT)} onOther={lookAnew} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
-            key={flow}
+            key={narrow ? 'narrow' : 'wide'}
             onInit={() => look(layout)}
             ref={asTree}
             aria-label={t('diagram.label')}
             nodes={nodes}
-            edges={edges}
             nodeTypes={NODE_TYPES}
             minZoom={SMALLEST}
             onlyRenderVisibleElements={layout.boxes.length > MANY}
             {...FLOW}
             {...tree}
-          />
+          >
+            <DiagramBranches layout={layout} />
+          </ReactFlow>
         </div>
         {layout.boxes.length <= MOST_MAPPED && (
           <MiniMap

@@ -4,7 +4,7 @@ import type { OkrNode } from '#contract/okr-table.ts';
 export const LEVELS = ['team', 'objective', 'key_result'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const markOf = (kind: OkrNode['kind']): string => `all:${kind}`;
+const markOf = (kind: OkrNode['kind'] | ''): string => `all:${kind}`;
 
 /**
  * What is collapsed: ids of boxes, and marks that speak for a whole level (`all:objective`). A box whose level is
@@ -26,3 +26,6 @@ export const withToggled = (folded: readonly string[], id: string): string[] =>
 
 /** Everything shown down to a level, and what is opened below it opens one level at a time. */
 export const foldedBelow = (level: Level): string[] => LEVELS.slice(LEVELS.indexOf(level)).map((kind) => markOf(kind));
+
+/** Of what is collapsed only that which speaks for whole levels. */
+export const wholeLevels = (folds: Folds): Folds => new Set([...folds].filter((fold) => fold.startsWith(markOf(''))));

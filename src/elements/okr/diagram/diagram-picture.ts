@@ -1,12 +1,20 @@
 import { FONTS, type Drawing, type Mark } from './diagram-drawing.ts';
 
-/** What every browser still draws: the longest side of a canvas, and how many pixels it may have in all. */
-const LONGEST_SIDE = 16_000;
-const MOST_PIXELS = 64_000_000;
+/** What browsers still paint: the longest side of a canvas, and how many pixels it may have in all. */
+const LONGEST_SIDE = 32_767;
+const MOST_PIXELS = 16_384 ** 2;
+/** So many they paint at once and with little memory; more than that only for words that can be read. */
+const EASY_PIXELS = 64_000_000;
 
-/** How fine a picture of this size in CSS pixels can become: 2 at best; below 1 its words can hardly be read. */
-export const finenessOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): number =>
-  Math.min(2, LONGEST_SIDE / Math.max(width, height, 1), Math.sqrt(MOST_PIXELS / Math.max(width * height, 1)));
+/**
+ * How fine a picture of this size in CSS pixels becomes: 2 at best, and 1 as long as a browser can paint it; below that
+ * its words can hardly be read.
+ */
+export function finenessOf({ width, height }: Pick<Drawing, 'width' | 'height'>): number {
+  const side = LONGEST_SIDE / Math.max(width, height, 1);
+  const within = (pixels: number): number => Math.min(2, side, Math.sqrt(pixels / Math.max(width * height, 1)));
+  return Math.max(within(EASY_PIXELS), Math.min(1, within(MOST_PIXELS)));
+}
 
 type Brush = CanvasRenderingContext2D;
 
@@ -35,9 +43,17 @@ function paint(brush: Brush, mark: Mark): void {
   if (mark.line !== undefined) brush.stroke();
 }
 
+/** Whether the last pixel has come out: a canvas beyond what a browser can paint stays empty without a word. */
+const isPainted = (brush: Brush, { width, height }: HTMLCanvasElement): boolean =>
+  brush.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+
+/** The canvas as a PNG; null when the browser gives none. */
+const blobOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob((blob) => resolve(blob)));
+
 /**
  * Paints a drawing as a PNG, as fine as a canvas can be; mark by mark, since hosts may forbid pictures from memory.
- * Answers null where its words could not be read; rejects when the browser gives no picture.
+ * Answers null where its words could not be read, or where this browser paints no picture of that size.
  */
 export async function pngOf(drawing: Drawing): Promise<Blob | null> {
   const fineness = finenessOf(drawing);
@@ -45,13 +61,16 @@ export async function pngOf(drawing: Drawing): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(drawing.width * fineness);
   canvas.height = Math.round(drawing.height * fineness);
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('The browser paints no pictures');
-  brush.scale(fineness, fineness);
-  for (const mark of drawing.marks) paint(brush, mark);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))),
-  );
+  try {
+    const brush = canvas.getContext('2d');
+    if (!brush) return null;
+    brush.scale(fineness, fineness);
+    for (const mark of drawing.marks) paint(brush, mark);
+    return isPainted(brush, canvas) ? await blobOf(canvas) : null;
+  } finally {
+    // gives its memory back at once
+    canvas.width = 0;
+  }
 }
 
 /** Hands a file to the person as a download. */

@@ -1,9 +1,10 @@
 import { useReactFlow } from '@xyflow/react';
-import { Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowDownFromLine, ArrowRightFromLine, Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { PROJECT_STATUSES } from '#contract/okr-items.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr-views.ts';
 import { formatDate, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -13,28 +14,27 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
-import type { DiagramLayout, Flow } from './diagram-layout.ts';
 import { pngOf, saveFile } from './diagram-picture.ts';
 import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
 import { svgOf } from './diagram-svg.ts';
+import type { DiagramLayout } from './layout/diagram-layout.ts';
 
 interface DiagramToolsProps {
   layout: DiagramLayout;
-  flow: Flow;
   fit: () => void;
-  /** A level has been chosen: much of what was seen is gone. */
-  onLevel: () => void;
+  /** A level or the way of growing has been chosen: what was seen is gone or elsewhere. */
+  onOther: () => void;
 }
 
 /** Zoom, fit, export. */
-export function DiagramTools({ layout, flow, fit, onLevel }: DiagramToolsProps) {
+export function DiagramTools({ layout, fit, onOther }: DiagramToolsProps) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const toast = useToast();
   const words = useDrawingWords(layout);
   const name = useFileName();
-  const drawing = (): Drawing => drawingOf(layout, flow, words);
+  const drawing = (): Drawing => drawingOf(layout, words);
   const exportSvg = (): void => saveFile(new Blob([svgOf(drawing())], { type: 'image/svg+xml' }), `${name}.svg`);
   const tooLarge = (): void =>
     toast({
@@ -55,7 +55,8 @@ export function DiagramTools({ layout, flow, fit, onLevel }: DiagramToolsProps) 
       <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
       <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
       <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
-      <LevelMenu onChoice={onLevel} />
+      <GrowthMenu onChoice={onOther} />
+      <LevelMenu onChoice={onOther} />
       <Menu
         label={t('diagram.export')}
         icon={Download}
@@ -66,6 +67,30 @@ export function DiagramTools({ layout, flow, fit, onLevel }: DiagramToolsProps) 
         ]}
       />
     </div>
+  );
+}
+
+const GROWTH_ICONS = { down: ArrowDownFromLine, right: ArrowRightFromLine } satisfies Record<Growth, unknown>;
+
+/** Which way the diagram grows. */
+function GrowthMenu({ onChoice }: { onChoice: () => void }) {
+  const words = useTexts('okr');
+  const { state, change } = useOkr();
+  return (
+    <Menu
+      label={words('growth.name')}
+      icon={GROWTH_ICONS[state.growth]}
+      size="small"
+      items={GROWTHS.map((growth) => ({
+        label: words(`growth.${growth}`),
+        checked: state.growth === growth,
+        onSelect: () => {
+          if (growth === state.growth) return;
+          onChoice();
+          change({ growth });
+        },
+      }))}
+    />
   );
 }
 
@@ -86,6 +111,7 @@ function LevelMenu({ onChoice }: { onChoice: () => void }) {
         label: t(`diagram.level.${name}`),
         checked: isSameFolded(folded, state.folded),
         onSelect: () => {
+          if (isSameFolded(folded, state.folded)) return;
           onChoice();
           change({ folded: [...folded] });
         },

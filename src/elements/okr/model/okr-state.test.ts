@@ -58,6 +58,7 @@ test.each<[string, Partial<OkrState>]>([
       ],
     },
   ],
+  ['a diagram that grows to the right', { mode: 'diagram', growth: 'right' }],
   ['collapsed branches', { mode: 'diagram', folded: [`team:${ID}`, `objective:${ID}`] }],
   ['an open item in the diagram of a view', { mode: 'diagram', view: ID, item: { type: 'key_result', id: ID } }],
 ])('%s go into the address and come back', (_, change) => {

@@ -10,6 +10,7 @@ import {
   type OkrFilters,
   type PersonWord,
 } from '#contract/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr-views.ts';
 
 export const MODES = ['table', 'diagram', 'evaluation'] as const;
 export type Mode = (typeof MODES)[number];
@@ -39,6 +40,8 @@ export interface OkrState {
   columns: ColumnWidth[];
   /** Ids of the boxes of the diagram whose branches are collapsed. */
   folded: string[];
+  /** The way that the diagram grows. */
+  growth: Growth;
   /** The item in the side panel. */
   item: OpenItem | null;
 }
@@ -68,6 +71,7 @@ export const firstState = (now: Date): OkrState => ({
   group_by: null,
   columns: FIRST_COLUMNS,
   folded: [],
+  growth: 'down',
   item: null,
 });
 
@@ -149,6 +153,7 @@ export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrStat
   const mode = query.get('mode') ?? '';
   const group = query.get('group') ?? '';
   const view = query.get('view') ?? '';
+  const growth = query.get('growth') ?? '';
   return {
     mode: isOneOf(MODES, mode) ? mode : first.mode,
     view: ID.test(view) ? view : null,
@@ -160,6 +165,7 @@ export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrStat
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
+    growth: isOneOf(GROWTHS, growth) ? growth : first.growth,
     item: itemOf(query.get('item')),
   };
 }
@@ -195,6 +201,7 @@ export function writeState(state: OkrState, now: Date): string {
   put('group', state.group_by);
   put('columns', columnsText(columns));
   put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
+  put('growth', state.growth === first.growth ? null : state.growth);
   put('item', item && `${item.type}:${item.id}`);
   return query.toString();
 }

@@ -70,3 +70,15 @@ export const RISE_DE = listOf(`
 export const FALL_DE = listOf(`
   abbauen abgebaut gesenkt gesunken halbieren halbiert minimieren minimiert reduzieren reduziert senken senkt sinken
   sinkt verkürzen verkürzt vermindern vermindert verringern verringert`);
+
+/** Those who do things themselves, at the end of their compound; before a German verb they are its subject. */
+export const ACTORS =
+  /(abteilungen|anwender(innen)?|beschäftigte|besucher(innen)?|betriebe|bewerber(innen)?|fachkräfte|filialen|führungskräfte|haushalte|händler|interessenten|kund(en|innen)|lieferanten|mitarbeit(er(innen)?|ende)|mitglieder|monteure|nutzer(innen)?|partner|teams|teilnehme(r|nde)|unternehmen)$/u;
+/** German verbs that are done to people as well: `Lieferanten prüfen` is a task. */
+export const DONE_TO_PEOPLE = listOf(`
+  anlegen beauftragen einführen einrichten einstellen prüfen schulen untersuchen vorbereiten`);
+/** One thing, at the end of its compound: what is done of it is not the share of many. */
+export const SINGLE_THINGS =
+  /(^app|^crm|^erp|^mes|campaign|concept|dashboard|database|datenbank|guideline|handbook|handbuch|kampagne|konzept|leitfaden|lösung|modul|module|pilot|plan|plattform|platform|policy|portal|process|programm|project|projekt|prozess|richtlinie|shop|software|standard|strategie|strategy|system|tool|webseite|website|workflow)$/u;
+/** What happens to one thing in many places: in percent it is the share of those. */
+export const SPREAD = listOf('ausgerollt deployed integrated integriert migrated migriert');

@@ -1,10 +1,12 @@
 import {
   ACTIVITIES_DE,
   ACTIVITIES_EN,
+  ACTORS,
   AMOUNTS,
   DETERMINERS,
   DONE_DE,
   DONE_EN,
+  DONE_TO_PEOPLE,
   FALL_DE,
   FALL_EN,
   FALL_NOUNS,
@@ -19,6 +21,8 @@ import {
   RISE_NOUNS,
   RISEN_EN,
   SCALES,
+  SINGLE_THINGS,
+  SPREAD,
 } from './quality-words.ts';
 
 /** A word of a title: as it is written, and in small letters; `comma`: one comes after it. */
@@ -128,14 +132,35 @@ const beginsDoing = ([first, second]: readonly Word[]): boolean =>
   ACTIVITIES_DE.has(first.low) &&
   (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
 
+/** `Kunden kaufen im Shop`, `Kunden der Region Süd kaufen im Shop`: a sentence about what they do, no task of ours. */
+function hasActor(words: readonly Word[], verb: number): boolean {
+  const before = words.slice(0, verb);
+  const actor = before.slice(0, 2).findIndex(({ low }) => ACTORS.test(low));
+  if (actor < 0 || verb === words.length - 1 || DONE_TO_PEOPLE.has(words[verb]?.low ?? '')) return false;
+  const next = before[actor + 1];
+  // else the verb is done to what comes between: `Kunden Portale entwickeln für …`
+  return next === undefined || FUNCTION_WORDS.has(next.low) || /^(de[rs]|unserer|aller)$/.test(next.low);
+}
+
 /** `CRM einführen`, `CRM einführen in allen Werken`: as a verb it is written small, and ends what it is done to. */
 const endsDoing = (words: readonly Word[]): boolean =>
-  words.some(({ own }, place) => ACTIVITIES_DE.has(own) && FUNCTION_WORDS.has(words[place + 1]?.low ?? 'und'));
+  words.some(
+    ({ own }, place) =>
+      ACTIVITIES_DE.has(own) && FUNCTION_WORDS.has(words[place + 1]?.low ?? 'und') && !hasActor(words, place),
+  );
 
-/** `CRM eingeführt`, `Website launched`; in percent it is the share of those that are: `Projekte abgeschlossen`. */
+/** Whether it is one thing that a title says something of at its end: `CRM eingeführt`, `ISO 9001 implemented`. */
+function isSingle(words: readonly Word[]): boolean {
+  const [thing, done] = words.slice(-2);
+  if (!thing || !done || SPREAD.has(done.low)) return false;
+  return SINGLE_THINGS.test(thing.low) || (words.length === 3 && NUMBER.test(thing.low));
+}
+
+/** `CRM eingeführt`, `Website launched`; of many it is in percent the share of those that are: `Projekte abgeschlossen`. */
 function isDone(words: readonly Word[], unit: string): boolean {
   const last = words.at(-1)?.low ?? '';
-  return unit.trim() !== '%' && words.length > 1 && (DONE_DE.has(last) || DONE_EN.has(last));
+  if (words.length < 2 || !(DONE_DE.has(last) || DONE_EN.has(last))) return false;
+  return unit.trim() !== '%' || isSingle(words);
 }
 
 /** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */

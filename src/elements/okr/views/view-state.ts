@@ -29,6 +29,7 @@ export const keptOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[
   expanded: rows.length === 0 ? 'all' : openOf(folding, rows),
   collapsed: closedOf(folding, rows).toSorted(),
   folded: state.folded.toSorted(),
+  growth: state.growth,
 });
 
 /** A view of ours names its closed rows; an older one, or one of another server, only those that are open. */
@@ -49,6 +50,7 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
       sort: view.sort ?? [],
       group_by: view.group_by ?? null,
       folded: view.folded ?? [],
+      growth: view.growth ?? 'down',
     },
     folding: foldingOf(view),
   };
@@ -62,8 +64,8 @@ export function keptBy(view: SavedView, now: Date): Kept {
 
 /** The screen of the overview, which nobody saved: the columns are those that the person has there. */
 export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth[]): Partial<OkrState> => {
-  const { filters, sort, group_by, folded } = firstState(now);
-  return { view: null, overview: true, mode, filters, columns, sort, group_by, folded };
+  const { filters, sort, group_by, folded, growth } = firstState(now);
+  return { view: null, overview: true, mode, filters, columns, sort, group_by, folded, growth };
 };
 
 /**

@@ -18,7 +18,10 @@ export interface ViewDifference {
 }
 
 /** The parts of a view in words, in the order of the screen. */
-function partsOf({ mode, filters, columns, sort, group_by }: Kept, { t, words, names }: ViewTexts): [string, string][] {
+function partsOf(
+  { mode, filters, columns, sort, group_by, growth }: Kept,
+  { t, words, names }: ViewTexts,
+): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
   const named = (ids: readonly string[] = [], unknown = t('views.unknown')): string =>
@@ -36,6 +39,7 @@ function partsOf({ mode, filters, columns, sort, group_by }: Kept, { t, words, n
     [t('views.widths'), columns.map(({ width }) => width).join(' · ')],
     [t('views.sort'), listed(sorted)],
     [t('group.name'), t(`group.by.${group_by ?? 'none'}`)],
+    [words('growth.name'), words(`growth.${growth ?? 'down'}`)],
   ];
 }
 

@@ -1,0 +1,31 @@
+import type { Growth } from '#contract/okr-views.ts';
+
+import { BOX } from './diagram-blocks.ts';
+import type { Size } from './diagram-columns.ts';
+import type { DiagramLayout } from './diagram-layout.ts';
+
+/** Smaller than this the words of a box can hardly be read. */
+const READABLE = 0.6;
+const EDGE = 28;
+
+/**
+ * What is seen at first of a diagram in a frame of this size: all of it where that can be read, else its root and what
+ * hangs on it in a size that can.
+ */
+export function firstViewport({ boxes, width, height }: DiagramLayout, growth: Growth, frame: Size) {
+  const whole = Math.min((frame.width - 2 * EDGE) / width, (frame.height - 2 * EDGE) / height, 1);
+  if (whole >= READABLE)
+    return { x: (frame.width - width * whole) / 2, y: (frame.height - height * whole) / 2, zoom: whole };
+  const [root] = boxes;
+  const x = (root?.x ?? 0) + BOX.width / 2;
+  const y = (root?.y ?? 0) + BOX.height / 2;
+  if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * 0.8, zoom: 0.8 };
+  const room = frame.width - 2 * EDGE;
+  const zoom = Math.min(1, Math.max(0.7, room / width));
+  // one column stands in the middle, several around their root
+  return {
+    x: width * zoom <= room ? (frame.width - width * zoom) / 2 : frame.width / 2 - x * zoom,
+    y: 2.5 * EDGE,
+    zoom,
+  };
+}

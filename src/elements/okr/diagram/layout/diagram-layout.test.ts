@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr-views.ts';
+
+import { foldedBelow, LEVELS } from '../diagram-folds.ts';
+import { BOX, type Frame } from './diagram-blocks.ts';
+import { firstViewport } from './diagram-camera.ts';
+import { layoutOf, type DiagramLayout } from './diagram-layout.ts';
+import { boxAfter } from './diagram-steps.ts';
+
+const RIGHT: Frame = { growth: 'right', narrow: false };
+const DOWN: Frame = { growth: 'down', narrow: false };
+const PHONE: Frame = { growth: 'down', narrow: true };
+const FRAMES = [RIGHT, DOWN, PHONE, { growth: 'right', narrow: true }] as const;
+
+const node = (id: string, kind: OkrNode['kind'] = 'objective'): OkrNode => ({
+  id,
+  kind,
+  item: null,
+  title: id,
+  progress: null,
+  status: null,
+  responsible: null,
+});
+const diagram = (edges: string): OkrDiagram => {
+  const pairs = edges.split(' ').map((pair) => pair.split('>') as [string, string]);
+  const ids = [...new Set(pairs.flat())];
+  return {
+    nodes: ids.map((id) => node(id)),
+    edges: pairs.map(([source, target]) => ({ id: `${source}>${target}`, source, target })),
+  };
+};
+const TREE = diagram('c>s c>n s>s1 s>s2 n>n1 s1>k1 s1>k2');
+
+/** A company with its teams, and on each of them so many objectives with so many key results each. */
+function companyOf(teams: readonly (readonly number[])[]): OkrDiagram {
+  const nodes = [node('c', 'company')];
+  const edges: OkrDiagram['edges'] = [];
+  const add = (source: string, target: string, kind: OkrNode['kind']): void => {
+    nodes.push(node(target, kind));
+    edges.push({ id: `${source}>${target}`, source, target });
+  };
+  for (const [team, objectives] of teams.entries()) {
+    add('c', `t${team}`, 'team');
+    for (const [place, results] of objectives.entries()) {
+      const objective = `t${team}o${place}`;
+      add(`t${team}`, objective, 'objective');
+      for (let result = 0; result < results; result += 1) add(objective, `${objective}k${result}`, 'key_result');
+    }
+  }
+  return { nodes, edges };
+}
+const many = (objectives: number): OkrDiagram =>
+  companyOf(Array.from({ length: 12 }, () => Array.from({ length: Math.ceil(objectives / 12) }, () => 3)));
+
+/** A grid that finds what stands near a place without asking every box. */
+function gridOf(boxes: DiagramLayout['boxes']) {
+  const cells = new Map<string, DiagramLayout['boxes']>();
+  for (const box of boxes)
+    for (const cell of cellsIn(box.x, box.y, box.x + BOX.width, box.y + BOX.height))
+      cells.set(cell, [...(cells.get(cell) ?? []), box]);
+  return (x1: number, y1: number, x2: number, y2: number) =>
+    new Set(cellsIn(x1, y1, x2, y2).flatMap((cell) => cells.get(cell) ?? []));
+}
+function cellsIn(x1: number, y1: number, x2: number, y2: number): string[] {
+  const cells: string[] = [];
+  for (let x = Math.floor(x1 / 400); x <= Math.floor(x2 / 400); x += 1)
+    for (let y = Math.floor(y1 / 400); y <= Math.floor(y2 / 400); y += 1) cells.push(`${x}:${y}`);
+  return cells;
+}
+
+/** What is wrong with a layout: boxes over each other, lines over boxes, anything outside of its size. */
+function faultsIn({ boxes, branches, width, height }: DiagramLayout): string[] {
+  const near = gridOf(boxes);
+  // what only touches the edge of a box lies not over it
+  const over = (x1: number, y1: number, x2: number, y2: number) =>
+    [...near(x1, y1, x2, y2)].filter(
+      ({ x, y }) => x + 0.5 < x2 && x + BOX.width - 0.5 > x1 && y + 0.5 < y2 && y + BOX.height - 0.5 > y1,
+    );
+  const doubled = boxes.flatMap((box) =>
+    over(box.x, box.y, box.x + BOX.width, box.y + BOX.height)
+      .filter((other) => other !== box)
+      .map((other) => `${box.node.id} lies over ${other.node.id}`),
+  );
+  const outside = boxes
+    .filter(({ x, y }) => x < 0 || y < 0 || x + BOX.width > width || y + BOX.height > height)
+    .map((box) => `${box.node.id} is outside`);
+  const crossed = branches.flatMap(({ id, lines }) =>
+    lines.flatMap((line) =>
+      line.slice(1).flatMap((to, place) => {
+        const from = line[place] ?? to;
+        const [x1, x2] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+        const [y1, y2] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+        return over(x1, y1, x2, y2).map((box) => `a line of ${id} crosses ${box.node.id}`);
+      }),
+    ),
+  );
+  return [...doubled, ...outside, ...crossed];
+}
+
+const anyTeams = fc.array(fc.array(fc.nat({ max: 9 }), { maxLength: 30 }), { minLength: 1, maxLength: 14 });
+
+test.each(FRAMES)('[A1.06] in $growth (narrow: $narrow) no box lies over another, and no line over a box', (frame) => {
+  fc.assert(
+    fc.property(
+      anyTeams,
+      fc.constantFrom('all' as const, ...LEVELS),
+      fc.array(fc.nat({ max: 60 }), { maxLength: 8 }),
+      (teams, level, turned) => {
+        const company = companyOf(teams);
+        const folds = new Set([
+          ...(level === 'all' ? [] : foldedBelow(level)),
+          ...turned.flatMap((place) => company.nodes[place]?.id ?? []),
+        ]);
+        expect(faultsIn(layoutOf(company, folds, frame))).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a parent stands in the middle of its children, one level before them', () => {
+  const { boxes } = layoutOf(TREE, new Set(), RIGHT);
+  const at = (id: string) => boxes.find(({ node: { id: one } }) => one === id);
+  expect(at('s1')?.y).toBe(((at('k1')?.y ?? 0) + (at('k2')?.y ?? 0)) / 2);
+  expect(at('s')?.x).toBeGreaterThan((at('c')?.x ?? 0) + BOX.width);
+  expect(boxes.map(({ node: { id } }) => id)).toEqual(['c', 's', 's1', 'k1', 'k2', 's2', 'n', 'n1']);
+});
+
+test('growing down, children hang below their parent and a little to its right', () => {
+  const { boxes } = layoutOf(diagram('c>s s>s1 s>s2'), new Set(), DOWN);
+  for (const { x, y, parent } of boxes) {
+    const above = boxes.find(({ node: { id } }) => id === parent);
+    if (!above) continue;
+    expect(x - above.x).toBe(28);
+    expect(y).toBeGreaterThan(above.y + BOX.height);
+  }
+});
+
+test.each<[number, Frame, number, number]>([
+  [30, RIGHT, 1, 3],
+  [300, RIGHT, 1, 3],
+  [2000, RIGHT, 1, 3],
+  [30, DOWN, 1, 3],
+  [300, DOWN, 1, 3],
+  [2000, DOWN, 1, 3],
+  [300, PHONE, 0.4, 1],
+  [2000, PHONE, 0.4, 1],
+])('[A1.06] a company of %d objectives is about as wide as the frame %j', (objectives, frame, low, high) => {
+  const { width, height, boxes } = layoutOf(many(objectives), new Set(), frame);
+  expect(width / height).toBeGreaterThan(low);
+  expect(width / height).toBeLessThan(high);
+  // the rest is room between branches of different height
+  expect((boxes.length * (BOX.width + 28) * (BOX.height + 16)) / (width * height)).toBeGreaterThan(0.3);
+});
+
+test('[A1.06] a box that is collapsed or opened by itself lets no other change its column', () => {
+  const company = many(300);
+  for (const frame of FRAMES)
+    for (const level of [[], foldedBelow('objective')]) {
+      const columnsOf = (more: string[]) => {
+        const { boxes } = layoutOf(company, new Set([...level, ...more]), frame);
+        const teams = boxes.filter(({ node: { kind } }) => kind === 'team');
+        const lefts = [
+          ...new Set(
+            teams.map(({ x, node: { id } }) =>
+              frame.growth === 'right' ? x : (boxes.find(({ parent }) => parent === id)?.x ?? x),
+            ),
+          ),
+        ];
+        return { boxes, teams: teams.length, columns: lefts.length };
+      };
+      const [before, after] = [columnsOf([]), columnsOf(['t3o1', 't7o2'])];
+      expect(after.teams).toBe(before.teams);
+      const order = ({ boxes }: typeof before) =>
+        boxes.filter(({ depth }) => depth === 2).map(({ node: { id } }) => id);
+      expect(order(after)).toEqual(order(before));
+      if (frame.growth === 'right') expect(after.columns).toBe(before.columns);
+    }
+});
+
+test('what hangs on a collapsed box is left out but counted', () => {
+  const { boxes } = layoutOf(TREE, new Set(['s']), RIGHT);
+  expect(boxes.map(({ node: { id } }) => id)).toEqual(['c', 's', 'n', 'n1']);
+  expect(boxes[1]).toMatchObject({ below: 4, collapsed: true, children: [] });
+});
+
+test('edges to what is not there, and second parents, do not break the tree', () => {
+  const twice = diagram('a>x b>x');
+  const layout = layoutOf(
+    { ...twice, edges: [...twice.edges, { id: '?', source: 'gone', target: 'a' }] },
+    new Set(),
+    RIGHT,
+  );
+  expect(layout.boxes.map(({ node: { id }, depth }) => [id, depth])).toEqual([
+    ['a', 0],
+    ['x', 1],
+    ['b', 0],
+  ]);
+  expect(layout.branches.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('an empty diagram has no size', () => {
+  expect(layoutOf({ nodes: [], edges: [] }, new Set(), DOWN)).toEqual({ boxes: [], branches: [], width: 0, height: 0 });
+});
+
+test.each<[string, string, Growth, string | null]>([
+  ['s', 'ArrowRight', 'right', 's1'],
+  ['s', 'ArrowLeft', 'right', 'c'],
+  ['s', 'ArrowDown', 'right', 'n'],
+  ['s2', 'ArrowDown', 'right', 'n1'],
+  ['c', 'ArrowUp', 'right', null],
+  ['c', 'End', 'right', 'n1'],
+  ['s', 'ArrowDown', 'down', 's1'],
+  ['k2', 'ArrowDown', 'down', 's2'],
+  ['n', 'ArrowUp', 'down', 's2'],
+  ['s', 'ArrowRight', 'down', 's1'],
+  ['s1', 'ArrowLeft', 'down', 's'],
+  ['n1', 'Home', 'down', 'c'],
+  ['gone', 'ArrowDown', 'down', 'c'],
+])('from %s %s leads (growing %s) to %s', (from, key, growth, to) => {
+  expect(boxAfter(layoutOf(TREE, new Set(), { growth, narrow: false }).boxes, from, key, growth)).toBe(to);
+});
+
+test.each(GROWTHS)('growing %s, a box on which nothing hangs leads to the column beside it', (growth) => {
+  const { boxes } = layoutOf(diagram(Array.from({ length: 30 }, (_, place) => `c>o${place}`).join(' ')), new Set(), {
+    growth,
+    narrow: false,
+  });
+  const at = (id: string | null) => boxes.find((box) => box.node.id === id);
+  const next = boxAfter(boxes, 'o0', 'ArrowRight', growth);
+  expect(next).not.toBeNull();
+  expect(at(next)?.y).toBe(at('o0')?.y);
+  expect(at(next)?.x).toBeGreaterThan((at('o0')?.x ?? 0) + BOX.width);
+});
+
+test('what is small is seen whole in the middle, what is large from its root in a size that can be read', () => {
+  const frame = { width: 1000, height: 600 };
+  const small = layoutOf(diagram('a>b'), new Set(), RIGHT);
+  expect(firstViewport(small, 'right', frame)).toEqual({
+    x: (1000 - small.width) / 2,
+    y: (600 - small.height) / 2,
+    zoom: 1,
+  });
+  const large = layoutOf(many(300), new Set(), RIGHT);
+  const { x, y, zoom } = firstViewport(large, 'right', frame);
+  expect(zoom).toBeGreaterThanOrEqual(0.6);
+  expect(x).toBeGreaterThan(0);
+  expect(y + ((large.boxes[0]?.y ?? 0) + BOX.height / 2) * zoom).toBeCloseTo(300);
+  const below = layoutOf(many(300), new Set(), DOWN);
+  const seen = firstViewport(below, 'down', frame);
+  expect(seen.x + ((below.boxes[0]?.x ?? 0) + BOX.width / 2) * seen.zoom).toBeCloseTo(500);
+});
+
+test('on a phone a branch that is one column is as wide as the frame', () => {
+  const list = layoutOf(companyOf([[3, 3, 3]]), new Set(), PHONE);
+  const { x, zoom } = firstViewport(list, 'down', { width: 400, height: 700 });
+  expect(x).toBeGreaterThan(0);
+  expect(x + list.width * zoom).toBeLessThan(400);
+});

@@ -1,0 +1,80 @@
+import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
+
+import type { Folds } from '../diagram-folds.ts';
+import { BOX, blockOf, type Block, type Frame } from './diagram-blocks.ts';
+import { areaOf, linesIn, type Area, type Point } from './diagram-lines.ts';
+import { treeOf } from './diagram-tree.ts';
+
+/** A box in its place, in px at zoom 1; `below` counts all that hangs on it, shown or not. */
+export interface PlacedBox {
+  node: OkrNode;
+  x: number;
+  y: number;
+  depth: number;
+  parent: string | null;
+  /** Ids of the boxes that hang directly on it, in their order. */
+  children: string[];
+  /** Its place among the boxes that hang on the same, from 1, and how many those are. */
+  place: number;
+  of: number;
+  below: number;
+  collapsed: boolean;
+}
+
+/** The lines from a box to those that hang on it. */
+export interface Branch {
+  /** Id of the box. */
+  id: string;
+  lines: Point[][];
+  /** Where it reaches to. */
+  area: Area;
+}
+
+export interface DiagramLayout {
+  boxes: PlacedBox[];
+  branches: Branch[];
+  width: number;
+  height: number;
+}
+
+type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
+
+const movedBy = (lines: Point[][], x: number, y: number): Point[][] =>
+  lines.map((line) => line.map((point) => ({ x: point.x + x, y: point.y + y })));
+
+/**
+ * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where
+ * that would be long, in several side by side. What hangs on a collapsed box is left out.
+ */
+export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): DiagramLayout {
+  const tree = treeOf(diagram);
+  if (tree.roots.length === 0) return { boxes: [], branches: [], width: 0, height: 0 };
+  const boxes: PlacedBox[] = [];
+  const branches: Branch[] = [];
+  const put = (block: Block, { x, y }: Point, standing: Standing): void => {
+    const { node, box, columns, collapsed } = block;
+    const all = columns.flatMap((column) => column.blocks.map((row) => ({ ...row, x: column.x })));
+    if (node) {
+      const children = all.flatMap((row) => row.block.node?.id ?? []);
+      const below = tree.countBelow(node.id);
+      boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed });
+      const lines = movedBy(linesIn(block, frame.growth), x, y);
+      if (lines.length > 0) branches.push({ id: node.id, lines, area: areaOf(lines) });
+    }
+    for (const [index, row] of all.entries())
+      put(
+        row.block,
+        { x: x + row.x, y: y + row.y },
+        {
+          depth: node ? standing.depth + 1 : 0,
+          parent: node?.id ?? null,
+          place: index + 1,
+          of: all.length,
+        },
+      );
+  };
+  const whole = blockOf(tree, folds, frame);
+  put(whole, { x: 0, y: 0 }, { depth: 0, parent: null, place: 1, of: 1 });
+  const { width, height } = whole.size;
+  return { boxes, branches, width, height: Math.max(height, BOX.height) };
+}
