@@ -143,6 +143,9 @@ function itemOf(text: string | null): OpenItem | null {
   return isOneOf(ITEM_TYPES, type) && ID.test(id) ? { type, id } : null;
 }
 
+const choiceOf = <T extends string, O>(all: readonly T[], text: string | null, otherwise: O): T | O =>
+  text !== null && isOneOf(all, text) ? text : otherwise;
+
 /**
  * Reads the query of an address; what it does not say, or says wrongly, is as at the start. `own` are the columns of the
  * overview.
@@ -150,22 +153,19 @@ function itemOf(text: string | null): OpenItem | null {
 export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrState {
   const query = new URLSearchParams(text);
   const first = firstState(now);
-  const mode = query.get('mode') ?? '';
-  const group = query.get('group') ?? '';
   const view = query.get('view') ?? '';
-  const growth = query.get('growth') ?? '';
   return {
-    mode: isOneOf(MODES, mode) ? mode : first.mode,
+    mode: choiceOf(MODES, query.get('mode'), first.mode),
     view: ID.test(view) ? view : null,
     overview: view === OVERVIEW,
     filters: filtersOf(query, first.filters),
     sort: sortOf(query),
-    group_by: isOneOf(GROUPINGS, group) ? group : null,
+    group_by: choiceOf(GROUPINGS, query.get('group'), null),
     columns: columnsIn(query.get('columns') ?? '', ID.test(view) ? FIRST_COLUMNS : own),
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
-    growth: isOneOf(GROWTHS, growth) ? growth : first.growth,
+    growth: choiceOf(GROWTHS, query.get('growth'), first.growth),
     item: itemOf(query.get('item')),
   };
 }
