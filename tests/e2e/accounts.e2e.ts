@@ -30,11 +30,12 @@ async function linkTo(email: string): Promise<string> {
   return link ?? '';
 }
 
-/** Opens a mailed link; its secret leaves the address. */
-async function open(page: Page, email: string): Promise<void> {
+/** Opens the mailed link, which it answers; its secret leaves the address. */
+async function open(page: Page, email: string): Promise<string> {
   const link = await linkTo(email);
   await page.goto(link);
   await expect.poll(() => page.url()).not.toContain('#');
+  return link;
 }
 
 test('[A2.12] who registers with an address of a company confirms it by mail and is signed in', async ({ page }) => {
@@ -70,11 +71,11 @@ test('[A2.13] a forgotten password is set anew with a link that works once, in G
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
-  await open(page, email);
+  const link = await open(page, email);
   await page.getByLabel('Neues Passwort').fill(PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page).toHaveURL(/\/client\/whiteboard$/);
-  await page.goto(await linkTo(email));
+  await page.goto(link);
   await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr|does not work any more/ })).toBeVisible();
 });
 

@@ -7,12 +7,12 @@ const ANNA = 'anna@nordlicht.example';
 /** Signs in inside the open root of the sign-in element. */
 const signIn = (page: Page, tag = 'strategy-sign-in'): Promise<void> => fillSignIn(page, ANNA, page.locator(tag));
 
-/** Settles when an element tells its page this, with its detail. */
+/** Settles when an element tells its page this, with its detail; listens where `countListeners` does not count. */
 const heard = (page: Page, type: string): Promise<unknown> =>
   page.evaluate(
     (name) =>
       new Promise((done) =>
-        document.addEventListener(name, (event) => done((event as CustomEvent<unknown>).detail ?? null), {
+        document.body.addEventListener(name, (event) => done((event as CustomEvent<unknown>).detail ?? null), {
           once: true,
         }),
       ),
