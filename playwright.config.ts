@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A port of its own, so that a running Leitstern on 4400 is not disturbed. */
 const PORT = process.env['E2E_PORT'] ?? '4417';
 /** Where the server of this run keeps everything; its tests read the mails there. */
-process.env['E2E_FOLDER'] ??= join(tmpdir(), `leitstern-e2e-${process.pid}`);
+process.env['E2E_FOLDER'] ??= join(tmpdir(), `leitstern-e2e-${process.pid}-${Date.now()}`);
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 
 import { navigateByElement, signIn, test } from './people.ts';
 
+/** The tests of this file change the active company of the same person. */
+test.describe.configure({ mode: 'default' });
+
 test('what is typed in another tab is kept when one switches the company, and offered again there', async ({
   page,
   context,
@@ -25,4 +28,34 @@ test('what is typed in another tab is kept when one switches the company, and of
   await navigateByElement(second, place);
   await expect(second.getByLabel('Firma', { exact: true })).toHaveValue('Nordlicht, halb geschrieben');
   await expect(second.getByText('Noch nicht gespeichert')).toBeVisible();
+});
+
+test('[A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
+  page,
+  context,
+  stored,
+}) => {
+  await stored.company('super@leitstern.example', 'Nordlicht Haustechnik');
+  await signIn(page, 'super@leitstern.example');
+  const active = () => page.evaluate(() => localStorage.getItem('activeCompany'));
+  const trigger = page.getByRole('button', { name: 'Nordlicht Haustechnik, Unternehmen wechseln' }).first();
+  await expect(trigger).toBeVisible();
+  await expect.poll(active).not.toBeNull();
+  const before = await active();
+  const second = await context.newPage();
+  await second.goto('/de-DE/client/whiteboard');
+  await expect(second.getByText('Nordlicht Haustechnik').first()).toBeVisible();
+  const told = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/accounts/active-company/'),
+  );
+  await trigger.click();
+  await page.getByRole('menuitemradio', { name: 'Alpenwerk' }).click();
+  const { id } = (await told).postDataJSON() as { id: string };
+  for (const tab of [page, second]) await expect(tab.locator('.side').getByText('Alpenwerk')).toBeVisible();
+  await expect.poll(active).toBe(id);
+  expect(id).not.toBe(before);
+  await page.getByRole('button', { name: 'Alpenwerk, Unternehmen wechseln' }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Nordlicht Haustechnik' }).click();
+  await expect(second.locator('.side').getByText('Nordlicht Haustechnik')).toBeVisible();
+  await expect.poll(active).toBe(before);
 });

@@ -58,36 +58,6 @@ test('signing in or out in one tab is followed by the others', async ({ page, co
   await expect(page.getByText('Your session has ended')).toBeHidden();
 });
 
-test('[A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
-  page,
-  context,
-  stored,
-}) => {
-  await stored.company('super@leitstern.example', 'Nordlicht Haustechnik');
-  await signIn(page, 'super@leitstern.example');
-  const active = () => page.evaluate(() => localStorage.getItem('activeCompany'));
-  const trigger = page.getByRole('button', { name: 'Nordlicht Haustechnik, Unternehmen wechseln' }).first();
-  await expect(trigger).toBeVisible();
-  const before = await active();
-  expect(before).not.toBeNull();
-  const second = await context.newPage();
-  await second.goto('/de-DE/client/whiteboard');
-  await expect(second.getByText('Nordlicht Haustechnik').first()).toBeVisible();
-  const told = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/accounts/active-company/'),
-  );
-  await trigger.click();
-  await page.getByRole('menuitemradio', { name: 'Alpenwerk' }).click();
-  const { id } = (await told).postDataJSON() as { id: string };
-  for (const tab of [page, second]) await expect(tab.locator('.side').getByText('Alpenwerk')).toBeVisible();
-  await expect.poll(active).toBe(id);
-  expect(id).not.toBe(before);
-  await page.getByRole('button', { name: 'Alpenwerk, Unternehmen wechseln' }).first().click();
-  await page.getByRole('menuitemradio', { name: 'Nordlicht Haustechnik' }).click();
-  await expect(second.locator('.side').getByText('Nordlicht Haustechnik')).toBeVisible();
-  await expect.poll(active).toBe(before);
-});
-
 test('[A3.15] without a matching company the name says that there is none, in both languages', async ({ page }) => {
   await page.route('**/api/v1/okr/companies/', (route) => route.fulfill({ json: [] }));
   await signIn(page, 'anna@nordlicht.example');
