@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A port of its own, so that a running Leitstern on 4400 is not disturbed. */
 const PORT = process.env['E2E_PORT'] ?? '4417';
+/** Where the server of this run keeps everything; its tests read the mails there. */
+process.env['E2E_FOLDER'] ??= join(tmpdir(), `leitstern-e2e-${process.pid}-${Date.now()}`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,11 +14,12 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   // the limits only say when to give up: a slow machine is no failure
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-US',
+    timezoneId: 'UTC',
     // no moving pictures: drawing and encoding them costs as much as what is tested
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
@@ -33,7 +38,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/api/ready/`,
     env: { PORT },
     stdout: 'pipe',
+    timeout: 300_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 });

@@ -57,7 +57,7 @@ export interface StoryView {
   mode: 'table' | 'diagram';
   visibility: 'private' | 'shared';
   default: boolean;
-  filters: { team?: string[]; responsible?: string[]; [key: string]: unknown };
+  filters: { year?: number; quarter?: number; team?: string[]; responsible?: string[]; [key: string]: unknown };
   [key: string]: unknown;
 }
 export interface StoryReview {

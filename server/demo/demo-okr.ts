@@ -1,3 +1,5 @@
+import { lastDayOf, type Period } from '#contract/okr-rules.ts';
+
 import { okrReviews } from '../okr/evaluation/okr-reviews-tables.ts';
 import {
   checkIns,
@@ -17,7 +19,7 @@ import { idOf, readStoryFile, type Story } from './demo-story.ts';
 const QUARTER_START = '2026-10-02T08:00:00Z';
 
 /** Objectives are written down on the second day of their quarter. */
-const startOf = ({ year, quarter }: { year: number; quarter: number }): string =>
+const startOf = ({ year, quarter }: Period): string =>
   `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-02T08:00:00Z`;
 
 /** Objectives with their history, projects, tasks and saved views of both companies. */
@@ -27,7 +29,7 @@ export async function seedOkr(tx: Transaction, story: Story): Promise<void> {
   await new OkrSeed(tx, story, 'alpenwerk').all(alpenwerk);
 }
 
-/** The quarters of the story that have come nearer stay the quarters of their dates. */
+/** Writes the OKR of one company of the story. */
 class OkrSeed {
   readonly #tx: Transaction;
   readonly #story: Story;
@@ -54,12 +56,13 @@ class OkrSeed {
         ...this.#held(one.responsible_person, this.#story.moment(startOf(one))),
         id: idOf('objective', one.id),
         objective: one.objective,
-        ...this.#period(one),
+        ...this.#story.quarter(one),
         team_id: idOf('team', one.team),
       })),
     );
     const reported = new Set(checkins.map(({ key_result }) => key_result));
     const starts = this.#starts(goals);
+    const dues = new Map(goals.map((one) => [one.id, lastDayOf(this.#story.quarter(one))]));
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
         const { id: _id, objective: _objective, responsible_person: _person, updated_at: _at, ...measure } = one;
@@ -72,7 +75,7 @@ class OkrSeed {
           order,
           id: idOf('key-result', one.id),
           objective_id: idOf('objective', one.objective),
-          date: this.#story.day(one.date),
+          date: dues.get(one.objective) ?? this.#story.day(one.date),
           checked_in_at: reported.has(one.id) ? at : null,
         };
       }),
@@ -185,7 +188,7 @@ class OkrSeed {
   #review({ year, quarter, team, author, date, text }: StoryReview) {
     return {
       company_id: this.#company,
-      ...this.#period({ year, quarter }),
+      ...this.#story.quarter({ year, quarter }),
       team_id: team === null ? null : idOf('team', team),
       author_id: this.#person(author),
       updated_at: this.#story.moment(date),
@@ -194,7 +197,7 @@ class OkrSeed {
   }
 
   #view({ id, name, owner, mode, visibility, default: is_default, filters, ...view }: StoryView) {
-    const { team, responsible, ...rest } = filters;
+    const { team, responsible, year, quarter, ...rest } = filters;
     return {
       id: idOf('okr-view', id),
       company_id: this.#company,
@@ -207,6 +210,7 @@ class OkrSeed {
         ...view,
         filters: {
           ...rest,
+          ...(year !== undefined && this.#period(year, quarter)),
           ...(team && { team: team.map((one) => idOf('team', one)) }),
           ...(responsible && { responsible: responsible.map((one) => idOf('person', one)) }),
         },
@@ -214,10 +218,10 @@ class OkrSeed {
     };
   }
 
-  #period({ year, quarter }: { year: number; quarter: number }): { year: number; quarter: number } {
-    const middle = this.#story.day(`${year}-${String(quarter * 3 - 1).padStart(2, '0')}-15`);
-    const [shiftedYear = '', month = ''] = middle.split('-');
-    return { year: Number(shiftedYear), quarter: Math.ceil(Number(month) / 3) };
+  /** A quarter, or the whole year: then that of the present quarter of the story, its last one. */
+  #period(year: number, quarter: number | undefined): Partial<Period> {
+    const moved = this.#story.quarter({ year, quarter: quarter ?? 4 });
+    return quarter === undefined ? { year: moved.year } : moved;
   }
 
   /** Someone of the story who left stays the author of what they wrote. */

@@ -37,10 +37,10 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Tells the story of `demo/story` into an empty database, in one transaction. */
-export async function seedDemo(databaseUrl: string, folder: string): Promise<void> {
+/** Tells the story of `demo/story` into an empty database, in one transaction, as it is at `now` (in ms). */
+export async function seedDemo(databaseUrl: string, folder: string, now = Date.now()): Promise<void> {
   const database = new Database(databaseUrl, 2);
-  const story = readStory(folder);
+  const story = readStory(folder, now);
   try {
     await database.acrossCompanies({ reason: 'demo data' }, async (tx) => {
       // of several servers that start together on an empty database one tells it

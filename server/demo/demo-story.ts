@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { periodOf, type Period } from '#contract/okr-rules.ts';
+
 /** A text in both languages. */
 export interface Both {
   de: string;
@@ -44,11 +46,16 @@ export interface Story {
   /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
   moment(iso: string): Date;
   day(iso: string): string;
+  /** Moves a quarter of the story by whole quarters: its present one is the present one, whatever the day. */
+  quarter(period: Period): Period;
   folder: string;
 }
 
 const NOW = Date.parse('2026-11-21T09:55:00Z');
 const WEEK = 7 * 24 * 3_600_000;
+
+/** Quarters since the year 0. */
+const quartersOf = ({ year, quarter }: Period): number => year * 4 + quarter - 1;
 
 /** A real id for a speaking key, the same on every seed. */
 export function idOf(kind: string, key: string): string {
@@ -69,6 +76,7 @@ export function readStory(folder: string, now = Date.now()): Story {
     groups: Record<string, string[]>;
   }>(folder, 'people');
   const shifted = (iso: string): number => Date.parse(iso) + shift;
+  const quarters = quartersOf(periodOf(new Date(now))) - quartersOf(periodOf(new Date(NOW)));
   return {
     companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
     people: [...people, ...duplicates],
@@ -76,6 +84,10 @@ export function readStory(folder: string, now = Date.now()): Story {
     // what has happened in the story has not happened later than now
     moment: (iso) => new Date(Date.parse(iso) <= NOW ? Math.min(shifted(iso), now) : shifted(iso)),
     day: (iso) => new Date(shifted(`${iso}T00:00:00Z`)).toISOString().slice(0, 10),
+    quarter: (period) => {
+      const moved = quartersOf(period) + quarters;
+      return { year: Math.floor(moved / 4), quarter: (moved % 4) + 1 };
+    },
     folder,
   };
 }

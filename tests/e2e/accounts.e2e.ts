@@ -1,43 +1,41 @@
-import { expect, test, type Page } from '@playwright/test';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { expect, type Page } from '@playwright/test';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { test } from './people.ts';
 
 const PASSWORD = 'ein langer Satz zum Merken';
 
-/** The links of the mails to an address that lie in the outbox of the test server. */
-function linksTo(email: string): string[] {
-  const boxes = readdirSync(tmpdir()).filter((name) => name.startsWith('leitstern-e2e-'));
-  const folders = boxes.map((box) => join(tmpdir(), box, 'outbox')).filter((folder) => existsSync(folder));
-  return folders.flatMap((folder) => {
-    const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
-    return files.flatMap(({ name }) => {
-      const mail = readFileSync(join(folder, name), 'utf8')
-        .replaceAll(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      const link = /https?:\/\/\S+#[\w-]+/.exec(mail)?.[0];
-      return mail.includes(`To: ${email}`) && link !== undefined ? [link] : [];
-    });
-  });
+/** The mails of the test server, the newest first. */
+function mails(): string[] {
+  const folder = join(process.env['E2E_FOLDER'] ?? '', 'outbox');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return files
+    .map((name) => join(folder, name))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
+/** The link of the newest mail to an address, once it has come. */
 async function linkTo(email: string): Promise<string> {
+  let link: string | undefined;
   const find = (): string | undefined => {
-    try {
-      return linksTo(email)[0];
-    } catch {
-      return undefined;
-    }
+    const texts = mails().map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+    link = texts
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => /https?:\/\/\S+#[\w-]+/.exec(text)?.[0])[0];
+    return link;
   };
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return find() ?? '';
+  await expect.poll(find).toBeDefined();
+  return link ?? '';
 }
 
-/** Opens a mailed link; its secret leaves the address. */
-async function open(page: Page, email: string): Promise<void> {
+/** Opens the mailed link, which it answers; its secret leaves the address. */
+async function open(page: Page, email: string): Promise<string> {
   const link = await linkTo(email);
   await page.goto(link);
   await expect.poll(() => page.url()).not.toContain('#');
+  return link;
 }
 
 test('[A2.12] who registers with an address of a company confirms it by mail and is signed in', async ({ page }) => {
@@ -73,11 +71,11 @@ test('[A2.13] a forgotten password is set anew with a link that works once, in G
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
-  await open(page, email);
+  const link = await open(page, email);
   await page.getByLabel('Neues Passwort').fill(PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page).toHaveURL(/\/client\/whiteboard$/);
-  await page.goto(await linkTo(email));
+  await page.goto(link);
   await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr|does not work any more/ })).toBeVisible();
 });
 

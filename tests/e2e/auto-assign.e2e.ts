@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { cookie, signIn } from './people.ts';
+import { call } from './calls.ts';
+import { signIn, test } from './people.ts';
 
 test('[A2.16] [A2.17] [A1.17] a rule is written, looked at and run, and the people are in its group', async ({
   page,
-  context,
 }) => {
   const group = `Messe ${Date.now()}`;
   await signIn(page, 'admin@nordlicht.example');
-  const made = await page.request.post('/api/v1/accounts/groups/', {
-    data: { name: group },
-    headers: { 'X-CSRFToken': (await cookie(context, 'csrftoken'))?.value ?? '', Origin: new URL(page.url()).origin },
-  });
-  expect(made.ok()).toBe(true);
+  await call(page, 'POST', 'accounts/groups/', { name: group });
 
   await page.goto('/en-US/client/auto-assign/new');
   await page.getByLabel('Name', { exact: true }).fill(group);
@@ -20,7 +16,8 @@ test('[A2.16] [A2.17] [A1.17] a rule is written, looked at and run, and the peop
   await page.getByLabel('Comparison, condition 1').selectOption({ label: 'is' });
   await page.getByLabel('Value, condition 1').fill('Montage');
   await page.getByLabel('Groups').fill(group);
-  await page.getByLabel('Groups').press('Enter');
+  await page.getByRole('option', { name: group }).click();
+  await expect(page.getByRole('button', { name: new RegExp(group) })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Whom this rule reaches' })).toContainText('Holger Brandl');
   await page.getByRole('button', { name: 'Create rule' }).click();
   // the application leads on in the language of the profile

@@ -1,34 +1,24 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-import { signIn } from './people.ts';
+import { call } from './calls.ts';
+import { test, type Somebody } from './people.ts';
+import { boxAtRest, drag } from './pointer.ts';
 
 /** The tests of this file write into one board each, which they make themselves. */
 test.describe.configure({ mode: 'default' });
 
-async function at(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
-
-async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const cookies = await page.context().cookies();
-  const headers = { 'X-CSRFToken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' };
-  const answer = await page.request.fetch(`/api/v1/whiteboard/${path}`, { method, headers, ...(data && { data }) });
-  return (answer.status() === 204 ? null : await answer.json()) as T;
-}
-
 /** A board of their own that two people have open, at the step of the planning. */
-async function together(browser: Browser, name: string) {
-  const [admin, ben] = [await at(browser, 'admin@nordlicht.example'), await at(browser, 'ben@nordlicht.example')];
-  const board = await call<{ id: string }>(admin, 'POST', 'boards/', { name });
+async function together(somebody: Somebody, name: string) {
+  const [admin, ben] = [await somebody('admin@nordlicht.example'), await somebody('ben@nordlicht.example')];
+  const board = await call<{ id: string }>(admin, 'POST', 'whiteboard/boards/', { name });
   for (const page of [admin, ben]) {
     await page.goto(`/en-US/client/whiteboard/${board.id}?step=planen`);
     await expect(node(page, 'planen')).toBeVisible();
   }
   const answers = async (): Promise<Record<string, unknown>> =>
-    (await call<{ data: Record<string, unknown> }>(ben, 'GET', `boards/${board.id}/scene-data/planen/`)).data;
-  return { admin, ben, answers, end: () => call(admin, 'DELETE', `boards/${board.id}/`) };
+    (await call<{ data: Record<string, unknown> }>(ben, 'GET', `whiteboard/boards/${board.id}/scene-data/planen/`))
+      .data;
+  return { admin, ben, answers, end: () => call(admin, 'DELETE', `whiteboard/boards/${board.id}/`) };
 }
 
 const node = (page: Page, step: string): Locator => page.locator(`.info-node[data-step=${step}]`);
@@ -46,9 +36,9 @@ async function listen(page: Page): Promise<() => Promise<[string, unknown][]>> {
 }
 
 test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in the planning, the other sees it; closing the tab loses nothing', async ({
-  browser,
+  somebody,
 }) => {
-  const { admin, ben, answers, end } = await together(browser, 'Planning story');
+  const { admin, ben, answers, end } = await together(somebody, 'Planning story');
   const told = await listen(admin);
   await node(admin, 'planen').getByRole('button', { name: 'Start planning' }).click();
   await expect(admin).toHaveURL(/form=planen/);
@@ -57,7 +47,7 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
   await form(admin).getByRole('textbox').fill('Heat pumps for the south');
   await expect(node(ben, 'planen')).toContainText('1 of 14 questions answered');
   await expect(node(ben, 'planen')).toContainText('Pending');
-  expect((await told()).map(([type]) => type)).toContain('form-saved');
+  await expect.poll(async () => (await told()).map(([type]) => type)).toContain('form-saved');
 
   // too long an answer is not saved, and says so
   await form(admin).getByRole('button', { name: 'Next question' }).click();
@@ -81,17 +71,18 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
   await admin.close({ runBeforeUnload: false });
   await expect.poll(async () => Object.values(await answers())).toContain('The last words before the tab was closed.');
   await expect(node(ben, 'planen')).toContainText('3 of 14 questions answered');
-  await end().catch(() => undefined);
+  await end();
 });
 
 test('[W2.3-14] [W2.3-15] [W2.3-16] [W2.3-17] [W4.59] [W4.60] an event is made where one clicks, moved, changed and deleted while another looks on', async ({
-  browser,
+  somebody,
 }) => {
-  const { admin, ben, end } = await together(browser, 'Timeline story');
-  const line = admin.locator('[data-line]');
-  const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const across = (share: number): [number, number] => [box.x + box.width * share, box.y + 13];
-  await admin.mouse.click(...across(0.25));
+  const { admin, ben, end } = await together(somebody, 'Timeline story');
+  const across = async (share: number): Promise<[number, number]> => {
+    const box = await boxAtRest(admin.locator('[data-line]'));
+    return [box.x + box.width * share, box.y + 13];
+  };
+  await admin.mouse.click(...(await across(0.25)));
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Trade fair');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -103,17 +94,13 @@ test('[W2.3-14] [W2.3-15] [W2.3-16] [W2.3-17] [W4.59] [W4.60] an event is made w
   };
   await expect.poll(() => share(ben)).toBe(25);
   // a small tremble of the hand is a click, not a drag
-  await admin.mouse.move(...across(0.25));
-  await admin.mouse.down();
-  await admin.mouse.move(across(0.25)[0] + 4, box.y + 13);
-  await admin.mouse.up();
+  const [x, y] = await across(0.25);
+  await drag(admin, [x, y], [x + 4, y]);
   await expect(admin.getByRole('button', { name: 'Edit entry' })).toBeVisible();
   expect(await share(admin)).toBe(25);
-  await admin.mouse.move(...across(0.25));
-  await admin.mouse.down();
-  await admin.mouse.move(...across(0.6), { steps: 6 });
-  await admin.mouse.up();
+  await drag(admin, await across(0.25), await across(0.6));
   await expect.poll(() => share(ben)).toBe(60);
+  // Ben sees the entry, so his timeline stands; it offers him nothing to write
   await expect(ben.getByRole('button', { name: 'Add a timeline entry' })).toHaveCount(0);
 
   await dot(admin).focus();
@@ -127,6 +114,8 @@ test('[W2.3-14] [W2.3-15] [W2.3-16] [W2.3-17] [W4.59] [W4.60] an event is made w
   const confirm = admin.getByRole('alertdialog');
   await expect(confirm).toContainText('Trade fair Augsburg');
   await confirm.getByRole('button', { name: 'Delete entry' }).click();
+  // the offer stays as long as the pointer rests on it
+  await admin.getByRole('button', { name: 'Undo' }).hover();
   await expect(dot(ben)).toHaveCount(0);
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => share(ben)).toBe(60);

@@ -1,8 +1,10 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { signIn } from './people.ts';
+import { call } from './calls.ts';
+import { test } from './people.ts';
+import { boxAtRest, drag } from './pointer.ts';
 
 /** Each test makes a board of its own. */
 test.describe.configure({ mode: 'default' });
@@ -21,38 +23,24 @@ const SAMPLES = join(import.meta.dirname, '../samples');
 const PHOTO = 'photo-exif-orientation-6.jpg';
 const SCREENSHOT = 'screenshot-144dpi-alpha.png';
 
-async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, Referer: page.url() };
-  const answer = await page.request.fetch(`/api/v1/whiteboard/${path}`, { method, headers, ...(data && { data }) });
-  const body = await answer.text();
-  return (body === '' ? null : JSON.parse(body)) as T;
-}
-
-async function signedIn(browser: Browser, email = ADMIN): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
-
 /** A board with these notes. */
 async function newBoard(page: Page, name: string, notes: { text: string; x: number; y: number }[]): Promise<string> {
-  const { id } = await call<{ id: string }>(page, 'POST', 'boards/', { name: `Notes story: ${name}` });
+  const { id } = await call<{ id: string }>(page, 'POST', 'whiteboard/boards/', { name: `Notes story: ${name}` });
   const general = { card_key: 'general', section_key: 'general' };
-  for (const note of notes) await call(page, 'POST', 'sticky-notes/', { board_id: id, ...general, ...note });
+  for (const note of notes) await call(page, 'POST', 'whiteboard/sticky-notes/', { board_id: id, ...general, ...note });
   return id;
 }
 
 async function open(page: Page, board: string): Promise<void> {
   await page.goto(`/en-US/client/whiteboard/${board}?step=canvas`);
-  await expect(page.locator('[data-card=kunden]')).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('[data-card=kunden]')).toBeVisible();
 }
 
 const noteOf = (page: Page, text: string): Locator => page.locator('.react-flow__node-note', { hasText: text });
 const notes = (page: Page): Locator => page.locator('.react-flow__node-note');
 const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Text of the note' });
-const stored = (page: Page, board: string): Promise<Stored[]> => call(page, 'GET', `sticky-notes/?board_id=${board}`);
+const stored = (page: Page, board: string): Promise<Stored[]> =>
+  call(page, 'GET', `whiteboard/sticky-notes/?board_id=${board}`);
 const texts = async (page: Page, board: string): Promise<string[]> =>
   (await stored(page, board)).map(({ text }) => text).toSorted();
 
@@ -89,8 +77,8 @@ const bring = (page: Page, how: 'paste' | 'drop', carried: Carried): Promise<voi
     { kind: how, ...carried },
   );
 
-test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and brought back', async ({ browser }) => {
-  const page = await signedIn(browser);
+test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and brought back', async ({ somebody }) => {
+  const page = await somebody(ADMIN);
   const board = await newBoard(page, 'one note', []);
   await open(page, board);
   await page.getByRole('button', { name: 'Add note', exact: true }).click();
@@ -105,29 +93,31 @@ test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and broug
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(noteOf(page, 'Ask the guild')).toBeVisible();
   await expect.poll(() => texts(page, board)).toEqual(['Ask the guild']);
-  await call(page, 'DELETE', `boards/${board}/`);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('[W7.10] a tab that is closed a moment after typing has lost nothing', async ({ browser }) => {
-  const admin = await signedIn(browser);
+test('[W7.10] a tab that is closed a moment after typing has lost nothing', async ({ somebody }) => {
+  const admin = await somebody(ADMIN);
   const board = await newBoard(admin, 'closed tab', [{ text: 'Before', x: 700, y: 900 }]);
   const tab = await admin.context().newPage();
   await open(tab, board);
   await noteOf(tab, 'Before').dblclick();
   await editor(tab).fill('Typed and gone');
+  const closed = tab.waitForEvent('close');
   await tab.close({ runBeforeUnload: true });
+  await closed;
   await expect.poll(() => texts(admin, board)).toEqual(['Typed and gone']);
-  await call(admin, 'DELETE', `boards/${board}/`);
+  await call(admin, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('[W2.3-27] [W7.11] two people drag the same note: both end where the server says', async ({ browser }) => {
-  const [admin, other] = [await signedIn(browser), await signedIn(browser)];
+test('[W2.3-27] [W7.11] two people drag the same note: both end where the server says', async ({ somebody }) => {
+  const [admin, other] = [await somebody(ADMIN), await somebody(ADMIN)];
   const board = await newBoard(admin, 'two hands', [{ text: 'Ours', x: 700, y: 900 }]);
   const grabbed: { page: Page; x: number; y: number }[] = [];
   for (const page of [admin, other]) {
     await open(page, board);
-    const box = await noteOf(page, 'Ours').boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40];
+    const box = await boxAtRest(noteOf(page, 'Ours'));
+    const [x, y] = [box.x + 40, box.y + 40];
     await page.mouse.move(x, y);
     await page.mouse.down();
     grabbed.push({ page, x, y });
@@ -144,19 +134,19 @@ test('[W2.3-27] [W7.11] two people drag the same note: both end where the server
   };
   await expect.poll(async () => new Set(await places()).size).toBe(1);
   expect((await places())[0]).not.toBe('translate(700px, 900px)');
-  await call(admin, 'DELETE', `boards/${board}/`);
+  await call(admin, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
 test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none is refused in words', async ({
-  browser,
+  somebody,
 }) => {
-  const page = await signedIn(browser);
+  const page = await somebody(ADMIN);
   const board = await newBoard(page, 'pictures', []);
   await open(page, board);
   await bring(page, 'drop', { files: [sample(PHOTO, 'image/jpeg')] });
   await bring(page, 'paste', { files: [sample(SCREENSHOT, 'image/png')] });
   const pictures = page.locator('.note-picture img');
-  await expect(pictures).toHaveCount(2, { timeout: 30_000 });
+  await expect(pictures).toHaveCount(2);
   const sizes = async (): Promise<boolean[]> =>
     pictures.evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > one.naturalHeight));
   // the photo lies on its side in the file
@@ -165,11 +155,11 @@ test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none 
   await expect(page.getByText('“report.pdf” was not taken over')).toBeVisible();
   await expect(page.getByText('This file is no picture.')).toBeVisible();
   expect(await stored(page, board)).toHaveLength(2);
-  await call(page, 'DELETE', `boards/${board}/`);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('pasted lines become a note each, which are moved, copied and deleted together', async ({ browser }) => {
-  const page = await signedIn(browser);
+test('pasted lines become a note each, which are moved, copied and deleted together', async ({ somebody }) => {
+  const page = await somebody(ADMIN);
   const board = await newBoard(page, 'lines', []);
   await open(page, board);
   await bring(page, 'paste', { text: '- First\n- Second\n- Third' });
@@ -191,16 +181,15 @@ test('pasted lines become a note each, which are moved, copied and deleted toget
   await expect(notes(page)).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(notes(page)).toHaveCount(6);
-  await call(page, 'DELETE', `boards/${board}/`);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('a box drawn with Shift selects what it touches, which is dragged together', async ({ browser }) => {
-  const page = await signedIn(browser);
+test('a box drawn with Shift selects what it touches, which is dragged together', async ({ somebody }) => {
+  const page = await somebody(ADMIN);
   const three = ['One', 'Two', 'Three'].map((text, index) => ({ text, x: 1500 + index * 260, y: 900 }));
   const board = await newBoard(page, 'box', three);
   await open(page, board);
-  const [one, two] = [await noteOf(page, 'One').boundingBox(), await noteOf(page, 'Two').boundingBox()];
-  if (!one || !two) throw new Error('the notes are not shown');
+  const [one, two] = [await boxAtRest(noteOf(page, 'One')), await boxAtRest(noteOf(page, 'Two'))];
   await page.keyboard.down('Shift');
   await page.mouse.move(one.x - 14, one.y + one.height + 14);
   await page.mouse.down();
@@ -210,18 +199,16 @@ test('a box drawn with Shift selects what it touches, which is dragged together'
   await page.keyboard.up('Shift');
   await expect(page.locator('.selection-box')).toHaveCount(0);
   await expect(page.getByText('2 notes selected')).toBeVisible();
-  await page.mouse.move(two.x + 30, two.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(two.x + 30, two.y + 90, { steps: 5 });
-  await page.mouse.up();
+  const grip = await boxAtRest(noteOf(page, 'Two'));
+  await drag(page, [grip.x + 30, grip.y + 30], [grip.x + 30, grip.y + 90]);
   const downBy = async (): Promise<number[]> =>
     (await stored(page, board)).toSorted((a, b) => a.x - b.x).map(({ y }) => Math.sign(y - 900));
   await expect.poll(downBy).toEqual([1, 1, 0]);
-  await call(page, 'DELETE', `boards/${board}/`);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('what is written without a connection arrives when it is back', async ({ browser }) => {
-  const page = await signedIn(browser);
+test('what is written without a connection arrives when it is back', async ({ somebody }) => {
+  const page = await somebody(ADMIN);
   const board = await newBoard(page, 'no connection', [{ text: 'Before', x: 700, y: 900 }]);
   await open(page, board);
   await expect(noteOf(page, 'Before')).toBeVisible();
@@ -234,6 +221,6 @@ test('what is written without a connection arrives when it is back', async ({ br
   await editor(page).press('Escape');
   await expect(noteOf(page, 'Made in a tunnel')).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(() => texts(page, board), { timeout: 30_000 }).toEqual(['Made in a tunnel', 'Written in a tunnel']);
-  await call(page, 'DELETE', `boards/${board}/`);
+  await expect.poll(() => texts(page, board)).toEqual(['Made in a tunnel', 'Written in a tunnel']);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });

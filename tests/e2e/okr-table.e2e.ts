@@ -1,14 +1,14 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-import { signIn } from './people.ts';
+import { test, type Somebody } from './people.ts';
+import { openCell } from './okr-cells.ts';
 
 /** The tests of this file write into the same key results of the demo story. */
 test.describe.configure({ mode: 'default' });
 
 /** Somebody at a computer of their own, before the table. */
-async function atTable(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
+async function atTable(somebody: Somebody, email: string): Promise<Page> {
+  const page = await somebody(email);
   await page.goto('/en-US/client/okr');
   await expect(valueOf(page, 'Erstlösungsquote')).toBeVisible();
   return page;
@@ -18,22 +18,26 @@ const rowOf = (page: Page, title: string): Locator =>
   page.locator('[role=row][data-type=key_result]').filter({ hasText: title });
 const valueOf = (page: Page, title: string): Locator => rowOf(page, title).locator('[data-column=current]');
 
-test('[A2.32] a value that one person types is seen by the other at once, and undone for both', async ({ browser }) => {
-  const anna = await atTable(browser, 'anna@nordlicht.example');
-  const admin = await atTable(browser, 'admin@nordlicht.example');
+test('[A2.32] a value that one person types is seen by the other at once, and undone for both', async ({
+  somebody,
+}) => {
+  const anna = await atTable(somebody, 'anna@nordlicht.example');
+  const admin = await atTable(somebody, 'admin@nordlicht.example');
   await expect(valueOf(anna, 'Erstlösungsquote')).toContainText('78.2');
-  await valueOf(anna, 'Erstlösungsquote').focus();
-  await anna.keyboard.type('81.5');
-  await anna.keyboard.press('Enter');
+  const field = await openCell(valueOf(anna, 'Erstlösungsquote'));
+  await field.fill('81.5');
+  await field.press('Enter');
+  // the offer stays as long as the pointer rests on it
+  await anna.getByRole('button', { name: 'Undo' }).hover();
   await expect(valueOf(anna, 'Erstlösungsquote')).toContainText('81.5');
   await expect(valueOf(admin, 'Erstlösungsquote')).toContainText('81.5');
   await anna.getByRole('button', { name: 'Undo' }).click();
   for (const page of [anna, admin]) await expect(valueOf(page, 'Erstlösungsquote')).toContainText('78.2');
 });
 
-test('a shared view of one person is a tab of the other, and its address can be sent', async ({ browser }) => {
-  const anna = await atTable(browser, 'anna@nordlicht.example');
-  const admin = await atTable(browser, 'admin@nordlicht.example');
+test('a shared view of one person is a tab of the other, and its address can be sent', async ({ somebody }) => {
+  const anna = await atTable(somebody, 'anna@nordlicht.example');
+  const admin = await atTable(somebody, 'admin@nordlicht.example');
   await anna.getByRole('tab', { name: 'Overview' }).click();
   await anna
     .getByRole('columnheader', { name: 'Progress' })
@@ -51,8 +55,8 @@ test('a shared view of one person is a tab of the other, and its address can be 
   await expect(admin.getByRole('tab', { name: 'Slowest first' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('closing an item that was opened here leaves no entry that opens it again', async ({ browser }) => {
-  const anna = await atTable(browser, 'anna@nordlicht.example');
+test('closing an item that was opened here leaves no entry that opens it again', async ({ somebody }) => {
+  const anna = await atTable(somebody, 'anna@nordlicht.example');
   await rowOf(anna, 'Erstlösungsquote').locator('.okr-title').click();
   await expect(anna).toHaveURL(/item=key_result/);
   const panel = anna.locator('[part~=panel]');

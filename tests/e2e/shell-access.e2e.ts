@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { signIn } from './people.ts';
+import { signIn, test } from './people.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -33,6 +33,7 @@ for (const { colorScheme, email } of VISITS) {
     expect(await findings(page)).toEqual([]);
     await signIn(page, email);
     await expect(page.locator('strategy-boards').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('strategy-boards [part=tile]').first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /, profil/i }).click();
     await expect(page.getByRole('dialog', { name: /^Profil/ })).toBeVisible();

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { cookie, fillSignIn, signIn } from './people.ts';
+import { cookie, fillSignIn, sendSignIn, signIn, test } from './people.ts';
 
 test('[A2.09] [A2.11] [A2.52] [A4.01] anna signs in from the root and lands on the whiteboards', async ({
   page,
@@ -18,11 +18,11 @@ test('[A2.09] [A2.11] [A2.52] [A4.01] anna signs in from the root and lands on t
 
 test('[A4.07] a wrong password is answered by a sentence in both languages and ends nothing', async ({ page }) => {
   await page.goto('/en-US/login');
-  await fillSignIn(page, 'anna@nordlicht.example', 'wrong');
+  await sendSignIn(page, 'anna@nordlicht.example', { password: 'wrong' });
   await expect(page.getByRole('alert')).toContainText('not correct');
   await page.getByRole('button', { name: 'Deutsch (Deutschland)' }).click();
   await expect(page).toHaveURL('/de-DE/login');
-  await fillSignIn(page, 'anna@nordlicht.example', 'falsch', 'de');
+  await sendSignIn(page, 'anna@nordlicht.example', { password: 'falsch', language: 'de' });
   await expect(page.getByRole('alert')).toContainText('nicht richtig');
   await expect(page).toHaveURL('/de-DE/login');
 });
@@ -61,6 +61,7 @@ test('[A4.03] [A2.64] logging out leaves by the address of the server and forget
   expect((await logout).isNavigationRequest()).toBe(true);
   await expect(page).toHaveURL('/en-US/login');
   expect(await cookie(context, 'authenticated')).toBeUndefined();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeHidden();
   await page.goto('/en-US/client/whiteboard');
   await expect(page).toHaveURL('/en-US/login');

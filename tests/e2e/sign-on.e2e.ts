@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 
 import { startIdentityProvider, type IdentityProvider } from '../setup/identity-provider.ts';
-import { cookie, signIn } from './people.ts';
+import { cookie, signIn, test } from './people.ts';
 
 const SETTINGS = { name: 'Nordlicht', is_enabled: true, is_enforced: false, creates_people: true };
 const NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
@@ -35,27 +35,29 @@ async function save(context: BrowserContext, on: boolean): Promise<void> {
   expect((await context.request.put(url, { headers, data })).status()).toBe(200);
 }
 
-async function visitor(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ locale: 'en-US' })).newPage();
-}
-
 test.beforeAll(async ({ browser }) => {
   idp = await startIdentityProvider();
-  admin = await browser.newContext({ locale: 'en-US' });
-  await signIn(await admin.newPage(), 'admin@nordlicht.example');
+  admin = await browser.newContext();
+  const page = await admin.newPage();
+  await signIn(page, 'admin@nordlicht.example');
+  await page.close();
   await save(admin, true);
 });
 test.afterAll(async () => {
-  await save(admin, false);
-  idp.stop();
+  try {
+    await save(admin, false);
+  } finally {
+    idp.stop();
+    await admin.close();
+  }
 });
 
 test('[A1.21] [A2.10] somebody signs in at their organisation and comes to the page they wanted', async ({
-  browser,
+  somebody,
 }) => {
   const email = `sso-${Date.now()}@nordlicht.example`;
   await idp.become({ nameId: email, email, firstName: 'Pia', lastName: 'Provider', fault: undefined });
-  const page = await visitor(browser);
+  const page = await somebody();
   await page.goto('/en-US/client/profile');
   await expect(page).toHaveURL('/en-US/login');
   await page.getByRole('link', { name: 'Continue with Nordlicht' }).click();
@@ -69,10 +71,10 @@ test('[A1.21] [A2.10] somebody signs in at their organisation and comes to the p
   expect(await idp.logouts()).toContain(`signed ${email}`);
 });
 
-test('an answer that is too old leads back to the sign-in, which says so in German', async ({ browser }) => {
+test('an answer that is too old leads back to the sign-in, which says so in German', async ({ somebody }) => {
   const email = 'alt@nordlicht.example';
   await idp.become({ nameId: email, email, firstName: 'Alt', lastName: 'Antwort', fault: 'expired' });
-  const page = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  const page = await somebody(undefined, { locale: 'de-DE' });
   await page.goto('/de-DE/login');
   await page.getByRole('link', { name: 'Weiter mit Nordlicht' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -83,7 +85,7 @@ test('an answer that is too old leads back to the sign-in, which says so in Germ
 
 test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
   const page = await admin.newPage();
-  await page.goto('/en-US/client/users?q=ben');
+  await page.goto('/en-US/client/users?search=ben@');
   await page
     .getByRole('row', { name: /ben@nordlicht\.example/ })
     .getByRole('button', { name: /^Actions for/ })
@@ -101,8 +103,8 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
   await page.close();
 });
 
-test('who is already typing when the organisations come goes on typing', async ({ browser }) => {
-  const page = await visitor(browser);
+test('who is already typing when the organisations come goes on typing', async ({ somebody }) => {
+  const page = await somebody();
   let come = (): void => undefined;
   const wait = new Promise<void>((done) => (come = done));
   let asked = (): void => undefined;

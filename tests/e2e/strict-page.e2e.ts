@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+import { fillSignIn, test } from './people.ts';
 
 /** Everything that a policy or a script has to say while a page is used. */
 async function listen(page: Page): Promise<string[]> {
@@ -20,12 +22,8 @@ async function listen(page: Page): Promise<string[]> {
 test('under a strict policy with Trusted Types signing in reports no violation and no error', async ({ page }) => {
   const said = await listen(page);
   await page.goto('/demo/strict.html?element=strategy-sign-in');
-  await page.getByLabel('E-mail').fill('anna@nordlicht.example');
-  await page.getByLabel('Password', { exact: true }).fill('leitstern-demo');
   await page.getByRole('button', { name: 'Show' }).click();
-  const answer = page.waitForResponse('**/api/auth/login/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  expect((await answer).status()).toBe(200);
+  await fillSignIn(page, 'anna@nordlicht.example');
   const faces = await page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts].map((face) => `${face.family.replaceAll('"', '')} ${face.status}`);
@@ -35,24 +33,15 @@ test('under a strict policy with Trusted Types signing in reports no violation a
   expect(said.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('under the same policy a board opens, and its customers card can be written', async ({ page }) => {
+test('under the same policy a board opens, and its customers card can be written', async ({ page, board }) => {
   await page.goto('/demo/strict.html?element=strategy-sign-in');
-  await page.getByLabel('E-mail').fill('anna@nordlicht.example');
-  await page.getByLabel('Password', { exact: true }).fill('leitstern-demo');
-  const login = page.waitForResponse('**/api/auth/login/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await login;
-  const boards = (await (await page.request.get('/api/v1/whiteboard/boards/')).json()) as {
-    id: string;
-    name: string;
-  }[];
-  const [board] = boards;
+  await fillSignIn(page, 'anna@nordlicht.example');
   const said = await listen(page);
 
-  await page.goto(`/demo/strict.html?element=strategy-board&board-id=${board?.id}&step=canvas&locale=en-US`);
+  await page.goto(`/demo/strict.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
 
-  await page.goto(`/demo/strict.html?element=strategy-card&board-id=${board?.id}&card-key=kunden&editing&locale=en-US`);
+  await page.goto(`/demo/strict.html?element=strategy-card&board-id=${board.id}&card-key=kunden&editing&locale=en-US`);
   const editor = page.locator('[contenteditable=true]').first();
   await expect(editor).toBeVisible();
   await editor.click();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-import { signIn } from './people.ts';
+import { signIn, test } from './people.ts';
 
 test('an administrator invites somebody, filters, exports and deactivates, and the address keeps the view', async ({
   page,

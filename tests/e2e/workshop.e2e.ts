@@ -1,23 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { signIn } from './people.ts';
+import { call } from './calls.ts';
+import { test } from './people.ts';
 
 /** The tests of this file write into one board, which they make themselves. */
 test.describe.configure({ mode: 'default' });
-
-async function at(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, email);
-  return page;
-}
-
-async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
-  const headers = { 'X-CSRFToken': token };
-  const answer = await page.request.fetch(`/api/v1/whiteboard/${path}`, { method, headers, ...(data && { data }) });
-  return (await answer.json()) as T;
-}
 
 const open = async (page: Page, board: string, step: string, panel: string): Promise<void> => {
   await page.goto(`/en-US/client/whiteboard/${board}?step=${step}`);
@@ -25,14 +12,14 @@ const open = async (page: Page, board: string, step: string, panel: string): Pro
 };
 
 test('[W2.9-08] [W2.9-10] [W4.53] an admin starts the agenda, and another person sees the current row', async ({
-  browser,
+  somebody,
 }) => {
-  const [admin, ben] = [await at(browser, 'admin@nordlicht.example'), await at(browser, 'ben@nordlicht.example')];
-  const board = await call<{ id: string }>(admin, 'POST', 'boards/', { name: 'Agenda story' });
-  const path = `agendas/by-board/${board.id}/?workshop_type=workshop1`;
+  const [admin, ben] = [await somebody('admin@nordlicht.example'), await somebody('ben@nordlicht.example')];
+  const board = await call<{ id: string }>(admin, 'POST', 'whiteboard/boards/', { name: 'Agenda story' });
+  const path = `whiteboard/agendas/by-board/${board.id}/?workshop_type=workshop1`;
   const [workshop] = await call<{ days: { id: string }[] }[]>(admin, 'GET', path);
-  const items = [{ time: '00:00 - 23:59', module: 'The whole day', duration: '', order: 0 }];
-  await call(admin, 'POST', `agendas/${workshop?.days[0]?.id}/update-day/`, { items });
+  const items = [{ time: '00:00', module: 'The whole day', duration: '1440 min', order: 0 }];
+  await call(admin, 'POST', `whiteboard/agendas/${workshop?.days[0]?.id}/update-day/`, { items });
   await open(admin, board.id, 'workshop1', 'agenda');
   await open(ben, board.id, 'workshop1', 'agenda');
   await expect(ben.getByRole('cell', { name: 'The whole day' })).toBeVisible();
@@ -41,19 +28,19 @@ test('[W2.9-08] [W2.9-10] [W4.53] an admin starts the agenda, and another person
   await expect(ben.locator('tr[data-state=current]')).toContainText('The whole day');
   await admin.getByRole('button', { name: 'Stop Agenda' }).click();
   await expect(ben.locator('tr[data-state=current]')).toHaveCount(0);
-  await call(admin, 'DELETE', `boards/${board.id}/`).catch(() => undefined);
+  await call(admin, 'DELETE', `whiteboard/boards/${board.id}/`);
 });
 
 test('[W2.8-08] [W4.55] snapshot, change, preview, restore: another person sees the board come back', async ({
-  browser,
+  somebody,
 }) => {
-  const [admin, ben] = [await at(browser, 'admin@nordlicht.example'), await at(browser, 'ben@nordlicht.example')];
-  const board = await call<{ id: string }>(admin, 'POST', 'boards/', { name: 'Snapshot story' });
+  const [admin, ben] = [await somebody('admin@nordlicht.example'), await somebody('ben@nordlicht.example')];
+  const board = await call<{ id: string }>(admin, 'POST', 'whiteboard/boards/', { name: 'Snapshot story' });
   const insight = (text: string) =>
-    call(admin, 'POST', `boards/${board.id}/scene-data/kunden/`, { OBSERVATIONS_DATA: [text] });
+    call(admin, 'POST', `whiteboard/boards/${board.id}/scene-data/kunden/`, { OBSERVATIONS_DATA: [text] });
   await insight('the old state');
-  await call(admin, 'POST', `boards/${board.id}/snapshots/`, { name: 'Old' });
-  await call(admin, 'POST', `boards/${board.id}/scene-data/kunden/`, { OBSERVATIONS_DATA: ['a', 'b', 'c'] });
+  await call(admin, 'POST', `whiteboard/boards/${board.id}/snapshots/`, { name: 'Old' });
+  await call(admin, 'POST', `whiteboard/boards/${board.id}/scene-data/kunden/`, { OBSERVATIONS_DATA: ['a', 'b', 'c'] });
   await ben.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
   const observations = (page: Page, count: number) =>
     expect(page.locator('[data-card=kunden]').getByText(`${count} observation`)).toBeAttached();
@@ -68,5 +55,5 @@ test('[W2.8-08] [W4.55] snapshot, change, preview, restore: another person sees 
   await expect(admin.getByText('previewing snapshot Old')).toBeHidden();
   await observations(admin, 1);
   await observations(ben, 1);
-  await call(admin, 'DELETE', `boards/${board.id}/`).catch(() => undefined);
+  await call(admin, 'DELETE', `whiteboard/boards/${board.id}/`);
 });

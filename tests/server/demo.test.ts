@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
 import type { Board } from '#contract/boards.ts';
 import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
@@ -6,11 +6,15 @@ import type { OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Team } from '#contract/teams.ts';
+import { lastDayOf, periodOf } from '#contract/okr-rules.ts';
 import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
 import { seedDemo } from '#server/demo/demo-service.ts';
 import { idOf } from '#server/demo/demo-story.ts';
+import { Database } from '#server/db/database.ts';
+import { keyResults, objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
 
 import english from '../../locales/en-US/scene.json' with { type: 'json' };
+import { cloneDatabase } from '../setup/clone.ts';
 import { TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
@@ -135,3 +139,27 @@ test('projects and tasks of the story tell who wrote them down, before they were
   expect(await actions(`task/${done}`)).toEqual(['okr.update', 'okr.create']);
   expect(await actions(`project/${project?.id ?? ''}`)).toEqual(['okr.create']);
 });
+
+test.each(['2026-11-22', '2026-12-31', '2027-01-01', '2027-01-09', '2027-02-14', '2027-04-01'])(
+  'told on %s, the present quarter has objectives that end with it, and the default view shows it',
+  async (day) => {
+    const present = periodOf(new Date(`${day}T10:00:00Z`));
+    const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
+    await seedDemo(clone.url, 'demo/story', Date.parse(`${day}T10:00:00Z`));
+    const database = new Database(clone.url, 1);
+    const found = await database.acrossCompanies({ reason: 'test' }, async (tx) => ({
+      goals: await tx.select().from(objectives),
+      results: await tx.select().from(keyResults),
+      views: await tx.select().from(okrSavedViews),
+    }));
+    await database.close();
+    await clone.drop();
+    const goals = found.goals.filter(({ year, quarter }) => year === present.year && quarter === present.quarter);
+    expect(goals).toHaveLength(11);
+    const ids = new Set(goals.map(({ id }) => id));
+    const results = found.results.filter(({ objective_id }) => ids.has(objective_id));
+    expect(new Set(results.map(({ date }) => date))).toEqual(new Set([lastDayOf(present)]));
+    const [view] = found.views.filter(({ is_default }) => is_default);
+    expect(view?.view).toMatchObject({ filters: present });
+  },
+);

@@ -13,7 +13,8 @@ declare module 'vitest' {
   }
 }
 
-const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+/** Quick, and not safe against a loss of power. */
+export const FAST = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /** Makes `template_leitstern`: migrated once, copied by every test file. */
 export async function makeTemplate(adminUrl: string, ownerUrl: string): Promise<void> {
