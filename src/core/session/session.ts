@@ -21,8 +21,10 @@ async function loadNow(core: Core): Promise<void> {
   try {
     core.$session.set(sessionOf(await patiently(() => core.api(readMe, {}))));
   } catch (error) {
-    core.$session.set(SIGNED_OUT);
-    if (!isSignedOut(error)) console.error('The current user could not be loaded', error);
+    const isEnded = statusOf(error) === 401;
+    if (!isEnded) console.error('The current user could not be loaded', error);
+    // who is there stays: only the server's word ends a session
+    if (isEnded || core.$session.get().status !== 'signed-in') core.$session.set(SIGNED_OUT);
   }
 }
 
@@ -41,37 +43,50 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
   return read();
 }
 
-const featureLoads = new WeakMap<Core, Promise<void>>();
-
-/**
- * Feature flags stay `{ai: false}` until the server answers (application 3): who is busy or out of reach is asked again,
- * since without the flags the page would take our server for another one.
- */
-export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {
-  const load = readFlags(core, againMs);
-  featureLoads.set(core, load);
-  return load;
+/** How the flags of a server are asked for: the newest question while it is under way, and when the next one comes. */
+interface Asking {
+  turn: number;
+  load?: Promise<void> | undefined;
+  timer?: ReturnType<typeof setTimeout>;
+}
+const asked = new WeakMap<Core, Asking>();
+function askingOf(core: Core): Asking {
+  const asking = asked.get(core) ?? { turn: 0 };
+  asked.set(core, asking);
+  return asking;
 }
 
-async function readFlags(core: Core, againMs: number): Promise<void> {
-  try {
-    core.$features.set(await core.api(readFeatures, {}));
-  } catch (error) {
+/**
+ * Feature flags stay `{ai: false}` until the server answers (application 3): who is busy or out of reach is asked again
+ * after `againMs`, since without the flags the page would take our server for another one. Never rejects.
+ */
+export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {
+  const asking = askingOf(core);
+  clearTimeout(asking.timer);
+  asking.turn += 1;
+  return (asking.load = readFlags(core, asking, againMs));
+}
+
+async function readFlags(core: Core, asking: Asking, againMs: number): Promise<void> {
+  const { turn } = asking;
+  const flags = await core.api(readFeatures, {}).catch((error: unknown) => {
     console.error('The feature flags could not be loaded', error);
-    featureLoads.delete(core);
-    const status = statusOf(error);
-    if (status === 0 || BUSY.has(status))
-      setTimeout(() => void loadFeatures(core, Math.min(againMs * 2, 60_000)), againMs);
-  }
+    return statusOf(error);
+  });
+  // only the newest answer counts
+  if (asking.turn !== turn) return;
+  asking.load = undefined;
+  if (typeof flags !== 'number') core.$features.set(flags);
+  else if (flags === 0 || BUSY.has(flags))
+    asking.timer = setTimeout(() => void loadFeatures(core, Math.min(againMs * 2, 60_000)), againMs);
 }
 
 /** The first writing call needs the token that `features/` hands out; a second answer would bring another one. */
 export async function haveToken(core: Core): Promise<void> {
-  if (!document.cookie.includes('csrftoken=')) await (featureLoads.get(core) ?? loadFeatures(core));
+  if (!document.cookie.includes('csrftoken=')) await (askingOf(core).load ?? loadFeatures(core));
 }
 
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? -1;
-const isSignedOut = (error: unknown): boolean => statusOf(error) === 401;
 
 /** Takes over the user that a call has answered (sign-in, profile). */
 export function takeUser(core: Core, user: Parameters<typeof sessionOf>[0]): void {

@@ -46,5 +46,5 @@ test.each([
   [{ city: 'Ulm', country: 'AT' }, { city: '', country: 'AT' }, ['city']],
 ])('when somebody has saved %j, the changes %j are in conflict at %j', (saved, changes, fields) => {
   const current = { ...COMPANY, address: { ...COMPANY.address, ...saved } };
-  expect(conflictsOf(COMPANY, current, changes)).toEqual(fields);
+  expect(conflictsOf(formOf(COMPANY), current, changes)).toEqual(fields);
 });

@@ -39,11 +39,11 @@ export function changesOf(company: CompanyDetail, draft: Draft): Draft {
 }
 
 /**
- * The fields that somebody else has changed too since the draft rests on `base`, and otherwise than the draft: nobody
- * knows which counts.
+ * The fields that somebody else has changed too since they were as in `was`, and otherwise than the draft: nobody knows
+ * which counts.
  */
-export function conflictsOf(base: CompanyDetail, current: CompanyDetail, changes: Draft): (keyof CompanyForm)[] {
-  const [was, is] = [formOf(base), formOf(current)];
+export function conflictsOf(was: Draft, current: CompanyDetail, changes: Draft): (keyof CompanyForm)[] {
+  const is = formOf(current);
   // in the order of the form
   const keys = Object.keys(is) as (keyof CompanyForm)[];
   return keys.filter((key) => key in changes && was[key] !== is[key] && changes[key] !== is[key]);

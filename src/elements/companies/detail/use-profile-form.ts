@@ -14,8 +14,8 @@ import { bodyOf, changesOf, conflictsOf, formOf, type CompanyForm } from './comp
 type Values = Partial<CompanyForm>;
 interface ProfileDraft {
   values: Values;
-  /** The company as it was when the first of them was typed. */
-  base: CompanyDetail;
+  /** What stood in each of these fields when its first letter was typed. */
+  base: Values;
 }
 /** Fields that two people have changed at once. */
 export interface Conflict {
@@ -33,7 +33,7 @@ const without = (values: Values, leaves: (key: keyof CompanyForm, value: string 
 
 /** What was typed, and what it changes. */
 function useProfileDraft(company: CompanyDetail) {
-  const [{ values = {}, base = company }, keep] = useKeptDraft<ProfileDraft>(`profile ${company.id}`);
+  const [{ values = {}, base = {} }, keep] = useKeptDraft<ProfileDraft>(`profile ${company.id}`);
   const changes = changesOf(company, values);
   const changed = Object.keys(changes).length > 0;
   useUnsaved(changed);
@@ -43,10 +43,10 @@ function useProfileDraft(company: CompanyDetail) {
     changed,
     values: { ...formOf(company), ...values },
     set: (key: keyof CompanyForm, value: string) =>
-      keep((now) => draftOf({ ...now.values, [key]: value }, now.base ?? company)),
-    /** Lets go of these; what is left rests on another state of the company. */
-    drop: (leaves: (key: keyof CompanyForm, value: string | undefined) => boolean, over: CompanyDetail) =>
-      keep((now) => draftOf(without(now.values ?? {}, leaves), over)),
+      keep((now) => draftOf({ ...now.values, [key]: value }, { [key]: formOf(company)[key], ...now.base })),
+    /** Lets go of these. */
+    drop: (leaves: (key: keyof CompanyForm, value: string | undefined) => boolean) =>
+      keep((now) => draftOf(without(now.values ?? {}, leaves), now.base ?? {})),
     clear: () => keep(() => ({})),
   };
 }
@@ -64,35 +64,44 @@ export function useProfileForm(company: CompanyDetail) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict>();
 
-  async function send(over: CompanyDetail, sent: Values): Promise<void> {
+  /** Shows at once what the server holds: what is typed next rests on it. */
+  const show = (known: CompanyDetail): void => {
+    if (known?.version !== undefined) queries.setQueryData(companyQueries.one(core, company.id).queryKey, known);
+  };
+  async function send(over: CompanyDetail, was: Values, sent: Values): Promise<void> {
     setProblems({});
     try {
-      const saved = await run(company.id, () => companyChanges.update(core, company.id, bodyOf(sent), over.version));
+      show(await run(company.id, () => companyChanges.update(core, company.id, bodyOf(sent), over.version)));
       // what was typed meanwhile stays
-      drop((key, value) => sent[key] === value, saved);
+      drop((key, value) => sent[key] === value);
       toast({ kind: 'success', title: t('overview.saved') });
     } catch (error) {
       const theirs = newerIn(error);
       if (!theirs) return setProblems(problemsOf(error, wordsOf(error)));
-      const fields = conflictsOf(over, theirs, sent);
-      if (fields.length === 0) return send(theirs, sent);
-      setConflict({ fields, mine: sent, theirs });
+      show(theirs);
+      await sendUnlessBoth(theirs, was, sent);
     }
+  }
+  /** Where both have changed the same field, the person decides first. */
+  async function sendUnlessBoth(over: CompanyDetail, was: Values, sent: Values): Promise<void> {
+    const fields = conflictsOf(was, over, sent);
+    if (fields.length === 0) return send(over, was, sent);
+    setConflict({ fields, mine: sent, theirs: over });
   }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (changes.name?.trim() === '') return setProblems({ name: t('field.nameMissing') });
-    await send(base, changes);
+    await sendUnlessBoth(company, base, changes);
   }
   async function decide(whose: 'mine' | 'theirs'): Promise<void> {
     if (!conflict) return;
     const { fields, mine, theirs } = conflict;
     setConflict(undefined);
-    if (whose === 'mine') return send(theirs, mine);
-    drop((key) => fields.includes(key), theirs);
+    if (whose === 'mine') return send(theirs, formOf(theirs), mine);
+    drop((key) => fields.includes(key));
     await queries.invalidateQueries({ queryKey: companyQueries.all });
     const rest = without(mine, (key) => fields.includes(key));
-    if (Object.keys(rest).length > 0) await send(theirs, rest);
+    if (Object.keys(rest).length > 0) await send(theirs, formOf(theirs), rest);
   }
   return {
     problems,
@@ -112,6 +121,8 @@ export function useProfileForm(company: CompanyDetail) {
   };
 }
 
-/** Nothing is kept of a draft that changes nothing, so that the next one rests on what is shown then. */
-const draftOf = (values: Values, base: CompanyDetail): Partial<ProfileDraft> =>
-  Object.keys(changesOf(base, values)).length > 0 ? { values, base } : {};
+/** Nothing is kept of a field that is as it was, so that its next change rests on what is shown then. */
+function draftOf(values: Values, base: Values): ProfileDraft {
+  const changed = without(values, (key, value) => value === base[key]);
+  return { values: changed, base: without(base, (key) => !(key in changed)) };
+}

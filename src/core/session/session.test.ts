@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ApiError } from '../api/api-error.ts';
+import type { Core } from './core.ts';
+import { UNKNOWN, type SessionState } from './session-state.ts';
+import { haveToken, loadFeatures, loadSession } from './session.ts';
+
+const ADA = { id: 'ada', email: 'ada@test.example' };
+
+/** A core whose server answers as told: for each path a list of answers, a number is a refusal; the last one stays. */
+function coreThat(answers: Record<string, unknown[]>) {
+  const asked: string[] = [];
+  const api = async ({ path }: { path: string }): Promise<unknown> => {
+    asked.push(path);
+    const left = answers[path] ?? [];
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (typeof answer === 'number') throw new ApiError(answer, {});
+    return answer;
+  };
+  const core = { api, $session: atom<SessionState>(UNKNOWN), $features: atom({ ai: false }) } as unknown as Core;
+  return { core, asked: (path: string) => asked.filter((one) => one === path).length };
+}
+const ME = '/api/v1/accounts/me/';
+const FLAGS = '/api/v1/features/';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('document', { cookie: '' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('asks a busy server again before anybody counts as signed out', async () => {
+  const { core, asked } = coreThat({ [ME]: [503, 503, ADA], [FLAGS]: [{ ai: true }] });
+  const load = loadSession(core);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await load;
+  expect(core.$session.get()).toMatchObject({ status: 'signed-in', user: ADA });
+  expect(asked(ME)).toBe(3);
+});
+
+it('[A4.05] signs out who cannot be loaded, but keeps who is there until the server says otherwise', async () => {
+  const away = coreThat({ [ME]: [0], [FLAGS]: [{ ai: true }] });
+  await loadSession(away.core);
+  expect(away.core.$session.get().status).toBe('signed-out');
+
+  const { core } = coreThat({ [ME]: [ADA, 0, 401], [FLAGS]: [{ ai: true }] });
+  const states = [];
+  for (let n = 0; n < 3; n += 1) {
+    await loadSession(core);
+    states.push(core.$session.get().status);
+  }
+  expect(states).toEqual(['signed-in', 'signed-in', 'signed-out']);
+});
+
+it('asks for the flags in one chain until they come, however often it is begun', async () => {
+  const { core, asked } = coreThat({ [FLAGS]: [0, 503, 0, { ai: true }] });
+  await Promise.all([loadFeatures(core), loadFeatures(core)]);
+  expect(asked(FLAGS)).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(core.$features.get()).toEqual({ ai: true });
+  expect(asked(FLAGS)).toBe(4);
+});
+
+it('does not ask a server again that has no flags', async () => {
+  const { core, asked } = coreThat({ [FLAGS]: [404] });
+  await loadFeatures(core);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(asked(FLAGS)).toBe(1);
+});
+
+it('has a token fetched once for calls at the same time, and again when it is missing later', async () => {
+  const { core, asked } = coreThat({ [FLAGS]: [{ ai: true }] });
+  await Promise.all([haveToken(core), haveToken(core)]);
+  expect(asked(FLAGS)).toBe(1);
+  await haveToken(core);
+  expect(asked(FLAGS)).toBe(2);
+});
