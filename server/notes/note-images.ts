@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
-import type { StoredFile } from '../files/files-tables.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField } from '../http/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
@@ -30,6 +29,12 @@ const MADE = 'image/webp';
 export type ReceivedPicture = NotePatch & { image_id: string };
 
 type Small = 'image_id' | 'thumbnail_id';
+
+/** The file as it came: its name, and whose it is. */
+interface Source {
+  filename: string;
+  created_by: string | null;
+}
 
 /** The picture of a note and its thumbnail. */
 interface Pictures {
@@ -93,7 +98,7 @@ export class NoteImages {
   }
 
   /** Keeps both pictures and says so on the note; of a try that fails nothing stays. */
-  async #keep(job: JobData, source: StoredFile, { full, small }: Pictures): Promise<void> {
+  async #keep(job: JobData, source: Source, { full, small }: Pictures): Promise<void> {
     const { company, file } = job;
     const kept: string[] = [];
     const keep = async (picture: Buffer): Promise<string> => {
