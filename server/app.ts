@@ -224,14 +224,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
   await registerPages(app, options.pagesFolder);
   services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
+  services.threads.logTo((error, what) => app.log.error({ err: error }, what));
   services.mail.tellTo((text) => app.log.warn(text));
   app.addHook('onReady', async () => {
     await services.doorbell.open();
     await services.jobs.start();
   });
+  // before calls under way are waited for: heavy work may take longer than a stop, and is refused
+  app.addHook('preClose', async () => services.threads.stop());
   app.addHook('onClose', async () => {
     await services.jobs.stop();
-    await services.threads.stop();
     await services.doorbell.close();
     await services.database.close();
   });

@@ -49,9 +49,10 @@ const settings = z.object({
   BUSY_AFTER_MS: z.coerce
     .number()
     .int()
-    .min(0)
+    .max(5000)
+    .refine((delay) => delay === 0 || delay >= 100, 'is neither 0 nor 100 to 5000')
     .default(2000)
-    .describe('From this delay on, in milliseconds, calls are refused as 503 until it is over; 0: never'),
+    .describe('Mean delay in milliseconds, 100 to 5000, from which calls are refused as 503; 0: never'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only this computer'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

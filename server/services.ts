@@ -48,7 +48,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** Folder of the built application and elements; without it the server has no pages. */
   pagesFolder?: string;
   trustProxy?: boolean;
-  /** From this delay of the event loop on, in milliseconds, calls are refused as 503 until it is over; by default 2,000, Infinity: never. */
+  /** Mean delay of the event loop, in milliseconds, from which calls are refused as 503; by default 2,000, Infinity: never. */
   busyAfterMs?: number;
   logger?: FastifyServerOptions['logger'];
   poolSize?: number;

@@ -83,6 +83,9 @@ function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   return isDatabaseAway(error) ? [503, 'database_away', 'databaseAway'] : null;
 }
 
+/** What the log and the numbers say of a call whose caller has not waited. */
+const CALLER_GONE = 499;
+
 /** The one place where a failure becomes an answer. Only what we did not expect is a 500, logged with its request id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
@@ -95,9 +98,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }
-  // the other side has gone before it had all of the answer: nobody is left to be told
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the connection was closed early');
-  else request.log.error({ err: error }, 'unexpected failure');
+  // the other side has gone before it had all of the answer: nobody is left to be told, and nothing has failed
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+    request.log.info('the connection was closed early');
+    return reply.code(CALLER_GONE).send();
+  }
+  request.log.error({ err: error }, 'unexpected failure');
   return reply
     .code(500)
     .send({ detail: say(locale, 'internal', { id: request.id }), code: 'internal' } satisfies Problem);

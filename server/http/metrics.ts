@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+import { fileAnswer } from '#contract/okr-exchange.ts';
+
 import type { Services } from '../services.ts';
 import { isLocalCall } from './caller.ts';
 import { sameText } from './csrf.ts';
@@ -15,8 +17,14 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
+/** Whether a call may take long without anything being wrong: it waits for a thread or sends a file either way. */
+function mayTakeLong({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config;
+  return !endpoint || endpoint.upload !== undefined || endpoint.answer === fileAnswer;
+}
+
 /** `GET /metrics` in the text format of Prometheus (DESIGN 4): durations by route, sockets, locks, pool, process. */
-export function registerMetrics(app: FastifyInstance, { options, realtime, database }: Services): void {
+export function registerMetrics(app: FastifyInstance, { options, realtime, database, threads }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -34,16 +42,16 @@ export function registerMetrics(app: FastifyInstance, { options, realtime, datab
   gauge('leitstern_locks', 'Cards that are locked on the open boards', () => realtime.numbers().locks);
   gauge('leitstern_database_connections', 'Connections of the pool', () => database.pool.totalCount);
   gauge('leitstern_database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+  gauge('leitstern_threads_busy', 'Threads that read or make a file', () => threads.numbers().busy);
+  gauge('leitstern_threads_waiting', 'Files that wait for a thread', () => threads.numbers().waiting);
   app.addHook('onResponse', async (request, reply) => {
     // the pattern, never the address: an address names boards and would grow without end
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
     durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
-    if (reply.elapsedTime > SLOW_MS)
-      request.log.warn(
-        { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
-        'A call took long',
-      );
+    if (reply.elapsedTime <= SLOW_MS) return;
+    const call = { method: request.method, route, status, ms: Math.round(reply.elapsedTime) };
+    request.log[mayTakeLong(request) ? 'info' : 'warn'](call, 'A call took long');
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, options.metricsToken)) throw notFound('page');

@@ -2,13 +2,23 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const RETRY_AFTER_S = '2';
+/** How often the log says that calls are refused, in milliseconds. */
+const TOLD_EVERY_MS = 10_000;
 
 /**
- * Refuses calls while the server is behind by `busyAfterMs` (Infinity: never); a page still comes, and its calls say why
- * nothing else does.
+ * Refuses calls after an interval in which the event loop was behind by more than `busyAfterMs` on average (Infinity:
+ * never); the interval is as long as that, at least a second. A page still comes, and its calls say why nothing else
+ * does.
  */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
   if (busyAfterMs === Number.POSITIVE_INFINITY) return;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = (request: FastifyRequest): void => {
+    // who is behind anyway does not write a line for every call
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    request.log.warn({ method: request.method, route: request.routeOptions.url }, 'Refused: the server is behind');
+  };
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
     // the plugin counts an interval without any sample as endless: one pause that is shorter than the limit is none
@@ -16,7 +26,7 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.url.startsWith('/api/')) return;
-      request.log.warn({ method: request.method, route: request.routeOptions.url }, 'Refused: the server is behind');
+      tell(request);
       reply.header('Retry-After', RETRY_AFTER_S);
       throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });
     },

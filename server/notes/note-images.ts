@@ -30,6 +30,18 @@ export type ReceivedPicture = NotePatch & { image_id: string };
 
 type Small = 'image_id' | 'thumbnail_id';
 
+/** The file as it came: its name, and whose it is. */
+interface Source {
+  filename: string;
+  created_by: string | null;
+}
+
+/** The picture of a note and its thumbnail. */
+interface Pictures {
+  full: Buffer;
+  small: Buffer;
+}
+
 /** Pictures of notes: the file as it came is kept at once, the pictures that are shown are made by a job (whiteboard 4). */
 export class NoteImages {
   readonly #services: Services;
@@ -82,18 +94,33 @@ export class NoteImages {
       return removeUnnamed(this.#services, company, [file]);
     const made = await picturesOf(content).catch(() => null);
     if (!made) return void (await this.#tell(job, { image_processing_status: 'failed' }));
-    const keep = (picture: Buffer) =>
-      files.keep({
+    await this.#keep(job, source.file, made);
+  }
+
+  /** Keeps both pictures and says so on the note; of a try that fails nothing stays. */
+  async #keep(job: JobData, source: Source, { full, small }: Pictures): Promise<void> {
+    const { company, file } = job;
+    const kept: string[] = [];
+    const keep = async (picture: Buffer): Promise<string> => {
+      const { id } = await this.#services.files.keep({
         companyId: company,
-        userId: source.file.created_by,
-        filename: `${source.file.filename.replace(/\.\w+$/, '')}.webp`,
+        userId: source.created_by,
+        filename: `${source.filename.replace(/\.\w+$/, '')}.webp`,
         mediaType: MADE,
         content: Readable.from([picture]),
       });
-    const [full, small] = [await keep(made.full), await keep(made.small)];
-    const ids = { image_id: full.id, thumbnail_id: small.id };
-    const isTold = await this.#tell(job, { ...ids, image_processing_status: 'completed' });
-    await removeUnnamed(this.#services, company, isTold ? [file] : [file, full.id, small.id]);
+      kept.push(id);
+      return id;
+    };
+    try {
+      const ids = { image_id: await keep(full), thumbnail_id: await keep(small) };
+      const isTold = await this.#tell(job, { ...ids, image_processing_status: 'completed' });
+      await removeUnnamed(this.#services, company, isTold ? [file] : [file, ...kept]);
+    } catch (error) {
+      // what the note names stays; the first failure is the one that tells why
+      await removeUnnamed(this.#services, company, kept).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** No further try: the note says so, unless it has another picture by now. */
@@ -145,7 +172,7 @@ export class NoteImages {
 }
 
 /** The picture upright and small enough to be shown, without what the camera wrote into it. */
-async function picturesOf(content: Buffer): Promise<{ full: Buffer; small: Buffer }> {
+async function picturesOf(content: Buffer): Promise<Pictures> {
   const scaled = (size: number) =>
     sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: 20 })

@@ -1,52 +1,99 @@
 import { busy, callerGone } from '../http/refusals.ts';
 
-interface Waiting {
-  come(): void;
-  leave(reason: Error): void;
+export interface PlaceLimits {
+  /** How many work at the same time. */
+  working: number;
+  /** How many may wait for that. */
+  waiting: number;
+  /** How many of one person may wait. */
+  waitingEach: number;
+  /** How long anybody waits, in milliseconds. */
+  waitMs: number;
 }
 
-/** So many may work at the same time, and so many may wait for that, in the order in which they came. */
+interface Waiting {
+  person: string;
+  come(): void;
+}
+
+/**
+ * So many may work at the same time, and so many may wait for that, in the order in which they came. Each person works
+ * in one place only, so that nobody stops everybody else.
+ */
 export class Places {
-  readonly #mostWaiting: number;
+  readonly #limits: PlaceLimits;
   readonly #waiting: Waiting[] = [];
-  #free: number;
-  #isClosed = false;
+  /** Who works. */
+  readonly #working = new Set<string>();
+  readonly #closing = new AbortController();
 
-  constructor(places: number, mostWaiting: number) {
-    this.#free = places;
-    this.#mostWaiting = mostWaiting;
+  constructor(limits: PlaceLimits) {
+    this.#limits = limits;
   }
 
-  /** Waits for a place. Throws 503 when too many wait or it is closed, and when `gone` aborts before it comes. */
-  async take(gone?: AbortSignal): Promise<void> {
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Waits for a place. Throws 503 when too many wait, of all or of this person, when it takes too long and when it is
+   * closed; also throws when `gone` aborts before it comes.
+   */
+  async take(person: string, gone?: AbortSignal): Promise<void> {
     if (gone?.aborted) throw callerGone();
-    if (this.#isClosed || (this.#free === 0 && this.#waiting.length >= this.#mostWaiting)) throw busy();
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { come: resolve, leave: reject };
-    const leave = (): void => {
-      const place = this.#waiting.indexOf(waiting);
-      if (place >= 0) this.#waiting.splice(place, 1);
-      reject(callerGone());
-    };
-    this.#waiting.push(waiting);
-    gone?.addEventListener('abort', leave);
-    await promise.finally(() => gone?.removeEventListener('abort', leave));
+    if (this.#closing.signal.aborted) throw busy();
+    if (this.#mayWork(person)) this.#working.add(person);
+    else await this.#wait(person, gone);
   }
 
-  /** Hands a place that was taken to who waits longest. */
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next.come();
-    else this.#free += 1;
+  /** Hands the place that a person had to who waits longest and works nowhere. */
+  give(person: string): void {
+    this.#working.delete(person);
+    const next = this.#waiting.find((waiting) => this.#mayWork(waiting.person));
+    if (!next) return;
+    this.#working.add(next.person);
+    this.#remove(next);
+    next.come();
   }
 
   /** Nobody comes any more; who waits is refused. */
   close(): void {
-    this.#isClosed = true;
-    for (const waiting of this.#waiting.splice(0)) waiting.leave(busy());
+    this.#closing.abort();
+  }
+
+  #mayWork(person: string): boolean {
+    return this.#working.size < this.#limits.working && !this.#working.has(person);
+  }
+
+  async #wait(person: string, gone: AbortSignal | undefined): Promise<void> {
+    const { waiting, waitingEach, waitMs } = this.#limits;
+    const own = this.#waiting.filter((one) => one.person === person);
+    if (this.#waiting.length >= waiting || own.length >= waitingEach) throw busy();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one: Waiting = { person, come: resolve };
+    // at once: a place that is handed to who has left would be lost
+    const leave = (reason: Error) => (): void => {
+      this.#remove(one);
+      reject(reason);
+    };
+    const left = leave(callerGone());
+    const refused = leave(busy());
+    this.#waiting.push(one);
+    const timer = setTimeout(refused, waitMs);
+    gone?.addEventListener('abort', left);
+    this.#closing.signal.addEventListener('abort', refused);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', left);
+      this.#closing.signal.removeEventListener('abort', refused);
+    }
+  }
+
+  #remove(one: Waiting): void {
+    const place = this.#waiting.indexOf(one);
+    if (place >= 0) this.#waiting.splice(place, 1);
   }
 }

@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { TrialTasks } from '../../tests/setup/trial-thread.ts';
 import { Refusal } from '../http/refusals.ts';
-import { ThreadsService, type ThreadLimits } from './threads-service.ts';
+import { ThreadsService, type OrderFor, type ThreadLimits } from './threads-service.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 const SCRIPT = new URL('../../tests/setup/trial-thread.ts', import.meta.url);
 const opened: ThreadsService<TrialTasks>[] = [];
@@ -18,13 +19,18 @@ const refusalOf = async (call: Promise<unknown>): Promise<unknown[]> => {
   const error = await call.catch((reason: unknown) => reason);
   return error instanceof Refusal ? [error.status, error.code, error.text, error.params] : [error];
 };
+/** Somebody else each time, for whom nothing is done yet. */
+let people = 0;
+const somebody = (gone?: AbortSignal) => ({ person: `person ${(people += 1)}`, gone });
 /** A task that never ends, and whether it has begun. */
-function hanging(threads: ThreadsService<TrialTasks>, gone?: AbortSignal) {
+function hanging(threads: ThreadsService<TrialTasks>, whom: OrderFor = somebody()) {
   const flag = new SharedArrayBuffer(4);
-  const call = threads.run('hang', flag, gone).catch((error: unknown) => error);
-  return { call, began: () => expect.poll(() => new Int32Array(flag)[0]).toBe(1) };
+  const call = threads.run('hang', flag, whom).catch((error: unknown) => error);
+  return { call, began: () => expect.poll(() => new Int32Array(flag)[0], { timeout: 20_000 }).toBe(1) };
 }
-const where = async (threads: ThreadsService<TrialTasks>) => threads.run('where', { secret: 'PATH' });
+const where = async (threads: ThreadsService<TrialTasks>, whom: OrderFor = somebody()) =>
+  threads.run('where', { secret: 'PATH' }, whom);
+const BUSY = [503, 'busy', 'busy', {}];
 
 test('heavy work is done in another thread, which stays for the next and knows no settings', async () => {
   const threads = threadsWith();
@@ -36,7 +42,7 @@ test('heavy work is done in another thread, which stays for the next and knows n
 
 test('a task that hangs is stopped after its time, and the next one works', async () => {
   const threads = threadsWith({ timeMs: 1500 });
-  expect(await refusalOf(threads.run('hang', new SharedArrayBuffer(4)))).toEqual([
+  expect(await refusalOf(threads.run('hang', new SharedArrayBuffer(4), somebody()))).toEqual([
     422,
     'too_heavy',
     'tooHeavy.time',
@@ -47,40 +53,45 @@ test('a task that hangs is stopped after its time, and the next one works', asyn
 
 test('a task that takes too much memory is stopped alone, and the next one works', async () => {
   const threads = threadsWith({ memoryMb: 48 });
-  expect(await refusalOf(threads.run('swell', undefined as never))).toEqual([422, 'too_heavy', 'tooHeavy.memory', {}]);
+  expect(await refusalOf(threads.run('swell', undefined as never, somebody()))).toEqual([
+    422,
+    'too_heavy',
+    'tooHeavy.memory',
+    {},
+  ]);
   expect((await where(threads)).thread).toBeGreaterThan(0);
 });
 
 test('what a task refuses comes with its sentence, what it fails at as a failure, and the thread goes on', async () => {
   const threads = threadsWith();
   const { thread } = await where(threads);
-  expect(await refusalOf(threads.run('refuse', undefined as never))).toEqual([
+  expect(await refusalOf(threads.run('refuse', undefined as never, somebody()))).toEqual([
     400,
     'quotes',
     'okrImport.quotes',
     { line: 7 },
   ]);
-  await expect(threads.run('fail', undefined as never)).rejects.toThrow('Nobody expected this');
+  await expect(threads.run('fail', undefined as never, somebody())).rejects.toThrow('Nobody expected this');
   expect((await where(threads)).thread).toBe(thread);
 });
 
 test('a thread that crashes or ends harms nobody, and the next task gets another', async () => {
   const threads = threadsWith();
   const { thread } = await where(threads);
-  await expect(threads.run('leave', undefined as never)).rejects.toThrow('has ended during leave');
+  await expect(threads.run('leave', undefined as never, somebody())).rejects.toThrow('has ended during leave');
   const next = await where(threads);
   expect(next.thread).not.toBe(thread);
-  await threads.run('crash', undefined);
+  await threads.run('crash', undefined, somebody());
   await expect.poll(async () => (await where(threads).catch(() => next)).thread).not.toBe(next.thread);
 });
 
 test('so many wait and no more; who has gone gives their place up', async () => {
   const threads = threadsWith({ waiting: 1 });
   const gone = new AbortController();
-  const hangs = hanging(threads, gone.signal);
+  const hangs = hanging(threads, somebody(gone.signal));
   await hangs.began();
   const waits = where(threads);
-  expect(await refusalOf(where(threads))).toEqual([503, 'busy', 'busy', {}]);
+  expect(await refusalOf(where(threads))).toEqual(BUSY);
   gone.abort();
   expect(await hangs.call).toMatchObject({ message: 'The caller has gone' });
   expect((await waits).thread).toBeGreaterThan(0);
@@ -89,9 +100,9 @@ test('so many wait and no more; who has gone gives their place up', async () => 
 test('who goes while waiting frees the queue', async () => {
   const threads = threadsWith({ waiting: 1 });
   const [first, second] = [new AbortController(), new AbortController()];
-  const hangs = hanging(threads, first.signal);
+  const hangs = hanging(threads, somebody(first.signal));
   await hangs.began();
-  const left = threads.run('where', { secret: 'PATH' }, second.signal).catch((error: unknown) => error);
+  const left = where(threads, somebody(second.signal)).catch((error: unknown) => error);
   second.abort();
   expect(await left).toMatchObject({ message: 'The caller has gone' });
   const waits = where(threads);
@@ -106,7 +117,62 @@ test('stopping gives up what runs and refuses what waits and comes', async () =>
   await hangs.began();
   const waits = refusalOf(where(threads));
   await threads.stop();
-  expect(await hangs.call).toBeInstanceOf(Error);
-  expect(await waits).toEqual([503, 'busy', 'busy', {}]);
-  expect(await refusalOf(where(threads))).toEqual([503, 'busy', 'busy', {}]);
+  expect(await refusalOf(hangs.call.then((error) => Promise.reject(error as Error)))).toEqual(BUSY);
+  expect(await waits).toEqual(BUSY);
+  expect(await refusalOf(where(threads))).toEqual(BUSY);
+});
+
+test('each person has one thread and two orders that wait, and others are not behind them', async () => {
+  const threads = threadsWith({ threads: 2, waiting: 16 });
+  const gone = new AbortController();
+  const busy = { person: 'busy', gone: gone.signal };
+  const hangs = hanging(threads, busy);
+  await hangs.began();
+  const waits = [where(threads, busy), where(threads, busy)].map((call) => call.catch((error: unknown) => error));
+  expect(await refusalOf(where(threads, busy))).toEqual(BUSY);
+  expect(threads.numbers()).toEqual({ busy: 1, waiting: 2 });
+  expect((await where(threads)).thread).toBeGreaterThan(0);
+  gone.abort();
+  expect(await Promise.all([hangs.call, ...waits])).toMatchObject(
+    Array.from({ length: 3 }, () => ({ message: 'The caller has gone' })),
+  );
+  expect(threads.numbers()).toEqual({ busy: 0, waiting: 0 });
+  expect((await where(threads, { person: 'busy' })).thread).toBeGreaterThan(0);
+});
+
+test('what a person asks for comes one after the other', async () => {
+  const threads = threadsWith({ threads: 2 });
+  const one = { person: 'one' };
+  const found = await Promise.all([where(threads, one), where(threads, one), where(threads, one)]);
+  expect(new Set(found.map(({ thread }) => thread)).size).toBe(1);
+});
+
+test('who waits too long is told to come again, and leaves no place behind', async () => {
+  const threads = threadsWith({ waitMs: 20, waiting: 1 });
+  const gone = new AbortController();
+  const hangs = hanging(threads, somebody(gone.signal));
+  await hangs.began();
+  expect(await refusalOf(where(threads))).toEqual(BUSY);
+  expect(threads.numbers().waiting).toBe(0);
+  gone.abort();
+  await hangs.call;
+  expect((await where(threads)).thread).toBeGreaterThan(0);
+});
+
+test('a crash that no order hears of is told', async () => {
+  const threads = threadsWith();
+  const told: unknown[] = [];
+  threads.logTo((error, what) => told.push([String(error), what]));
+  await threads.run('crash', undefined, somebody());
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([['Error: Outside of the task', 'a thread has crashed']]);
+});
+
+test('an order that nobody waits for any longer does not end a healthy thread', async () => {
+  const thread = new WorkerThread(SCRIPT, 64);
+  const order = { task: 'where', input: { secret: 'PATH' } };
+  const limits = { timeMs: 10_000 };
+  await expect(thread.order(order, { ...limits, gone: AbortSignal.abort() })).rejects.toThrow('The caller has gone');
+  expect(thread.isOver).toBe(false);
+  expect(await thread.order(order, limits)).toMatchObject({ secret: null });
+  await thread.end();
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import { callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
+import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker-answer.ts';
 
 export interface OrderLimits {
@@ -14,17 +14,24 @@ export interface OrderLimits {
 export class WorkerThread {
   readonly #worker: Worker;
   #isOver = false;
+  #isEnded = false;
+  #isAsked = false;
 
-  /** `memoryMb` is the most that the objects of the thread may take; bytes outside of them are not counted. */
-  constructor(script: URL, memoryMb: number) {
+  /**
+   * `memoryMb` is the most that the objects of the thread may take; bytes outside of them are not counted. `crashed` is
+   * told of a crash that no order hears of.
+   */
+  constructor(script: URL, memoryMb: number, crashed: (error: unknown) => void = () => undefined) {
     this.#worker = new Worker(script, {
       // it reads files of strangers: what the settings keep secret is none of its business
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     this.#worker.on('exit', () => (this.#isOver = true));
-    // what happens during an order is told to it; between two orders nobody waits for anything
-    this.#worker.on('error', () => (this.#isOver = true));
+    this.#worker.on('error', (error) => {
+      this.#isOver = true;
+      if (!this.#isAsked) crashed(error);
+    });
     this.#worker.unref();
   }
 
@@ -33,8 +40,13 @@ export class WorkerThread {
     return this.#isOver;
   }
 
-  /** Throws what the order refuses, 422 beyond its time or memory, and a plain error when the thread fails. */
+  /**
+   * Throws what the order refuses, 422 beyond its time or memory, 503 when the thread is ended meanwhile, and a plain
+   * error when it fails.
+   */
   async order(order: WorkerOrder, limits: OrderLimits): Promise<unknown> {
+    if (limits.gone?.aborted) throw callerGone();
+    this.#isAsked = true;
     this.#worker.ref();
     try {
       const answer = await this.#ask(order, limits);
@@ -43,6 +55,7 @@ export class WorkerThread {
         throw new Refusal(answer.status, answer.code, answer.text, { params: answer.params });
       throw Object.assign(new Error(answer.message), { stack: answer.stack });
     } finally {
+      this.#isAsked = false;
       this.#worker.unref();
     }
   }
@@ -50,6 +63,7 @@ export class WorkerThread {
   /** Ends it at once, whatever it is doing. */
   async end(): Promise<void> {
     this.#isOver = true;
+    this.#isEnded = true;
     await this.#worker.terminate();
   }
 
@@ -57,13 +71,12 @@ export class WorkerThread {
     const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
     const stop = (error: Error) => () => reject(error);
     const failed = (error: unknown): void => reject(reasonOf(error));
-    const exited = stop(new Error(`The thread has ended during ${order.task}`));
+    const exited = (): void => reject(this.#isEnded ? busy() : new Error(`The thread has ended during ${order.task}`));
     const left = stop(callerGone());
     const timer = setTimeout(stop(tooHeavy('time')), timeMs);
-    this.#worker.once('message', resolve).once('error', failed).once('exit', exited);
+    this.#worker.once('message', resolve).once('messageerror', failed).once('error', failed).once('exit', exited);
     gone?.addEventListener('abort', left);
     try {
-      if (gone?.aborted) throw callerGone();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.#worker.postMessage(order);
       return await promise;
@@ -74,7 +87,7 @@ export class WorkerThread {
     } finally {
       clearTimeout(timer);
       gone?.removeEventListener('abort', left);
-      this.#worker.off('message', resolve).off('error', failed).off('exit', exited);
+      this.#worker.off('message', resolve).off('messageerror', failed).off('error', failed).off('exit', exited);
     }
   }
 }

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { buildApp } from '#server/app.ts';
+import { ThreadsService } from '#server/threads/threads-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr } from '../seed/okr.ts';
@@ -36,6 +39,31 @@ test('a file whose reading takes too long is refused with a sentence, and nothin
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'too_heavy' }]);
   const { rows } = await hurried.database.inCompany(company.id, (tx) => tx.execute('select from okr_imports'));
   expect(rows).toHaveLength(0);
+});
+
+test('the template of an import waits for no thread', async () => {
+  const answer = await writer.get(`${OKR}imports/template/?format=xlsx`);
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a stop ends heavy work at once instead of waiting for it', async () => {
+  const app = await buildApp({ databaseUrl: hurried.databaseUrl, poolSize: 2, busyAfterMs: Infinity });
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const stop = vi.spyOn(ThreadsService.prototype, 'stop').mockImplementation(async () => ended.resolve());
+  // as a call that waits for a thread
+  app.get('/heavy', async () => {
+    begun.resolve();
+    await ended.promise;
+    return 'given up';
+  });
+  try {
+    const call = fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/heavy`);
+    await begun.promise;
+    await app.close();
+    expect(await (await call).text()).toBe('given up');
+  } finally {
+    stop.mockRestore();
+  }
 });
 
 test('where too much is under way already it is said when to come again, and everything else is answered', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
+import { callerGone } from '#server/http/refusals.ts';
 
 import { TestClient, useServer } from '../setup/server.ts';
 
@@ -17,6 +18,23 @@ test('the numbers name routes by their pattern, and only this computer may read 
   for (const name of ['leitstern_sockets', 'leitstern_locks', 'leitstern_database_connections', 'nodejs_eventloop_lag'])
     expect(answer.body).toContain(name);
   expect((await client.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+});
+
+test('whoever does not wait for the answer is no failure of the server; threads are counted', async () => {
+  const app = await buildApp({ databaseUrl: server.databaseUrl, poolSize: 2, busyAfterMs: Infinity });
+  app.get('/left', () => {
+    throw callerGone();
+  });
+  try {
+    const client = new TestClient(app);
+    expect((await client.get('/left')).statusCode).toBe(499);
+    const { body } = await client.get('/metrics');
+    expect(body).toContain('leitstern_request_seconds_count{method="GET",route="/left",status="499"} 1');
+    expect(body).toContain('leitstern_threads_busy 0');
+    expect(body).toContain('leitstern_threads_waiting 0');
+  } finally {
+    await app.close();
+  }
 });
 
 test('with a token only its bearer may read them', async () => {

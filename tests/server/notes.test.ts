@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { GoneNote, Note } from '#contract/notes.ts';
 import type { SnapshotContent } from '#contract/snapshots.ts';
@@ -266,6 +266,29 @@ test('of two pictures that come one right after the other the later one stays', 
   const shown = (await writer.get(`${NOTES}${id}/image/`)).rawPayload;
   expect((await sharp(shown).stats()).channels[0]?.mean).toBeLessThan(60);
 });
+
+test('what a try has kept that fails later is removed again, and the next try makes the picture', async () => {
+  const real = FilesService.prototype.keep;
+  let failed = false;
+  const keep = vi.spyOn(FilesService.prototype, 'keep').mockImplementation(async function (this: FilesService, file) {
+    // the file as it came and the first of two pictures are kept, then the disk is full, once
+    if (!failed && keep.mock.calls.length === 3) {
+      failed = true;
+      file.content.destroy();
+      throw new Error('No space is left');
+    }
+    return real.call(this, file);
+  });
+  try {
+    const id = await seed();
+    await writer.post(`${NOTES}${id}/upload-image/`, withFile(await picture(255)));
+    await expect.poll(() => status(id), { timeout: 30_000 }).toBe('completed');
+    expect(failed).toBe(true);
+    await expect.poll(files).toHaveLength(2);
+  } finally {
+    keep.mockRestore();
+  }
+}, 60_000);
 
 const nightly = async (): Promise<void> => {
   const store = new FileStore(join(dataDir, 'files'));

@@ -315,6 +315,11 @@ test('what a deleted team has learned can be changed and taken away, and no new 
   expect((await save('Zu spät.', {}, 1)).statusCode).toBe(412);
   expect((await save('', {}, 2)).json()).toEqual({ review: null });
   expect((await evaluate(Q3)).reviews).toEqual([]);
+  // what was taken away is no place for new words; only who undoes it brings its text back
+  expect((await save('Ganz neu.')).json()).toMatchObject({ code: 'invalid', errors: { team: [expect.any(String)] } });
+  expect((await save('Ganz neu.', {}, 2)).statusCode).toBe(400);
+  expect((await save('')).json()).toEqual({ review: null });
+  expect((await save('Früher beginnen.', {}, 3)).json()).toMatchObject({ review: { former: true, version: 4 } });
 });
 
 test('a company is deleted with what its teams have learned', async () => {

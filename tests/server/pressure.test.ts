@@ -8,8 +8,10 @@ import { useServer } from '../setup/server.ts';
 const folder = temporaryFolder('pressure');
 writeFileSync(join(folder, 'index.html'), '<title>Leitstern</title>');
 afterAll(() => rmSync(folder, { recursive: true }));
+const lines: string[] = [];
+const stream = { write: (line: string) => void lines.push(line) };
 // any delay at all counts as too much
-const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder });
+const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder, logger: { level: 'warn', stream } });
 
 test('a server that is behind refuses calls in words, and still brings the page that tells them', async () => {
   const call = () =>
@@ -18,6 +20,8 @@ test('a server that is behind refuses calls in words, and still brings the page 
   await expect.poll(async () => (answer = await call()).statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({ code: 'busy', detail: expect.stringContaining('Server') });
+  for (let more = 0; more < 3; more += 1) await call();
+  expect(lines.filter((line) => line.includes('Refused: the server is behind'))).toHaveLength(1);
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.body]).toEqual([200, '<title>Leitstern</title>']);
 });

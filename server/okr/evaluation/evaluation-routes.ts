@@ -25,7 +25,8 @@ export function evaluationRoutes(app: FastifyInstance, services: Services): void
   mount(app, exportOkrEvaluation, async ({ viewer, body: { format, ...wish }, request, reply }) => {
     const evaluation = await evaluations.full(viewer, wish);
     const wishOfFile = { evaluation, format, locale: localeOf(viewer, request), now: new Date() };
-    const content = await services.threads.run('makeEvaluationFile', wishOfFile, goneOf(reply));
+    const whom = { person: viewer.id, gone: goneOf(reply) };
+    const content = await services.threads.run('makeEvaluationFile', wishOfFile, whom);
     const { year, quarter } = evaluation;
     await services.audit.record(viewer, {
       action: 'okr.export',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { OkrReview } from '#contract/okr-evaluation.ts';
 import type { Period } from '#contract/okr-rules.ts';
@@ -66,13 +66,16 @@ async function find(tx: Transaction, { year, quarter }: Period, where: SQL | und
 const ofTeam = (team: string | null): SQL =>
   team === null ? isNull(okrReviews.team_id) : eq(okrReviews.team_id, team);
 
-/** Whether a team that was deleted has left a text about the quarter, which can still be changed and taken away. */
-const isFormer = async (tx: Transaction, period: Period, team: string): Promise<boolean> => {
-  const found = await find(tx, period, and(ofTeam(team), isNotNull(okrReviews.former_team)));
-  return found.length > 0;
-};
-
 type ReviewWish = Period & { team: string | null; text: string };
+
+/**
+ * Whether this may be written. What a deleted team has left can be changed and taken away; once it is away, only who
+ * names its version brings it back.
+ */
+async function mayWrite(tx: Transaction, { base }: OkrAct, wish: ReviewWish, before?: OkrReview): Promise<boolean> {
+  if (wish.team === null || (await hasTeam(tx, wish.team))) return true;
+  return before?.former === true && (before.text !== '' || wish.text === '' || base === before.version);
+}
 
 /** What people say about a quarter that is over: one text for the company and one for each team. */
 export class ReviewsService {
@@ -86,12 +89,11 @@ export class ReviewsService {
   async save(act: OkrAct, wish: ReviewWish): Promise<OkrReview | null> {
     const { companyId } = act.viewer;
     const { saved, wrote } = await this.#services.database.inCompany(companyId, async (tx) => {
-      const isKnown = wish.team === null || (await hasTeam(tx, wish.team)) || (await isFormer(tx, wish, wish.team));
-      if (!isKnown) throw invalidField('team', 'unknownTeam');
       // two who write the first text of a quarter wait for each other
       const place = `okr-review ${companyId} ${wish.year} ${wish.quarter} ${wish.team ?? ''}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
       const [before] = await find(tx, wish, ofTeam(wish.team));
+      if (!(await mayWrite(tx, act, wish, before))) throw invalidField('team', 'unknownTeam');
       checkBase(act, before);
       if ((before?.text ?? '') === wish.text) return { saved: before, wrote: false };
       await write(tx, act, wish, before);

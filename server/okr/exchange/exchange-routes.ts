@@ -13,34 +13,26 @@ import {
 } from '#contract/okr-exchange.ts';
 import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
-import type { Locale } from '#contract/people.ts';
 
 import { breathe } from '../../http/breathe.ts';
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
-import type { Sheet } from '../../http/sheet.ts';
 import { XLSX_TYPE } from '../../http/workbook.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
+import { makeTableFile } from './table-file.ts';
 import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';
 
 /** Media types of the files. */
 const TYPES: Record<TableFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
-interface TableFile {
-  name: string;
-  sheet: Sheet;
-  format: TableFormat;
-  locale: Locale;
-}
-
-/** One table as a file, made in a thread. */
-async function fileOf({ threads }: Services, { name, ...wish }: TableFile, reply: FastifyReply) {
-  const content = await threads.run('makeTableFile', wish, goneOf(reply));
-  return { name: `${name}.${wish.format}`, type: TYPES[wish.format], content };
-}
+/** Sends one table as a file of this name. */
+const sendTable = (
+  reply: FastifyReply,
+  { name, format, content }: { name: string; format: TableFormat; content: string | Uint8Array },
+): undefined => sendFile(reply, { name: `${name}.${format}`, type: TYPES[format], content });
 
 /** Name of the file of a table: which quarter or year it is about. */
 const tableName = ({ year, quarter }: OkrFilters = {}): string =>
@@ -58,14 +50,15 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const { rows } = await table.table(viewer, wish);
     await breathe();
     const sheet = tableSheet(rows, columns, locale);
-    const file = await fileOf(services, { name: tableName(filters), sheet, format, locale }, reply);
+    const whom = { person: viewer.id, gone: goneOf(reply) };
+    const content = await services.threads.run('makeTableFile', { sheet, format, locale }, whom);
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
       detail: { format, rows: rows.length, filters },
       requestId: request.id,
     });
-    return sendFile(reply, file);
+    return sendTable(reply, { name: tableName(filters), format, content });
   });
   importRoutes(app, services);
 }
@@ -80,7 +73,8 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   mount(app, importTemplate, async ({ viewer, query: { format }, request, reply }) => {
     const locale = localeOf(viewer, request);
     const sheet = templateSheet(locale, periodOf(new Date()));
-    return sendFile(reply, await fileOf(services, { name: 'okr-import', sheet, format, locale }, reply));
+    // two lines: no work for a thread, and nobody waits for it behind the files of others
+    return sendTable(reply, { name: 'okr-import', format, content: await makeTableFile({ sheet, format, locale }) });
   });
   mount(app, createOkrImport, async ({ viewer, body, upload, request, reply }) =>
     imports.create({ ...actOf(viewer, request), gone: goneOf(reply) }, upload, body),

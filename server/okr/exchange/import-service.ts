@@ -54,7 +54,10 @@ export class ImportService {
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
   async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
     const read = { bytes: file.content, preset: act.locale === 'de-DE' ? ',' : '.' } as const;
-    const { tables, preset } = await this.#services.threads.run('readFile', read, act.gone);
+    const { tables, preset } = await this.#services.threads.run('readFile', read, {
+      person: act.viewer.id,
+      gone: act.gone,
+    });
     const [table] = tables;
     if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
     const { name: sheet, headings, lines } = table;

@@ -23,8 +23,9 @@ export async function takeBack(tx: Transaction, written: readonly Written[]): Pr
     ...(await restore(tx, 'objective', written)),
     ...(await restore(tx, 'key_result', written)),
   ]);
-  const undone = written.filter(({ id }) => gone.has(id) || restored.has(id));
-  const kept = written.filter((one) => !undone.includes(one)).map(({ title }) => title);
+  const isUndone = ({ id }: Written): boolean => gone.has(id) || restored.has(id);
+  const undone = written.filter(isUndone);
+  const kept = written.filter((one) => !isUndone(one)).map(({ title }) => title);
   return { taken_back: { removed: gone.size, restored: restored.size, kept }, undone };
 }
 
