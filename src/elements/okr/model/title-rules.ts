@@ -135,9 +135,9 @@ const beginsDoing = ([first, second]: readonly Word[]): boolean =>
   (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
 
 /** Whether those do it themselves: some verbs only with others. */
-function isDoneBy(actor: Word, verb: Word | undefined, next: Word | undefined): boolean {
-  if (next?.low === 'mit' && WITH_OTHERS.has(verb?.low ?? '')) return true;
-  return DONE_BY_PEOPLE.has(verb?.low ?? '') && !(verb?.low === 'planen' && PLACES.test(actor.low));
+function isDoneBy(actor: Word, verb: string, next: string): boolean {
+  if (next === 'mit' && WITH_OTHERS.has(verb)) return true;
+  return DONE_BY_PEOPLE.has(verb) && !(verb === 'planen' && PLACES.test(actor.low));
 }
 
 /** `Kunden kaufen im Shop`, `Kunden der Region Süd kaufen im Shop`: a sentence about what they do, no task of ours. */
@@ -145,7 +145,8 @@ function hasActor(words: readonly Word[], verb: number): boolean {
   const before = words.slice(0, verb);
   const place = before.slice(0, 2).findIndex(({ low }) => ACTORS.test(low));
   const actor = before[place];
-  if (!actor || verb === words.length - 1 || !isDoneBy(actor, words[verb], words[verb + 1])) return false;
+  const [act, after] = words.slice(verb, verb + 2);
+  if (!actor || !act || !after || !isDoneBy(actor, act.low, after.low)) return false;
   const next = before[place + 1];
   // else the verb is done to what comes between: `Kunden Portale entwickeln für …`
   return next === undefined || FUNCTION_WORDS.has(next.low) || /^(de[rs]|unserer|aller)$/.test(next.low);
