@@ -108,6 +108,16 @@ describe('strategy-okr, diagram', () => {
     await until(() => root(element).querySelector('[part=panel]'));
   });
 
+  it('shows everything beside the map', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader, '&growth=right');
+    await box(element, 'Key result');
+    const map = await until(() => root(element).querySelector('.okr-minimap'));
+    named(root(element), 'Show everything')?.click();
+    const edge = map.getBoundingClientRect().left;
+    await until(() => boxes(element).every((one) => one.getBoundingClientRect().right < edge));
+  });
+
   it('folds and opens by the pointer', async () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader);

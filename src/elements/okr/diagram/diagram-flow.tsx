@@ -53,7 +53,9 @@ const MANY = 200;
 const MOST_MAPPED = 1_500;
 /** Everything can be seen, however small. */
 const SMALLEST = 0.01;
-const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 };
+const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 } as const;
+/** The same beside the map, which is 200 px wide and stands 12 px from the edge, and beside the tools above it. */
+const FIT_BESIDE_MAP = { ...FIT, padding: { top: '6%', bottom: '6%', left: '6%', right: '236px' } } as const;
 const NARROW_PX = 640;
 
 const sizeOf = (element: HTMLElement | null): { width: number; height: number } => ({
@@ -245,6 +247,8 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { focusOn, onBox, onGone, isTakingOver } = useFocusOn(frame);
 
+  const hasMap = layout.boxes.length <= MOST_MAPPED;
+  const fit = (): void => void camera.fitView(hasMap && !narrow ? FIT_BESIDE_MAP : FIT);
   const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, growth, sizeOf(frame.current)));
   useSteadyCamera({ layout, folds, growth }, look);
 
@@ -258,7 +262,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   return (
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
-        <DiagramTools layout={layout} fit={() => void camera.fitView(FIT)} />
+        <DiagramTools layout={layout} fit={fit} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={narrow ? 'narrow' : 'wide'}
@@ -275,7 +279,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             <DiagramBranches layout={layout} />
           </ReactFlow>
         </div>
-        {layout.boxes.length <= MOST_MAPPED && (
+        {hasMap && (
           <MiniMap
             className="okr-minimap"
             pannable
