@@ -15,7 +15,7 @@ const boxes = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=diagram] [data-box]'),
 ];
 const box = (element: HTMLElement, words: string): Promise<HTMLElement> =>
-  until(() => boxes(element).find((one) => one.textContent.includes(words)));
+  until(() => boxes(element).find((one) => (one.ariaLabel ?? one.textContent).includes(words)));
 const named = (place: ParentNode, name: string): HTMLElement | undefined =>
   [...place.querySelectorAll<HTMLElement>('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
@@ -84,11 +84,16 @@ describe('strategy-okr, diagram', () => {
     const { company } = await newOkr();
     const element = await showDiagram(company.reader);
     await until(() => boxes(element).length === 5);
-    expect((await box(element, 'Objective: Wärme im Süden')).textContent)
-      .to.include('50%')
-      .and.to.include('WW');
+    const objective = await box(element, 'Objective: Wärme im Süden');
+    expect(objective.textContent).to.include('50%').and.to.include('WW');
     expect(boxes(element)[0]?.textContent).to.include(`Company: ${company.name}`);
     expect(await axeFindings(element)).to.deep.equal([]);
+    // seen from afar it says the same
+    await until(() => {
+      named(root(element), 'Zoom out')?.click();
+      return objective.dataset['far'] === 'true';
+    });
+    expect(objective.ariaLabel).to.match(/^Objective: Wärme im Süden, .+ · 50% · .+/);
     const german = await showDiagram(company.reader, '', 'de-DE');
     await box(german, 'Schlüsselergebnis: Anlagen in Betrieb');
   });
@@ -110,6 +115,16 @@ describe('strategy-okr, diagram', () => {
     key('Enter');
     expect((await changed).detail.state).to.include(`item=objective%3A${okr.objective}`);
     await until(() => root(element).querySelector('[part=panel]'));
+  });
+
+  it('shows everything beside the map', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader, '&growth=right');
+    await box(element, 'Key result');
+    const map = await until(() => root(element).querySelector('.okr-minimap'));
+    named(root(element), 'Show everything')?.click();
+    const edge = map.getBoundingClientRect().left;
+    await until(() => boxes(element).every((one) => one.getBoundingClientRect().right < edge));
   });
 
   it('folds and opens by the pointer', async () => {
@@ -207,7 +222,7 @@ describe('strategy-okr, diagram', () => {
     expect((await changed).detail.state).to.include('growth=right');
     const at = (words: string): DOMRect | undefined =>
       boxes(element)
-        .find((one) => one.textContent.includes(words))
+        .find((one) => (one.ariaLabel ?? one.textContent).includes(words))
         ?.getBoundingClientRect();
     await until(() => (at('Key result')?.left ?? 0) > (at('Objective')?.right ?? Infinity) && lines() > 0);
     const german = await showDiagram(company.reader, '&growth=right', 'de-DE');
@@ -244,11 +259,40 @@ describe('strategy-okr, diagram', () => {
     const opened = await until(() =>
       boxes(element).find((one) => one.ariaExpanded === 'true' && one.textContent.includes('Vertriebsregion 3')),
     );
-    await until(() => boxes(element).some((one) => one.textContent.includes('Objective: ')));
+    await until(() => boxes(element).some((one) => (one.ariaLabel ?? one.textContent).includes('Objective: ')));
     await until(() => Math.abs(opened.getBoundingClientRect().top - before.top) < 2);
-    expect(boxes(element).some((one) => one.textContent.includes('Key result: '))).to.equal(false);
+    expect(boxes(element).some((one) => (one.ariaLabel ?? one.textContent).includes('Key result: '))).to.equal(false);
     expect(opened.ariaLevel).to.equal('2');
     expect(opened.ariaSetSize).to.equal('12');
+  });
+
+  it('[A1.06] looks at the beginning when the address tells of another direction or other levels', async () => {
+    const company = await command<SeededCompany>('many-okr');
+    const element = await showDiagram(company.reader, presentPeriod());
+    const first = element.getAttribute('state') as string;
+    await box(element, 'Company');
+    const tree = await until(() => root(element).querySelector<HTMLElement>('[role=tree]'));
+    const isInSight = (one: HTMLElement | undefined): boolean => {
+      if (!one) return false;
+      const [frame, place] = [tree.getBoundingClientRect(), one.getBoundingClientRect()];
+      return (
+        place.left >= frame.left && place.right <= frame.right && place.top >= frame.top && place.bottom <= frame.bottom
+      );
+    };
+    const top = (): HTMLElement | undefined => boxes(element).find((one) => one.ariaLevel === '1');
+    const goAway = async (): Promise<void> => {
+      await until(() => {
+        tree
+          .querySelector('.react-flow__pane')
+          ?.dispatchEvent(new WheelEvent('wheel', { deltaY: -400, bubbles: true, composed: true, cancelable: true }));
+        return !isInSight(top());
+      });
+    };
+    for (const more of ['&growth=right', '', '&folded=all%3Aobjective', '']) {
+      await goAway();
+      element.setAttribute('state', first + more);
+      await until(() => isInSight(top()));
+    }
   });
 
   it('keeps a stop for the Tab key and the focus when the box that has it goes out of sight', async () => {

@@ -17,7 +17,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
+import { useBoxDetail } from './use-box-detail.ts';
 import { BOX } from './layout/diagram-blocks.ts';
 import type { PlacedBox } from './layout/diagram-layout.ts';
 
@@ -42,15 +44,19 @@ interface BoxParts {
   onFold: () => void;
 }
 
-/** What a box is, for screen readers: the picture says it by its place. */
-function BoxKind({ node: { kind } }: PlacedBox) {
+/** What a box is, in words: the picture says it by its place. */
+function useKindOf(): (box: PlacedBox) => string {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
-  return (
-    <span className="sr-only">
-      {kind === 'company' || kind === 'team' ? t(`diagram.kind.${kind}`) : words(`type.${kind}`)}:{' '}
-    </span>
-  );
+  return ({ node: { kind } }) =>
+    kind === 'company' || kind === 'team' ? t(`diagram.kind.${kind}`) : words(`type.${kind}`);
+}
+
+/** All that a box says, for screen readers where it is too small to show it. */
+function useBoxLabel(): (box: PlacedBox) => string {
+  const kindOf = useKindOf();
+  const detailOf = useBoxDetail();
+  return (box) => [`${kindOf(box)}: ${box.node.title}`, detailOf(box)].filter(Boolean).join(', ');
 }
 
 /** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
@@ -84,6 +90,7 @@ export function DiagramBox({ id, data }: NodeProps) {
   const still = useStillClicks();
   const hold = useBoxInSight(model, id);
   const far = useStore(isFar);
+  const labelOf = useBoxLabel();
   // the flow gives its nodes their box as data
   const box = data as unknown as PlacedBox;
   if (!model) return null;
@@ -100,7 +107,7 @@ export function DiagramBox({ id, data }: NodeProps) {
       data-box={node.id}
       data-far={far}
       data-context={node.context}
-      aria-label={far ? node.title : undefined}
+      aria-label={far ? labelOf(box) : undefined}
       data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
       className="okr-box nodrag"
       style={{ width: BOX.width, height: BOX.height }}
@@ -109,7 +116,7 @@ export function DiagramBox({ id, data }: NodeProps) {
       {...still}
       onClick={() => model.openBox(box)}
     >
-      {far && isPlace(node) && <PlaceName title={node.title} />}
+      {far && isPlace(node) && <PlaceName {...box} />}
       {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
     </div>
   );
@@ -123,11 +130,26 @@ const MOST_NAME_SIZE = 110;
 const nameSize = ({ transform }: ReactFlowState): number =>
   Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
 
-/** Seen from afar, company and teams keep their names, which stand beside their boxes. */
-function PlaceName({ title }: Pick<OkrNode, 'title'>) {
+const NAME_LINE = 1.2;
+
+/** Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands. */
+function PlaceName({ node: { title }, room }: PlacedBox) {
+  const growth = useOkr().state.growth;
   const size = useStore(nameSize);
+  const isRight = growth === 'right';
+  const lines = isRight ? Math.max(1, Math.floor((BOX.height + room) / (size * NAME_LINE))) : 1;
   return (
-    <span className="okr-box-name" style={{ fontSize: size }} aria-hidden>
+    <span
+      className="okr-box-name"
+      style={{
+        fontSize: size,
+        lineHeight: NAME_LINE,
+        width: BOX.width + (isRight ? 0 : room),
+        WebkitLineClamp: lines,
+      }}
+      lang={useCore().locale}
+      aria-hidden
+    >
       {title}
     </span>
   );
@@ -135,10 +157,11 @@ function PlaceName({ title }: Pick<OkrNode, 'title'>) {
 
 function BoxContent({ box, onFold }: BoxParts) {
   const { node } = box;
+  const kindOf = useKindOf();
   return (
     <>
       <span className="okr-box-title" title={node.title}>
-        <BoxKind {...box} />
+        <span className="sr-only">{kindOf(box)}: </span>
         {node.title}
       </span>
       <BoxFoot box={box} onFold={onFold} />

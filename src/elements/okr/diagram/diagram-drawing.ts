@@ -1,6 +1,6 @@
 import { BOX } from './layout/diagram-blocks.ts';
 import type { DiagramLayout, PlacedBox } from './layout/diagram-layout.ts';
-import { pathOf } from './layout/diagram-lines.ts';
+import { linesMoved, pathOf } from './layout/diagram-lines.ts';
 
 /** What the exported drawing says and how it looks; all words are in the reader's language. */
 export interface DrawingWords {
@@ -129,17 +129,17 @@ function legendMarks(legend: DrawingWords['legend'], y: number): { marks: Mark[]
   return { marks, width: x - MARGIN };
 }
 
-const movedBy = (box: PlacedBox, x: number, y: number): PlacedBox => ({ ...box, x: box.x + x, y: box.y + y });
+const boxMoved = (box: PlacedBox, x: number, y: number): PlacedBox => ({ ...box, x: box.x + x, y: box.y + y });
 
 /** What stands in the exported picture, and where. */
 export function drawingOf(layout: DiagramLayout, words: DrawingWords): Drawing {
-  const boxes = layout.boxes.map((box) => movedBy(box, MARGIN, MARGIN + HEAD));
+  const boxes = layout.boxes.map((box) => boxMoved(box, MARGIN, MARGIN + HEAD));
   const height = layout.height + HEAD + FOOT + 2 * MARGIN;
   const legend = legendMarks(words.legend, height - MARGIN);
   const width = Math.max(layout.width, legend.width, 640) + 2 * MARGIN;
   const line = { kind: 'words', x: MARGIN, room: width - 2 * MARGIN } as const;
   const lines = layout.branches.map((branch): Mark => {
-    const moved = branch.lines.map((points) => points.map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN + HEAD })));
+    const moved = linesMoved(branch.lines, MARGIN, MARGIN + HEAD);
     return { kind: 'path', path: moved.map((points) => pathOf(points)).join(''), line: '#74908E' };
   });
   return {

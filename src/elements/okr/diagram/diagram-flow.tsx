@@ -18,7 +18,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { DiagramBox, DiagramContext, type DiagramModel } from './diagram-box.tsx';
-import { withToggled } from './diagram-folds.ts';
+import { turnedBetween, withToggled, type Folds } from './diagram-folds.ts';
 import { DiagramBranches } from './diagram-branches.tsx';
 import { mapColour, nodesOf } from './diagram-nodes.ts';
 import { DiagramTools } from './diagram-tools.tsx';
@@ -53,7 +53,9 @@ const MANY = 200;
 const MOST_MAPPED = 1_500;
 /** Everything can be seen, however small. */
 const SMALLEST = 0.01;
-const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 };
+const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 } as const;
+/** The same beside the map, which is 200 px wide and stands 12 px from the edge, and beside the tools above it. */
+const FIT_BESIDE_MAP = { ...FIT, padding: { top: '6%', bottom: '6%', left: '6%', right: '236px' } } as const;
 const NARROW_PX = 640;
 
 const sizeOf = (element: HTMLElement | null): { width: number; height: number } => ({
@@ -91,22 +93,39 @@ const asTree = (element: HTMLElement | null): void => element?.setAttribute('rol
 const placeOf = ({ boxes }: DiagramLayout, id: string): PlacedBox | undefined =>
   boxes.find(({ node }) => node.id === id);
 
-/** A box that is collapsed or opened stays where it is seen, whatever its branch becomes. */
-function useSteadyFold(layout: DiagramLayout, fold: (id: string) => void) {
+/** What a layout was made for beside the diagram. */
+interface Look {
+  layout: DiagramLayout;
+  folds: Folds;
+  growth: Growth;
+}
+
+/** Whether what is seen has gone elsewhere altogether, and else the box that was collapsed or opened by itself. */
+function changeOf(before: Look, now: Look): 'all' | 'none' | { from: PlacedBox; to: PlacedBox } {
+  if (before.growth !== now.growth) return 'all';
+  const [turned, ...more] = turnedBetween(before.folds, now.folds);
+  if (turned === undefined) return 'none';
+  const [from, to] = [placeOf(before.layout, turned), placeOf(now.layout, turned)];
+  return from && to && more.length === 0 ? { from, to } : 'all';
+}
+
+/**
+ * The diagram is looked at from its beginning when it grows another way or shows other levels, whoever said so: the
+ * menu, a saved view, the host, the way back. A single box that is collapsed or opened stays where it is seen.
+ */
+function useSteadyCamera(now: Look, look: (at: DiagramLayout) => void): void {
   const camera = useReactFlow();
-  const held = useRef<PlacedBox>(undefined);
-  useLayoutEffect(() => {
-    const before = held.current;
-    held.current = undefined;
-    const after = before && placeOf(layout, before.node.id);
-    if (!before || !after) return;
+  const before = useRef(now);
+  const follow = useEffectEvent(() => {
+    const change = changeOf(before.current, now);
+    before.current = now;
+    if (change === 'none') return;
+    if (change === 'all') return look(now.layout);
+    const { from, to } = change;
     const { x, y, zoom } = camera.getViewport();
-    void camera.setViewport({ x: x + (before.x - after.x) * zoom, y: y + (before.y - after.y) * zoom, zoom });
-  }, [layout, camera]);
-  return (id: string): void => {
-    held.current = placeOf(layout, id);
-    fold(id);
-  };
+    void camera.setViewport({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
+  });
+  useLayoutEffect(() => follow());
 }
 
 /** Calls as soon as anything takes the focus, before it is told of it. */
@@ -151,18 +170,6 @@ function useFocusOn(frame: RefObject<HTMLDivElement | null>) {
     wanted.current = back;
   };
   return { focusOn, onBox, onGone, isTakingOver };
-}
-
-/** Looks at the diagram from its beginning once it has been laid out for what was asked. */
-function useLookAnew(look: (at: DiagramLayout) => void, layout: DiagramLayout): () => void {
-  const asked = useRef(false);
-  const lookNow = useEffectEvent(look);
-  useLayoutEffect(() => {
-    if (!asked.current) return;
-    asked.current = false;
-    lookNow(layout);
-  }, [layout]);
-  return () => void (asked.current = true);
 }
 
 /**
@@ -233,16 +240,17 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
     state: { growth },
   } = useOkr();
   const { frame, narrow } = useNarrow();
-  const { folds, fold: turn } = useFolded();
+  const { folds, fold } = useFolded();
   const layout = useMemo(() => layoutOf(diagram, folds, { growth, narrow }), [diagram, folds, growth, narrow]);
-  const fold = useSteadyFold(layout, turn);
   const nodes = useMemo(() => nodesOf(layout), [layout]);
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { focusOn, onBox, onGone, isTakingOver } = useFocusOn(frame);
 
+  const hasMap = layout.boxes.length <= MOST_MAPPED;
+  const fit = (): void => void camera.fitView(hasMap && !narrow ? FIT_BESIDE_MAP : FIT);
   const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, growth, sizeOf(frame.current)));
-  const lookAnew = useLookAnew(look, layout);
+  useSteadyCamera({ layout, folds, growth }, look);
 
   const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
@@ -254,7 +262,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   return (
     <DiagramContext value={model}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
-        <DiagramTools layout={layout} fit={() => void camera.fitView(FIT)} onOther={lookAnew} />
+        <DiagramTools layout={layout} fit={fit} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={narrow ? 'narrow' : 'wide'}
@@ -271,7 +279,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             <DiagramBranches layout={layout} />
           </ReactFlow>
         </div>
-        {layout.boxes.length <= MOST_MAPPED && (
+        {hasMap && (
           <MiniMap
             className="okr-minimap"
             pannable

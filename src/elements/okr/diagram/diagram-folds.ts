@@ -24,6 +24,12 @@ export const isSameFolded = (one: readonly string[], other: readonly string[]): 
 export const withToggled = (folded: readonly string[], id: string): string[] =>
   folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
 
+/** What is in only one of both: boxes that were turned, and marks of levels. */
+export const turnedBetween = (before: Folds, after: Folds): string[] => [
+  ...[...before].filter((fold) => !after.has(fold)),
+  ...[...after].filter((fold) => !before.has(fold)),
+];
+
 /** Everything shown down to a level, and what is opened below it opens one level at a time. */
 export const foldedBelow = (level: Level): string[] => LEVELS.slice(LEVELS.indexOf(level)).map((kind) => markOf(kind));
 

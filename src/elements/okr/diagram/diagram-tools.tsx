@@ -5,7 +5,7 @@ import { PROJECT_STATUSES } from '#contract/okr-items.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import type { RowStatus } from '#contract/okr-table.ts';
 import { GROWTHS, type Growth } from '#contract/okr-views.ts';
-import { formatDate, formatShare } from '#core/locale/formats.ts';
+import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -19,16 +19,15 @@ import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
 import { svgOf } from './diagram-svg.ts';
 import type { DiagramLayout } from './layout/diagram-layout.ts';
+import { useBoxDetail } from './use-box-detail.ts';
 
 interface DiagramToolsProps {
   layout: DiagramLayout;
   fit: () => void;
-  /** A level or the way of growing has been chosen: what was seen is gone or elsewhere. */
-  onOther: () => void;
 }
 
 /** Zoom, fit, export. */
-export function DiagramTools({ layout, fit, onOther }: DiagramToolsProps) {
+export function DiagramTools({ layout, fit }: DiagramToolsProps) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const toast = useToast();
@@ -55,8 +54,8 @@ export function DiagramTools({ layout, fit, onOther }: DiagramToolsProps) {
       <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
       <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
       <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
-      <GrowthMenu onChoice={onOther} />
-      <LevelMenu onChoice={onOther} />
+      <GrowthMenu />
+      <LevelMenu />
       <Menu
         label={t('diagram.export')}
         icon={Download}
@@ -73,7 +72,7 @@ export function DiagramTools({ layout, fit, onOther }: DiagramToolsProps) {
 const GROWTH_ICONS = { down: ArrowDownFromLine, right: ArrowRightFromLine } satisfies Record<Growth, unknown>;
 
 /** Which way the diagram grows. */
-function GrowthMenu({ onChoice }: { onChoice: () => void }) {
+function GrowthMenu() {
   const words = useTexts('okr');
   const { state, change } = useOkr();
   return (
@@ -85,9 +84,7 @@ function GrowthMenu({ onChoice }: { onChoice: () => void }) {
         label: words(`growth.${growth}`),
         checked: state.growth === growth,
         onSelect: () => {
-          if (growth === state.growth) return;
-          onChoice();
-          change({ growth });
+          if (growth !== state.growth) change({ growth });
         },
       }))}
     />
@@ -95,7 +92,7 @@ function GrowthMenu({ onChoice }: { onChoice: () => void }) {
 }
 
 /** Down to which level everything is shown. */
-function LevelMenu({ onChoice }: { onChoice: () => void }) {
+function LevelMenu() {
   const t = useTexts('okr-item');
   const { state, change } = useOkr();
   const choices = [
@@ -111,9 +108,7 @@ function LevelMenu({ onChoice }: { onChoice: () => void }) {
         label: t(`diagram.level.${name}`),
         checked: isSameFolded(folded, state.folded),
         onSelect: () => {
-          if (isSameFolded(folded, state.folded)) return;
-          onChoice();
-          change({ folded: [...folded] });
+          if (!isSameFolded(folded, state.folded)) change({ folded: [...folded] });
         },
       }))}
     />
@@ -152,6 +147,7 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
   const words = useTexts('okr');
   const { locale } = useCore();
   const { state, now } = useOkr();
+  const detailOf = useBoxDetail();
   const { year, quarter } = state.filters;
   const period = !year ? words('period.all') : quarter ? words('period.quarter', { year, quarter }) : String(year);
   return {
@@ -159,13 +155,6 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
     subtitle: `${period} · ${t('diagram.made', { date: formatDate(now, locale) })}`,
     legend: legendOf(boxes, (status) => words(`status.${status}`)),
     colourOf: ({ node }) => (node.status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[node.status].look]),
-    detailOf: ({ node }) =>
-      [
-        node.status === null ? '' : words(`status.${node.status}`),
-        node.progress === null ? '' : formatShare(node.progress, locale),
-        node.responsible?.full_name ?? '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    detailOf,
   };
 }

@@ -74,9 +74,13 @@ export const FALL_DE = listOf(`
 /** Those who do things themselves, at the end of their compound; before a German verb they are its subject. */
 export const ACTORS =
   /(abteilungen|anwender(innen)?|beschäftigte|besucher(innen)?|betriebe|bewerber(innen)?|fachkräfte|filialen|führungskräfte|haushalte|händler|interessenten|kund(en|innen)|lieferanten|mitarbeit(er(innen)?|ende)|mitglieder|monteure|nutzer(innen)?|partner|teams|teilnehme(r|nde)|unternehmen)$/u;
-/** German verbs that are done to people as well: `Lieferanten prüfen` is a task. */
-export const DONE_TO_PEOPLE = listOf(`
-  anlegen beauftragen einführen einrichten einstellen prüfen schulen untersuchen vorbereiten`);
+/** German verbs of what those do themselves; all others are done to them: `Teams aufbauen`, `Lieferanten prüfen`. */
+export const DONE_BY_PEOPLE = listOf(`
+  aktualisieren dokumentieren kaufen planen recherchieren schreiben starten veröffentlichen`);
+/** What they do together with others: `Lieferanten entwickeln mit uns`, but `Führungskräfte entwickeln im Programm`. */
+export const WITH_OTHERS = listOf('entwickeln planen');
+/** Those of them that are places as well: `Filialen planen` is a task, `Nutzer planen` is none. */
+export const PLACES = /(abteilungen|betriebe|filialen|haushalte|teams|unternehmen)$/u;
 /** One thing, at the end of its compound: what is done of it is not the share of many. */
 export const SINGLE_THINGS =
   /(^app|^crm|^erp|^mes|campaign|concept|dashboard|database|datenbank|guideline|handbook|handbuch|kampagne|konzept|leitfaden|lösung|modul|module|pilot|plan|plattform|platform|policy|portal|process|programm|project|projekt|prozess|richtlinie|shop|software|standard|strategie|strategy|system|tool|webseite|website|workflow)$/u;

@@ -4,9 +4,9 @@ import {
   ACTORS,
   AMOUNTS,
   DETERMINERS,
+  DONE_BY_PEOPLE,
   DONE_DE,
   DONE_EN,
-  DONE_TO_PEOPLE,
   FALL_DE,
   FALL_EN,
   FALL_NOUNS,
@@ -15,6 +15,7 @@ import {
   NOUNS_DE,
   NOUNS_EN,
   NUMBERED,
+  PLACES,
   PREPOSITIONS,
   RISE_DE,
   RISE_EN,
@@ -23,6 +24,7 @@ import {
   SCALES,
   SINGLE_THINGS,
   SPREAD,
+  WITH_OTHERS,
 } from './quality-words.ts';
 
 /** A word of a title: as it is written, and in small letters; `comma`: one comes after it. */
@@ -132,12 +134,20 @@ const beginsDoing = ([first, second]: readonly Word[]): boolean =>
   ACTIVITIES_DE.has(first.low) &&
   (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
 
+/** Whether those do it themselves: some verbs only with others. */
+function isDoneBy(actor: Word, verb: string, next: string): boolean {
+  if (next === 'mit' && WITH_OTHERS.has(verb)) return true;
+  return DONE_BY_PEOPLE.has(verb) && !(verb === 'planen' && PLACES.test(actor.low));
+}
+
 /** `Kunden kaufen im Shop`, `Kunden der Region Süd kaufen im Shop`: a sentence about what they do, no task of ours. */
 function hasActor(words: readonly Word[], verb: number): boolean {
   const before = words.slice(0, verb);
-  const actor = before.slice(0, 2).findIndex(({ low }) => ACTORS.test(low));
-  if (actor < 0 || verb === words.length - 1 || DONE_TO_PEOPLE.has(words[verb]?.low ?? '')) return false;
-  const next = before[actor + 1];
+  const place = before.slice(0, 2).findIndex(({ low }) => ACTORS.test(low));
+  const actor = before[place];
+  const [act, after] = words.slice(verb, verb + 2);
+  if (!actor || !act || !after || !isDoneBy(actor, act.low, after.low)) return false;
+  const next = before[place + 1];
   // else the verb is done to what comes between: `Kunden Portale entwickeln für …`
   return next === undefined || FUNCTION_WORDS.has(next.low) || /^(de[rs]|unserer|aller)$/.test(next.low);
 }

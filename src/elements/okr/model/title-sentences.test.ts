@@ -17,6 +17,8 @@ test.each(
     Nutzer planen in der App
     Teams planen mit dem Kapazitätsmodell
     Händler starten ohne Rückfragen
+    Kunden bestellen im Portal
+    Mitarbeitende nutzen das Intranet
     Filialen dokumentieren nach Standard
     Mitarbeitende aktualisieren ihre Profile
     Lieferanten entwickeln mit uns
@@ -66,6 +68,11 @@ test.each(
     Lieferanten prüfen
     Mitarbeiter schulen in allen Werken
     Kunden anlegen im CRM
+    Teams aufbauen in drei Regionen
+    Kunden migrieren auf die neue Plattform
+    Führungskräfte entwickeln im Programm
+    Partner definieren für Süd
+    Filialen planen in Bayern
     Mitarbeitende einstellen für den Süden
     Kundenportal entwickeln mit Partnern
     Shop planen für Geschäftskunden
@@ -142,6 +149,11 @@ test.each(
     Pricing policy published
     Pilot launched
     Review the supplier base
+    Build teams in the south
+    Migrate suppliers to the new platform
+    Develop managers in the program
+    Define partners for the south
+    Plan branches in Bavaria
     Train all plant managers
     Create a customer portal with partners
     Plan the shop for business customers

@@ -260,3 +260,17 @@ test('on a phone a branch that is one column is as wide as the frame', () => {
   expect(x).toBeGreaterThan(0);
   expect(x + list.width * zoom).toBeLessThan(400);
 });
+
+test.each(FRAMES)('the name of a team stands over no other box and in no line, %o', (frame) => {
+  const { boxes, branches } = layoutOf(many(300), new Set(), frame);
+  const isRight = frame.growth === 'right';
+  for (const one of boxes.filter(({ node: { kind } }) => kind === 'team')) {
+    const right = one.x + BOX.width + (isRight ? 0 : one.room);
+    const bottom = one.y + BOX.height + (isRight ? one.room : 0);
+    const isOver = ({ x, y }: { x: number; y: number }, { width, height } = { width: 0, height: 0 }): boolean =>
+      x < right && x + width > one.x && y < bottom && y + height > one.y;
+    expect(boxes.filter((box) => box !== one && isOver(box, BOX))).toEqual([]);
+    expect(branches.flatMap(({ lines }) => lines.flat()).filter((point) => isOver(point))).toEqual([]);
+    expect(one.room).toBeGreaterThan(100);
+  }
+});

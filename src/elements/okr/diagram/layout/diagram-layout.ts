@@ -1,8 +1,9 @@
 import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
+import type { Growth } from '#contract/okr-views.ts';
 
 import type { Folds } from '../diagram-folds.ts';
 import { BOX, blockOf, type Block, type Frame } from './diagram-blocks.ts';
-import { areaOf, linesIn, type Area, type Point } from './diagram-lines.ts';
+import { areaOf, linesIn, linesMoved, type Area, type Point } from './diagram-lines.ts';
 import { treeOf } from './diagram-tree.ts';
 
 /** A box in its place, in px at zoom 1; `below` counts all that hangs on it, shown or not. */
@@ -19,6 +20,8 @@ export interface PlacedBox {
   of: number;
   below: number;
   collapsed: boolean;
+  /** Free ground in px for a name that goes on beyond the box: to its right, or where it grows right below it. */
+  room: number;
 }
 
 /** The lines from a box to those that hang on it. */
@@ -39,8 +42,9 @@ export interface DiagramLayout {
 
 type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
 
-const movedBy = (lines: Point[][], x: number, y: number): Point[][] =>
-  lines.map((line) => line.map((point) => ({ x: point.x + x, y: point.y + y })));
+/** What a block leaves free beyond its box: what hangs on it stands below, or to the right. */
+const roomBeyond = ({ size, box }: Block, growth: Growth): number =>
+  growth === 'right' ? size.height - box.y - BOX.height : size.width - box.x - BOX.width;
 
 /**
  * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where
@@ -57,8 +61,9 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
     if (node) {
       const children = all.flatMap((row) => row.block.node?.id ?? []);
       const below = tree.countBelow(node.id);
-      boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed });
-      const lines = movedBy(linesIn(block, frame.growth), x, y);
+      const room = roomBeyond(block, frame.growth);
+      boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed, room });
+      const lines = linesMoved(linesIn(block, frame.growth), x, y);
       if (lines.length > 0) branches.push({ id: node.id, lines, area: areaOf(lines) });
     }
     for (const [index, row] of all.entries())

@@ -22,6 +22,10 @@ export function areaOf(lines: readonly Point[][]): Area {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
+/** The same lines so far to the right and down. */
+export const linesMoved = (lines: readonly Point[][], x: number, y: number): Point[][] =>
+  lines.map((line) => line.map((point) => ({ x: point.x + x, y: point.y + y })));
+
 /** Radius of a corner in px at zoom 1. */
 const CORNER = 8;
 
