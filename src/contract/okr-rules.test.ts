@@ -74,6 +74,10 @@ test.each([
 test('quarters end on their last day, also in leap years, and follow each other over the year', () => {
   expect(lastDayOf({ year: 2028, quarter: 1 })).toBe('2028-03-31');
   expect(lastDayOf({ year: 2026, quarter: 2 })).toBe('2026-06-30');
+  expect(lastDayOf({ year: 2026, quarter: 3 })).toBe('2026-09-30');
+  expect(lastDayOf({ year: 2026, quarter: 4 })).toBe('2026-12-31');
+  // a quarter beyond the year is one of the next, as for its first day
+  expect(lastDayOf({ year: 2026, quarter: 5 })).toBe('2027-03-31');
   expect(nextPeriod({ year: 2026, quarter: 4 })).toEqual({ year: 2027, quarter: 1 });
   expect(nextPeriod({ year: 2026, quarter: 2 })).toEqual({ year: 2026, quarter: 3 });
 });

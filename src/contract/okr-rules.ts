@@ -52,9 +52,9 @@ export const startOf = ({ year, quarter }: Period): number => Date.UTC(year, (qu
 /** First day of a quarter, YYYY-MM-DD. */
 export const firstDayOf = (period: Period): string => new Date(startOf(period)).toISOString().slice(0, 10);
 
-const LAST_DAYS = ['03-31', '06-30', '09-30', '12-31'];
 /** Last day of a quarter, YYYY-MM-DD. */
-export const lastDayOf = ({ year, quarter }: Period): string => `${year}-${LAST_DAYS[quarter - 1] ?? ''}`;
+export const lastDayOf = ({ year, quarter }: Period): string =>
+  new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
 
 /** The share of a quarter that has passed at a moment, from 0 to 1. */
 export function elapsedShare(period: Period, now: Date): number {

@@ -336,4 +336,25 @@ describe('strategy-okr: values', () => {
     named(element, 'Try again')?.click();
     await until(() => root(element).querySelector('.okr-notice') === null);
   });
+
+  it('says what is out of date beside a value that was refused, and asks for both anew', async () => {
+    const { element } = await scene();
+    const core = coreFor(location.origin);
+    const urlOf = (call: RequestInfo | URL): string => (call instanceof Request ? call.url : call.toString());
+    let looks = 0;
+    globalThis.fetch = (call, init) => {
+      if (init?.method === 'PUT') return Promise.resolve(Response.json({ detail: 'No' }, { status: 422 }));
+      if (!urlOf(call).includes('okr/table')) return genuine(call, init);
+      looks += 1;
+      return Promise.reject(new TypeError('offline'));
+    };
+    await enter(element, 0, '7');
+    await until(() => text(element).includes('1 value is not saved yet'));
+    void core.queries.invalidateQueries({ queryKey: ['okr', 'table'] });
+    await until(() => text(element).includes('This may be out of date'));
+    expect(root(element).querySelectorAll('.okr-notice').length).to.equal(2);
+    const before = looks;
+    named(element, 'Try again')?.click();
+    await until(() => looks > before);
+  });
 });

@@ -118,6 +118,68 @@ describe('strategy-okr: saved views', () => {
     await until(() => named(element, 'Verantwortlich: Niemand'));
   });
 
+  it('leaves the words for people in address and view while the server does not say that it knows them', async () => {
+    const { element, company } = await scene('writer');
+    const { $features, $session } = coreFor(location.origin);
+    await makeView(company.writer, { filters: { period: 'current', responsible: ['me', 'none'] } });
+    (await until(() => named(element, 'Runde'))).click();
+    await until(() => named(element, 'Responsible: '));
+    const asked: unknown[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      if (String(input).endsWith('/okr/table/')) asked.push(JSON.parse(String(init?.body)));
+      return fetch(input, init);
+    };
+    const features = $features.get();
+    try {
+      expect(root(element).textContent).not.to.contain('cannot filter');
+      $features.set({ ai: false });
+      await until(() => root(element).textContent?.includes('This server cannot filter by “Nobody”.'));
+      await until(() => asked.length > 0);
+      expect(asked.at(-1)).to.have.nested.property('filters.responsible').that.deep.equals([$session.get().user?.id]);
+      expect(named(element, 'Update view')).to.equal(undefined);
+      const changed = new Promise<string>((resolve) =>
+        element.addEventListener('strategy-change', (event) =>
+          resolve((event as CustomEvent<{ state: string }>).detail.state),
+        ),
+      );
+      (await until(() => named(element, 'Title'))).click();
+      expect(new URLSearchParams(await changed).get('responsible')).to.equal('me,none');
+    } finally {
+      globalThis.fetch = fetch;
+      $features.set(features);
+    }
+    await until(() => !root(element).textContent?.includes('cannot filter'));
+  });
+
+  it('shows another person the columns of that person, and keeps new ones for that person alone', async () => {
+    const { element } = await scene('writer');
+    const { $session } = coreFor(location.origin);
+    const columns = (): string[] =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=columnheader]')].map(
+        ({ dataset }) => dataset['column'] ?? '',
+      );
+    const hide = async (column: string): Promise<void> => {
+      (await until(() => named(element, `Column ${column}`))).click();
+      (await until(() => named(element, 'Hide column'))).click();
+    };
+    await hide('Team');
+    await until(() => !columns().includes('team'));
+    const before = $session.get();
+    const user = before.user as NonNullable<typeof before.user>;
+    const other = { ...user, id: '0190c000-0000-7000-8000-00000000f00d' };
+    $session.set({ ...before, user: other } as typeof before);
+    await until(() => columns().includes('team'));
+    await hide('Status');
+    await until(() => !columns().includes('status'));
+    const keptFor = (id: string): string =>
+      localStorage.getItem(`leitstern.okr.columns.${id}.${user.active_company}`) ?? '';
+    expect(keptFor(other.id)).to.contain('team:').and.not.to.contain('status:');
+    expect(keptFor(user.id)).to.contain('status:').and.not.to.contain('team:');
+    $session.set(before);
+    await until(() => !columns().includes('team') && columns().includes('status'));
+  });
+
   it('keeps the columns of the overview for the person; an address and a view have their own', async () => {
     const { element, company } = await scene('writer');
     const { id } = await makeView(company.writer, { columns: [{ key: 'title', width: 333 }] });
@@ -132,10 +194,17 @@ describe('strategy-okr: saved views', () => {
       await until(() => root(next).querySelector('.okr-title'));
       return next;
     };
+    const told = new Promise<string>((resolve) =>
+      element.addEventListener('strategy-change', (event) =>
+        resolve((event as CustomEvent<{ state: string }>).detail.state),
+      ),
+    );
     (await until(() => named(element, 'Column Team'))).click();
     (await until(() => named(element, 'Hide column'))).click();
     await until(() => !shownIn(element).includes('team'));
     const kept = shownIn(element);
+    // an address with them would bring them back when they are others by then
+    expect(await told).to.equal('');
     expect(root(element).querySelector('.okr-changed')).to.equal(null);
     let next = await anew('');
     expect(shownIn(next)).to.equal(kept);
@@ -145,6 +214,12 @@ describe('strategy-okr: saved views', () => {
     await until(() => shownIn(next) === kept);
     next = await anew('columns=title:300,due:106');
     expect(shownIn(next)).to.equal('title,due');
+    // who arranges what somebody else has shared keeps the own ones
+    (await until(() => named(next, 'Column Due'))).click();
+    (await until(() => named(next, 'Hide column'))).click();
+    await until(() => shownIn(next) === 'title');
+    next = await anew('');
+    expect(shownIn(next)).to.equal(kept);
     next = await anew(`view=${id}`);
     expect(shownIn(next)).to.contain('team');
   });

@@ -13,7 +13,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
-import { byIds, type Mode, type OkrState } from './model/okr-state.ts';
+import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
+import { askedFilters } from './model/periods.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
@@ -61,6 +62,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
         <OkrHeader />
         <Bars mode={state.mode} mayBegin={mayBegin} onBegin={() => setMayBegin(false)} />
         <UnsavedNotice values={values} />
+        <NobodyNotice {...model} />
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div
           ref={main}
@@ -95,6 +97,17 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   );
 }
 
+/** Says that this server does not know one of the filters, which an address or a view may bring from another one. */
+function NobodyNotice({ state: { mode, filters }, details }: OkrModel) {
+  const t = useTexts('okr');
+  if (details || mode === 'evaluation' || !filters.responsible?.includes('none')) return null;
+  return (
+    <p role="status" className="banner banner-warning okr-notice">
+      {t('filter.noNobody')}
+    </p>
+  );
+}
+
 /** What all parts of the area share. */
 function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void): OkrModel {
   const { core } = useCore();
@@ -102,25 +115,25 @@ function useModel(attribute: string | undefined, setShown: (isShown: boolean) =>
   const { user } = useStore(core.$session);
   const now = useMinute();
   const [own, keepOwn] = useOwnColumns();
-  const [asked, tell] = useOkrState(attribute, { now, own });
+  const [stated, tell] = useOkrState(attribute, { now, own });
   const change: ChangeState = (part, quiet) => {
-    const { view } = { ...asked, ...part };
-    if (part.columns && view === null) keepOwn(part.columns);
-    tell(part, quiet);
+    const { view } = { ...stated, ...part };
+    // columns that a shared address names are those of somebody else
+    const isOwn = stated.view === null && view === null && sameColumns(stated.columns, own);
+    if (!isOwn || !part.columns) return tell(part, quiet);
+    keepOwn(part.columns);
+    tell(part, quiet, part.columns);
   };
   // another server can't evaluate
-  const isKnown = asked.mode !== 'evaluation' || knows(core, 'okr-evaluation');
+  const isKnown = stated.mode !== 'evaluation' || knows(core, 'okr-evaluation');
   const details = knows(core, 'okr-details');
-  const state: OkrState = {
-    ...asked,
-    ...(!isKnown && { mode: 'table' }),
-    ...(!details && { filters: byIds(asked.filters, user?.id) }),
-  };
+  const state: OkrState = isKnown ? stated : { ...stated, mode: 'table' };
+  const asked = askedFilters(details ? state.filters : byIds(state.filters, user?.id));
   const [folding, setFolding] = useViewFolding(state, now);
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
-  return { state, change, own, open, folding, setFolding, values, details, shown, now };
+  return { state, asked, change, own, open, folding, setFolding, values, details, shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */

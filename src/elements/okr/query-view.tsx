@@ -27,8 +27,9 @@ export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>)
   useEffect(() => {
     if (isSettled) settle();
   }, [isSettled]);
-  // values that wait for the connection say so already, and bring what is newer when they have been sent
-  const isTold = values.unsaved.length > 0 && error instanceof ApiError && error.status === 0;
+  // values that wait for the connection (refused ones do not) say so already, and bring what is newer when they have been sent
+  const isWaiting = values.unsaved.some(({ refused }) => !refused);
+  const isTold = isWaiting && error instanceof ApiError && error.status === 0;
   const retry = (): void => void refetch();
   if (data === undefined) return error ? <ErrorView error={error} onRetry={retry} /> : <LoadingSkeleton rows={rows} />;
   return (

@@ -9,7 +9,6 @@ import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-import { askedFilters } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { DiagramFlow } from './diagram-flow.tsx';
@@ -37,8 +36,7 @@ export function OkrDiagram() {
   useDiagramSheet();
   const t = useTexts('okr-item');
   const core = useCore();
-  const { state } = useOkr();
-  const filters = askedFilters(state.filters);
+  const { asked: filters } = useOkr();
   const query = useQuery(okrQueries.diagram(core, filters));
   const shown = useShownFor(JSON.stringify(filters), query.isPlaceholderData);
   return (

@@ -47,7 +47,8 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   const core = useCore();
   const toast = useToast();
   const { root } = useHost();
-  const { state, now } = useOkr();
+  const model = useOkr();
+  const { state, now } = model;
   const save = (name: string, call: () => Promise<Blob>): void => {
     toast({ kind: 'info', title: t('file.making', { name }) });
     call().then(
@@ -57,7 +58,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   };
   const table = (format: TableFormat) => (): void =>
     save(fileName(t('file.table'), state.filters, format), () =>
-      exchangeCalls.table(core, { ...wishOf(state), columns: state.columns.map(({ key }) => key), format }),
+      exchangeCalls.table(core, { ...wishOf(model), columns: state.columns.map(({ key }) => key), format }),
     );
   const evaluation = (format: EvaluationFormat) => (): void => {
     const period = evaluatedPeriod(state.filters, now);

@@ -31,10 +31,10 @@ function useNamesOf(ids: readonly string[], known: readonly FilterOption[]): Fil
 function useWordOptions(text: string): FilterOption[] {
   const t = useTexts('okr');
   const { details, state } = useOkr();
-  if (!details) return [];
   const options = PERSON_WORDS.map((value) => ({ value, label: t(`filter.${value}`) }));
   const isChosen = (value: PersonWord): boolean => state.filters.responsible?.includes(value) ?? false;
-  return options.filter(({ value, label }) => isChosen(value) || plainText(label).includes(plainText(text.trim())));
+  const isFound = (label: string): boolean => plainText(label).includes(plainText(text.trim()));
+  return options.filter(({ value, label }) => isChosen(value) || (details && isFound(label)));
 }
 
 /** Filters by those who answer for an item; they are searched by name on the server, which names at most 50 at once. */

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 
+import type { OkrFilters } from '#contract/okr-table.ts';
+
 import type { ValueSaving } from '../table/acts/use-value-saving.ts';
 import type { Folding } from './folding.ts';
 import type { ColumnWidth, OkrState, OpenItem } from './okr-state.ts';
@@ -8,6 +10,8 @@ import type { ChangeState } from './use-okr-state.ts';
 /** What the parts of the OKR area share. */
 export interface OkrModel {
   state: OkrState;
+  /** The filters as this server knows them. */
+  asked: OkrFilters;
   /** Changes a part of the state; it reaches the address of the host page by `strategy-change`. */
   change: ChangeState;
   /** The columns of the overview. */

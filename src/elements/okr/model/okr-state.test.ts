@@ -134,3 +134,15 @@ test('a server that knows people only by their ids is asked for whoever looks, a
   expect(byIds({ responsible: ['none'] }, 'u')).toEqual({});
   expect(byIds({ text: 'x' }, undefined)).toEqual({ text: 'x' });
 });
+
+test('an address of the overview names columns only where they are not those of the person', () => {
+  const own = [{ key: 'title' as const, width: 444 }];
+  const mine = { ...firstState(NOW), columns: own };
+  expect(writeState(mine, NOW, own)).toBe('');
+  expect(readState('', NOW, own).columns).toEqual(own);
+  const first = writeState(firstState(NOW), NOW, own);
+  expect(readState(first, NOW, own).columns).toEqual(firstState(NOW).columns);
+  const view = { ...mine, view: ID };
+  expect(readState(writeState(view, NOW, own), NOW, own).columns).toEqual(own);
+  expect(writeState({ ...firstState(NOW), view: ID }, NOW, own)).toBe(`view=${ID}`);
+});

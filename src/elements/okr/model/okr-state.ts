@@ -146,6 +146,9 @@ function itemOf(text: string | null): OpenItem | null {
 const choiceOf = <T extends string, O>(all: readonly T[], text: string | null, otherwise: O): T | O =>
   text !== null && isOneOf(all, text) ? text : otherwise;
 
+/** The columns of an address that names none: a view has the first ones, the overview those of the person. */
+const unsaidColumns = (view: string | null, own: ColumnWidth[]): ColumnWidth[] => (view === null ? own : FIRST_COLUMNS);
+
 /**
  * Reads the query of an address; what it does not say, or says wrongly, is as at the start. `own` are the columns of the
  * overview.
@@ -161,7 +164,7 @@ export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrStat
     filters: filtersOf(query, first.filters),
     sort: sortOf(query),
     group_by: choiceOf(GROUPINGS, query.get('group'), null),
-    columns: columnsIn(query.get('columns') ?? '', ID.test(view) ? FIRST_COLUMNS : own),
+    columns: columnsIn(query.get('columns') ?? '', unsaidColumns(ID.test(view) ? view : null, own)),
     folded: listOf(query, 'folded')
       .filter((id) => id.length <= 100)
       .slice(0, MOST_FOLDED),
@@ -170,17 +173,18 @@ export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrStat
   };
 }
 
-/** Columns with their widths as an address or a device keeps them; null: the first ones. */
-export const columnsText = (columns: ColumnWidth[]): string | null =>
-  sameColumns(columns, FIRST_COLUMNS) ? null : columns.map(({ key, width }) => `${key}:${width}`).join(',');
+/** Columns with their widths as an address or a device keeps them; null: those that stand there without being said. */
+export const columnsText = (columns: ColumnWidth[], unsaid = FIRST_COLUMNS): string | null =>
+  sameColumns(columns, unsaid) ? null : columns.map(({ key, width }) => `${key}:${width}`).join(',');
 
-const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
+/** Whether the same columns are shown in the same order and widths. */
+export const sameColumns = (one: ColumnWidth[], other: ColumnWidth[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const viewOf = ({ view, overview }: OkrState): string | null => view ?? (overview ? OVERVIEW : null);
 
-/** The query of an address, without what is as at the start. */
-export function writeState(state: OkrState, now: Date): string {
+/** The query of an address, without what is as at the start; `own` are the columns of the overview. */
+export function writeState(state: OkrState, now: Date, own = FIRST_COLUMNS): string {
   const { filters, sort, columns, item } = state;
   const first = firstState(now);
   const query = new URLSearchParams();
@@ -199,7 +203,7 @@ export function writeState(state: OkrState, now: Date): string {
   put('text', filters.text);
   put('sort', sort.map(({ key, dir }) => (dir === 'desc' ? `-${key}` : key)).join(','));
   put('group', state.group_by);
-  put('columns', columnsText(columns));
+  put('columns', columnsText(columns, unsaidColumns(state.view, own)));
   put('folded', state.folded.slice(0, MOST_FOLDED).join(','));
   put('growth', state.growth === first.growth ? null : state.growth);
   put('item', item && `${item.type}:${item.id}`);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { atPresent } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 
-import { echoIn, isStep, readState, writeState, type ColumnWidth, type OkrState } from './okr-state.ts';
+import { echoIn, isStep, readState, sameColumns, writeState, type ColumnWidth, type OkrState } from './okr-state.ts';
 import { plainPeriod } from './periods.ts';
 
 /** Changes a part of the state; `quiet` is none to come back from, whatever it is. */
@@ -14,6 +14,8 @@ interface Kept {
   state: OkrState;
   /** What was told and has not come back yet, oldest first. */
   told: string[];
+  /** The columns of the overview on which the state rests. */
+  own: ColumnWidth[];
 }
 
 /** Milliseconds within which a host that writes back has done so; another one may set what was told long ago. */
@@ -26,17 +28,30 @@ interface Ground {
   own: ColumnWidth[];
 }
 
-/** The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes. */
-export function useOkrState(attribute: string | undefined, { now, own }: Ground): [OkrState, ChangeState] {
+/**
+ * The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes.
+ * A change may come with other columns of the overview than before.
+ */
+export function useOkrState(attribute: string | undefined, { now, own }: Ground) {
   const host = useHost();
-  const [kept, keep] = useState<Kept>(() => ({ attribute, state: readState(attribute ?? '', now, own), told: [] }));
+  const [kept, keep] = useState<Kept>(() => ({
+    attribute,
+    state: readState(attribute ?? '', now, own),
+    told: [],
+    own,
+  }));
   let { state, told } = kept;
+  // another person, or another element of the same one, has set other columns
+  if (own !== kept.own) {
+    if (state.view === null && sameColumns(state.columns, kept.own)) state = { ...state, columns: own };
+    keep({ ...kept, state, own });
+  }
   if (attribute !== kept.attribute) {
     const left = echoIn(told, attribute ?? '');
     // what this element has told comes back as it went, perhaps after newer input
     if (left === null) state = readState(attribute ?? '', now, own);
     told = left ?? [];
-    keep({ attribute, state, told });
+    keep({ attribute, state, told, own });
   }
   useEffect(() => {
     if (told.length === 0) return;
@@ -44,12 +59,12 @@ export function useOkrState(attribute: string | undefined, { now, own }: Ground)
     return () => clearTimeout(timer);
   }, [told]);
   const shown = { ...state, filters: atPresent(state.filters, now) };
-  const change: ChangeState = (part, quiet = false) => {
+  const change = (part: Partial<OkrState>, quiet = false, ownNow = own): void => {
     const next = { ...shown, ...part };
     next.filters = plainPeriod(next.filters, now);
-    const text = writeState(next, now);
-    keep({ attribute, state: next, told: [...told, text] });
+    const text = writeState(next, now, ownNow);
+    keep({ attribute, state: next, told: [...told, text], own: ownNow });
     host.emit('strategy-change', { state: text, step: !quiet && isStep(shown, next) });
   };
-  return [shown, change];
+  return [shown, change] as const;
 }

@@ -24,8 +24,7 @@ const NewObjective = lazy(async () => ({ default: (await import('../panel/new-ob
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {
   const core = useCore();
-  const { state } = useOkr();
-  const query = useQuery(okrQueries.table(core, wishOf(state)));
+  const query = useQuery(okrQueries.table(core, wishOf(useOkr())));
   return (
     <QueryView query={query} rows={10}>
       {(table) => <Loaded table={table} />}

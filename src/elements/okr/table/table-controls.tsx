@@ -49,8 +49,7 @@ export function TableControls() {
 function ItemCount() {
   const t = useTexts('okr-table');
   const core = useCore();
-  const { state } = useOkr();
-  const { data } = useQuery(okrQueries.table(core, wishOf(state)));
+  const { data } = useQuery(okrQueries.table(core, wishOf(useOkr())));
   if (!data) return null;
   const { items, all, progress } = data.totals;
   return (

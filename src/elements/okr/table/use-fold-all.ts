@@ -11,8 +11,9 @@ import { wishOf } from './model/table-wish.ts';
 export function useFoldAll(): { open: () => void; close: () => void } {
   const core = useCore();
   const queries = useQueryClient();
-  const { state, folding, setFolding } = useOkr();
-  const { queryKey } = okrQueries.table(core, wishOf(state));
+  const model = useOkr();
+  const { folding, setFolding } = model;
+  const { queryKey } = okrQueries.table(core, wishOf(model));
   return {
     open: () => setFolding(ALL_OPEN),
     close: () => setFolding(allClosed(folding, queries.getQueryData(queryKey)?.rows ?? [])),

@@ -9,13 +9,11 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
-import type { keptOf } from './view-state.ts';
+import type { Kept } from './view-state.ts';
 
 /** The view as the server holds it, which stands beside every refusal of an old version by ours. */
 const currentIn = (error: unknown): SavedView | undefined =>
   error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
-
-type Kept = ReturnType<typeof keptOf>;
 
 /** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
 async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {

@@ -13,7 +13,7 @@ import { okrQueries } from '../okr-queries.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';
 import { useViewSaving, type ViewSaving } from './use-view-saving.ts';
-import { keptOf } from './view-state.ts';
+import { keptOf, knownTo, type Kept } from './view-state.ts';
 
 const ViewConflict = lazy(async () => ({ default: (await import('./view-conflict.tsx')).ViewConflict }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
@@ -27,11 +27,12 @@ interface ViewActsProps {
 type Asked = 'new' | 'edit' | 'delete' | null;
 
 /** What a view would keep of the screen. */
-function useKeptState(): ReturnType<typeof keptOf> {
-  const { state, folding } = useOkr();
+function useKeptState(): Kept {
+  const model = useOkr();
+  const { state, folding, details } = model;
   const queries = useQueryClient();
-  const { queryKey } = okrQueries.table(useCore(), wishOf(state));
-  return keptOf(state, folding, queries.getQueryData(queryKey)?.rows);
+  const { queryKey } = okrQueries.table(useCore(), wishOf(model));
+  return knownTo(details, keptOf(state, folding, queries.getQueryData(queryKey)?.rows));
 }
 
 /** What can be done with the chosen view: changes kept or dropped, a new one saved, edited, deleted. */
@@ -62,7 +63,7 @@ export function ViewActs({ view, changed, onShow }: ViewActsProps) {
 
 interface ChangedProps extends Pick<ViewActsProps, 'view' | 'onShow'> {
   saving: ViewSaving;
-  kept: ReturnType<typeof keptOf>;
+  kept: Kept;
   onNew: () => void;
 }
 

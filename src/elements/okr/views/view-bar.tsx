@@ -27,11 +27,11 @@ interface ViewBarProps {
 
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
 export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
-  const { state, change, own, setFolding, now } = useOkr();
+  const { state, change, own, setFolding, details, now } = useOkr();
   const { data: views, error, refetch } = useQuery(okrQueries.views(useCore()));
   const counts = useViewCounts(views);
   const view = views?.find(({ id }) => id === state.view) ?? null;
-  const changed = views !== undefined && isChanged(state, view, now, own);
+  const changed = views !== undefined && isChanged(state, view, { now, own, details });
 
   function show(next: SavedView | null, quiet = false): void {
     // who chooses the view that is shown wants it as it is kept

@@ -17,12 +17,12 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { Differences } from './view-conflict.tsx';
-import type { keptOf } from './view-state.ts';
+import type { Kept } from './view-state.ts';
 
 interface ViewDialogProps {
   /** The view whose name and readers are changed; null saves the screen as a new one. */
   view: SavedView | null;
-  kept: ReturnType<typeof keptOf>;
+  kept: Kept;
   onClose: () => void;
   onShow: (view: SavedView) => void;
 }

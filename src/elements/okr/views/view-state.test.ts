@@ -5,7 +5,7 @@ import type { SavedView } from '#contract/okr-views.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 
 import { firstState, type OkrState } from '../model/okr-state.ts';
-import { isChanged, keptOf, shownBy } from './view-state.ts';
+import { isChanged, keptOf, knownTo, shownBy } from './view-state.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 // the rest says who made it
@@ -21,8 +21,8 @@ const { state, folding } = shownBy(VIEW, NOW);
 const shown: OkrState = { ...firstState(NOW), ...state };
 
 test('a view that was just chosen is not changed', () => {
-  expect(isChanged(shown, VIEW, NOW)).toBe(false);
-  expect(isChanged(firstState(NOW), null, NOW)).toBe(false);
+  expect(isChanged(shown, VIEW, { now: NOW, details: true })).toBe(false);
+  expect(isChanged(firstState(NOW), null, { now: NOW, details: true })).toBe(false);
 });
 
 test.each<[string, Partial<OkrState>]>([
@@ -32,12 +32,12 @@ test.each<[string, Partial<OkrState>]>([
   ['a width', { columns: shown.columns.map((one, place) => (place === 0 ? { ...one, width: 400 } : one)) }],
   ['the mode', { mode: 'diagram' }],
 ])('%s that differs marks the view as changed', (_, part) => {
-  expect(isChanged({ ...shown, ...part }, VIEW, NOW)).toBe(true);
+  expect(isChanged({ ...shown, ...part }, VIEW, { now: NOW, details: true })).toBe(true);
 });
 
 test('opening a row, a branch or an item is looking, not changing, and is kept all the same', () => {
   const looked: OkrState = { ...shown, folded: ['team:1'], item: { type: 'task', id: 'x' } };
-  expect(isChanged(looked, VIEW, NOW)).toBe(false);
+  expect(isChanged(looked, VIEW, { now: NOW, details: true })).toBe(false);
   expect(keptOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
     collapsed: ['c'],
     folded: ['team:1'],
@@ -49,7 +49,9 @@ test('a view of the current quarter follows the calendar, one of another quarter
   const current = { ...VIEW, ...keptOf(firstState(NOW), folding) };
   expect(shownBy(current, later).state.filters).toEqual({ year: 2027, quarter: 1, period: 'current' });
   expect(shownBy(VIEW, later).state.filters).toEqual({ year: 2026, quarter: 4 });
-  expect(isChanged({ ...firstState(later), ...shownBy(current, later).state }, current, later)).toBe(false);
+  expect(
+    isChanged({ ...firstState(later), ...shownBy(current, later).state }, current, { now: later, details: true }),
+  ).toBe(false);
 });
 
 test('what is saved comes back as it was shown', () => {
@@ -58,4 +60,12 @@ test('what is saved comes back as it was shown', () => {
   expect({ ...firstState(NOW), ...again.state }).toEqual(shown);
   expect(view.expanded).toEqual(['a', 'b']);
   expect(again.folding).toEqual({ are: 'closed', rows: new Set() });
+});
+
+test('the way that the diagram grows marks a view only where the server keeps it', () => {
+  const grown: OkrState = { ...shown, growth: 'right' };
+  expect(isChanged(grown, VIEW, { now: NOW, details: true })).toBe(true);
+  expect(isChanged(grown, VIEW, { now: NOW, details: false })).toBe(false);
+  expect(knownTo(true, keptOf(grown, folding)).growth).toBe('right');
+  expect(knownTo(false, keptOf(grown, folding))).not.toHaveProperty('growth');
 });

@@ -6,7 +6,9 @@ import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
-export type Kept = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
+type FullyKept = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
+/** What a view keeps where the server may not know the way that the diagram grows. */
+export type Kept = Partial<Pick<FullyKept, 'growth'>> & Omit<FullyKept, 'growth'>;
 
 /** Filters without what does not filter, in one order. */
 function plainFilters(filters: OkrFilters): OkrFilters {
@@ -31,6 +33,12 @@ export const keptOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[
   folded: state.folded.toSorted(),
   growth: state.growth,
 });
+
+/** The part of it that the server keeps; one without `details` knows no way that the diagram grows. */
+export function knownTo(details: boolean, kept: Kept): Kept {
+  const { growth: _growth, ...known } = kept;
+  return details ? kept : known;
+}
 
 /** A view of ours names its closed rows; an older one, or one of another server, only those that are open. */
 function foldingOf({ collapsed, expanded = 'all' }: ViewState): Folding {
@@ -70,10 +78,15 @@ export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth
 
 /**
  * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
- * changing: it is kept with the next update, and marks nothing. `own` are the columns of the overview.
+ * changing: it is kept with the next update, and marks nothing; what the server does not keep marks nothing either.
+ * `own` are the columns of the overview, `details` says whether the server is one of ours.
  */
-export function isChanged(state: OkrState, view: SavedView | null, now: Date, own = FIRST_COLUMNS): boolean {
+export function isChanged(
+  state: OkrState,
+  view: SavedView | null,
+  { now, own = FIRST_COLUMNS, details }: { now: Date; own?: ColumnWidth[]; details: boolean },
+): boolean {
   const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
-  const plain = (one: OkrState): string => JSON.stringify(keptOf({ ...one, folded: [] }, ALL_OPEN));
+  const plain = (one: OkrState): string => JSON.stringify(knownTo(details, keptOf({ ...one, folded: [] }, ALL_OPEN)));
   return plain(state) !== plain({ ...state, ...start });
 }

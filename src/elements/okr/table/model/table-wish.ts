@@ -1,9 +1,12 @@
+import type { OkrModel } from '../../model/okr-context.ts';
 import type { OkrState } from '../../model/okr-state.ts';
-import { askedFilters } from '../../model/periods.ts';
 
 /** What the table asks the server for. */
-export const wishOf = ({ filters, sort, group_by }: OkrState): Pick<OkrState, 'filters' | 'sort' | 'group_by'> => ({
-  filters: askedFilters(filters),
+export const wishOf = ({
+  state: { sort, group_by },
+  asked,
+}: Pick<OkrModel, 'state' | 'asked'>): Pick<OkrState, 'filters' | 'sort' | 'group_by'> => ({
+  filters: asked,
   sort,
   group_by,
 });
