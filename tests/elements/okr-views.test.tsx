@@ -121,7 +121,8 @@ describe('strategy-okr: saved views', () => {
     const asked: unknown[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      if (String(input).endsWith('/okr/table/')) asked.push(JSON.parse(String(init?.body)));
+      const url = input instanceof Request ? input.url : String(new URL(input, location.href));
+      if (url.endsWith('/okr/table/') && typeof init?.body === 'string') asked.push(JSON.parse(init.body));
       return fetch(input, init);
     };
     const features = $features.get();
@@ -162,7 +163,7 @@ describe('strategy-okr: saved views', () => {
     const before = $session.get();
     const user = before.user as NonNullable<typeof before.user>;
     const other = { ...user, id: '0190c000-0000-7000-8000-00000000f00d' };
-    $session.set({ ...before, user: other } as typeof before);
+    $session.set({ ...before, user: other });
     await until(() => columns().includes('team'));
     await hide('Status');
     await until(() => !columns().includes('status'));
