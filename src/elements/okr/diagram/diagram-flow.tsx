@@ -53,9 +53,9 @@ const MANY = 200;
 const MOST_MAPPED = 1_500;
 /** Everything can be seen, however small. */
 const SMALLEST = 0.01;
-const FIT = { padding: 0.06, minZoom: SMALLEST, maxZoom: 1 } as const;
-/** The same beside the map, which is 200 px wide and stands 12 px from the edge, and beside the tools above it. */
-const FIT_BESIDE_MAP = { ...FIT, padding: { top: '6%', bottom: '6%', left: '6%', right: '236px' } } as const;
+/** Room for the tools, 48 px high, above; beside the map, 200 px wide and 12 px from the edge, room for it too. */
+const fitWith = (right: '6%' | '236px') =>
+  ({ padding: { top: '60px', bottom: '6%', left: '6%', right }, minZoom: SMALLEST, maxZoom: 1 }) as const;
 const NARROW_PX = 640;
 
 const sizeOf = (element: HTMLElement | null): { width: number; height: number } => ({
@@ -248,7 +248,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const { focusOn, onBox, onGone, isTakingOver } = useFocusOn(frame);
 
   const hasMap = layout.boxes.length <= MOST_MAPPED;
-  const fit = (): void => void camera.fitView(hasMap && !narrow ? FIT_BESIDE_MAP : FIT);
+  const fit = (): void => void camera.fitView(fitWith(hasMap && !narrow ? '236px' : '6%'));
   const look = (at: DiagramLayout): void => void camera.setViewport(firstViewport(at, growth, sizeOf(frame.current)));
   useSteadyCamera({ layout, folds, growth }, look);
 
