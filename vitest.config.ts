@@ -1,20 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const server = {
-  environment: 'node',
-  pool: 'forks',
-  maxWorkers: 2,
-  // the limits only say when to give up: a slow machine is no failure
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
-} as const;
+// they only say when to give up: a slow machine is no failure
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const server = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 2 } as const;
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'lint/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',

@@ -26,10 +26,16 @@ const somebody = (gone?: AbortSignal) => ({ person: `person ${(people += 1)}`, g
 function hanging(threads: ThreadsService<TrialTasks>, whom: OrderFor = somebody()) {
   const flag = new SharedArrayBuffer(4);
   const call = threads.run('hang', flag, whom).catch((error: unknown) => error);
-  return { call, began: () => expect.poll(() => new Int32Array(flag)[0], { timeout: 20_000 }).toBe(1) };
+  return { call, began: () => expect.poll(() => new Int32Array(flag)[0]).toBe(1) };
 }
 const where = async (threads: ThreadsService<TrialTasks>, whom: OrderFor = somebody()) =>
   threads.run('where', { secret: 'PATH' }, whom);
+/** Its thread crashes between two orders. */
+async function crash(threads: ThreadsService<TrialTasks>): Promise<void> {
+  const flag = new SharedArrayBuffer(4);
+  await threads.run('crash', flag, somebody());
+  new Int32Array(flag)[0] = 1;
+}
 const BUSY = [503, 'busy', 'busy', {}];
 
 test('heavy work is done in another thread, which stays for the next and knows no settings', async () => {
@@ -81,7 +87,7 @@ test('a thread that crashes or ends harms nobody, and the next task gets another
   await expect(threads.run('leave', undefined as never, somebody())).rejects.toThrow('has ended during leave');
   const next = await where(threads);
   expect(next.thread).not.toBe(thread);
-  await threads.run('crash', undefined, somebody());
+  await crash(threads);
   await expect.poll(async () => (await where(threads).catch(() => next)).thread).not.toBe(next.thread);
 });
 
@@ -163,8 +169,8 @@ test('a crash that no order hears of is told', async () => {
   const threads = threadsWith();
   const told: unknown[] = [];
   threads.logTo((error, what) => told.push([String(error), what]));
-  await threads.run('crash', undefined, somebody());
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual([['Error: Outside of the task', 'a thread has crashed']]);
+  await crash(threads);
+  await expect.poll(() => told).toEqual([['Error: Outside of the task', 'a thread has crashed']]);
 });
 
 test('an order that nobody waits for any longer does not end a healthy thread', async () => {

@@ -19,11 +19,11 @@ const TASKS = {
   fail: (): never => {
     throw new Error('Nobody expected this');
   },
-  crash: (): void => {
-    setImmediate(() => {
-      throw new Error('Outside of the task');
-    });
-    return undefined;
+  /** Answers, and crashes once the first number of the flag is set: what a crash and an answer tell may overtake each other. */
+  crash: (flag: SharedArrayBuffer): void => {
+    setInterval(() => {
+      if (new Int32Array(flag)[0] === 1) throw new Error('Outside of the task');
+    }, 1);
   },
   leave: (): never => process.exit(3),
 };
