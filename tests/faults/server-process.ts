@@ -43,7 +43,8 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   };
 }
 
-function postgresOf(dataDir: string): number {
+/** Id of the database of a data folder. */
+export function postgresOf(dataDir: string): number {
   const file = join(databaseFolder(dataDir, databaseOwner()), 'data', 'postmaster.pid');
   return Number(readFileSync(file, 'utf8').split('\n')[0]);
 }

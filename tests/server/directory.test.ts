@@ -26,7 +26,7 @@ const options: LdapOptions = {
   startTls: true,
   attributes: DEFAULT_ATTRIBUTES,
   pageSize: 10,
-  timeoutMs: 8_000,
+  timeoutMs: 60_000,
 };
 let directory: TestLdap;
 beforeAll(async () => {
@@ -45,6 +45,7 @@ beforeEach(async () => {
   directory.entries = [];
   directory.pages = 0;
   directory.cutAfter = null;
+  options.timeoutMs = 60_000;
   directory.beforePage = async () => undefined;
   await server.database.inCompany(company.id, (tx) =>
     tx.insert(directorySettings).values({ company_id: company.id, is_on: true }),
@@ -179,6 +180,8 @@ test('rules are applied to whom a synchronisation brings', async () => {
 });
 
 test('a connection that is lost half way changes nothing and says so', async () => {
+  // a connection that was cut is given up after the time limit
+  options.timeoutMs = 3_000;
   directory.entries = people(30);
   directory.cutAfter = 2;
   const run = await sync();

@@ -105,7 +105,7 @@ test('a tab that moves to another server keeps its lock there', async () => {
   expect((await there.next('current_locks')).locks).toContainEqual(
     expect.objectContaining({ card_id: 'gantt', token }),
   );
-  await closeAndLeave(here);
+  await closeAndLeave(here, tab);
   const watcher = await openBoard(addresses[0], admin, { boardId });
   await watcher.next('current_locks');
   watcher.say({ type: 'lock_card', card_id: 'gantt' });

@@ -104,7 +104,7 @@ test('the late end of an old socket does not take the locks of the tab’s new o
   await old.next('card_locked', 'umfeld');
   const fresh = await openBoard(address, writer, { boardId, tab });
   await fresh.next('current_locks');
-  await closeAndLeave(old);
+  await closeAndLeave(old, tab);
   expect(await leaseLeft(server.database, company, { boardId, card: 'umfeld' })).toBeGreaterThan(600);
   fresh.close();
 });

@@ -20,8 +20,10 @@ test('a server that is behind refuses calls in words, and still brings the page 
   await expect.poll(async () => (answer = await call()).statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({ code: 'busy', detail: expect.stringContaining('Server') });
-  for (let more = 0; more < 3; more += 1) await call();
-  expect(lines.filter((line) => line.includes('Refused: the server is behind'))).toHaveLength(1);
+  for (let more = 0; more < 50; more += 1) await call();
+  const told = lines.filter((line) => line.includes('Refused: the server is behind')).length;
+  // told again after a while only
+  expect([told > 0, told < 10]).toEqual([true, true]);
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.body]).toEqual([200, '<title>Leitstern</title>']);
 });

@@ -92,10 +92,13 @@ export const expireLock = (database: Database, { id }: { id: string }, lock: { b
   );
 
 /** Ends a connection, and waits until the server has let its tab go: what stands after that stays. */
-export async function closeAndLeave(socket: TestSocket): Promise<void> {
+export async function closeAndLeave(socket: TestSocket, tab: string): Promise<void> {
   const leave = vi.spyOn(BoardStore.prototype, 'leave');
   socket.close();
-  await expect.poll(() => leave.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+  // sockets of tests before may leave now too
+  const outcomes = () =>
+    leave.mock.settledResults.filter((_, n) => leave.mock.calls[n]?.[1].tab === tab).map(({ type }) => type);
+  await expect.poll(outcomes).toEqual(['fulfilled']);
   leave.mockRestore();
 }
 
