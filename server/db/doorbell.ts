@@ -12,7 +12,8 @@ export interface DoorbellOptions {
 
 /**
  * Tells the other server processes that something has changed (LISTEN/NOTIFY on connections of its own). Rings are
- * gathered and leave after the acknowledged commit; a lost ring loses nothing, since receivers also look by themselves.
+ * gathered and leave after the acknowledged commit; a lost ring loses nothing, since receivers also look by themselves
+ * or are told that they may have missed one.
  * Listeners of the ringing process are called at once, without the round trip.
  */
 export class Doorbell {
@@ -20,6 +21,7 @@ export class Doorbell {
   readonly #listeners = new Map<Channel, Set<(payload: string) => void>>();
   readonly #waiting = new Map<string, { channel: Channel; payload: string }>();
   readonly #self = `${process.pid}.${Math.random().toString(36).slice(2, 10)}`;
+  readonly #reopened = new Set<() => void>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -47,6 +49,12 @@ export class Doorbell {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
     return () => listeners.delete(listener);
+  }
+
+  /** Called when the connection that hears other processes stands again after it was lost. */
+  onReopened(listener: () => void): () => void {
+    this.#reopened.add(listener);
+    return () => this.#reopened.delete(listener);
   }
 
   /** `key` makes rings replace each other while they wait: only the newest of a board matters. */
@@ -96,7 +104,10 @@ export class Doorbell {
     void client.end().catch(() => undefined);
     const again = (): void => {
       if (this.#closed) return;
-      this.open().catch(() => setTimeout(again, 500).unref());
+      this.open().then(
+        () => this.#reopened.forEach((listener) => listener()),
+        () => setTimeout(again, 500).unref(),
+      );
     };
     setTimeout(again, 100).unref();
   }

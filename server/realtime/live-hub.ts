@@ -4,6 +4,10 @@ import type { LiveBell } from '../db/announce.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import { say } from '../http/texts.ts';
 import type { Peer } from './peer.ts';
+import { RecentBells } from './recent-bells.ts';
+
+const MISSED: LiveMessage = { type: 'missed' };
+const messageOf = ({ topic, id, version }: LiveBell): LiveMessage => ({ type: 'changed', topic, id, version });
 
 /**
  * The live channel `/ws/live/`: tells each person, in the company they work in, that something of a topic has changed.
@@ -12,11 +16,18 @@ import type { Peer } from './peer.ts';
 export class LiveHub {
   readonly #doorbell: Doorbell;
   readonly #peers = new Map<string, Set<Peer>>();
-  readonly #stop: () => void;
+  readonly #recent = new RecentBells(performance.now());
+  readonly #stops: (() => void)[];
 
   constructor(doorbell: Doorbell) {
     this.#doorbell = doorbell;
-    this.#stop = doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveBell));
+    this.#stops = [
+      doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveBell)),
+      // rings of other servers were lost while nobody listened
+      doorbell.onReopened(() => {
+        for (const peers of this.#peers.values()) for (const peer of peers) peer.say(MISSED);
+      }),
+    ];
   }
 
   /** Tells everybody of a company, or one person, after the change is committed. */
@@ -25,8 +36,13 @@ export class LiveHub {
     this.#doorbell.ring('live_bell', JSON.stringify(bell), key);
   }
 
-  add(peer: Peer): void {
+  /**
+   * `ageMs`: how long ago the page of a new socket began to ask for things; it hears which topics have changed since.
+   * Without it nothing of before is told.
+   */
+  add(peer: Peer, ageMs?: number): void {
     const { companyId } = peer.viewer;
+    if (ageMs !== undefined) this.#catchUp(peer, performance.now() - ageMs);
     const peers = this.#peers.get(companyId) ?? new Set();
     this.#peers.set(companyId, peers.add(peer));
     peer.onEnd = async () => {
@@ -40,12 +56,19 @@ export class LiveHub {
   }
 
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
   }
 
-  #hear({ company_id, user_id, topic, id, version }: LiveBell): void {
-    const message: LiveMessage = { type: 'changed', topic, id, version };
-    const bytes = Buffer.from(JSON.stringify(message));
+  #catchUp(peer: Peer, since: number): void {
+    const { companyId, id } = peer.viewer;
+    const bells = this.#recent.since(since, { companyId, userId: id }, performance.now());
+    for (const message of bells?.map(messageOf) ?? [MISSED]) peer.say(message);
+  }
+
+  #hear(bell: LiveBell): void {
+    this.#recent.add(bell, performance.now());
+    const { company_id, user_id } = bell;
+    const bytes = Buffer.from(JSON.stringify(messageOf(bell)));
     for (const peer of this.#peers.get(company_id) ?? [])
       if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);
   }

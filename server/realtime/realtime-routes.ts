@@ -12,6 +12,8 @@ import { CLOSE, type ServerSocket } from './peer.ts';
 /** The largest message that a client may send, in bytes. */
 const MAX_MESSAGE = 256 * 1024;
 const boardId = z.uuid();
+/** How long ago a page began, in milliseconds. */
+const liveAge = z.coerce.number().int().min(0);
 
 const textIn = (from: unknown, name: string): string | undefined => {
   const value: unknown = (from as Record<string, unknown> | undefined)?.[name];
@@ -28,7 +30,10 @@ function turnAway(socket: ServerSocket, code: number): void {
   socket.close(code);
 }
 
-/** `/ws/whiteboard/{boardId}/` and `/ws/live/`: who asks is settled at the upgrade, by session cookie or one-time ticket. */
+/**
+ * `/ws/whiteboard/{boardId}/` and `/ws/live/`: who asks is settled at the upgrade, by session cookie or one-time ticket.
+ * A page that opens `/ws/live/?age=…` hears what has changed since it began, so many milliseconds ago.
+ */
 export async function registerSockets(
   app: FastifyInstance,
   services: Services,
@@ -51,7 +56,7 @@ export async function registerSockets(
 
   app.get('/ws/live/', { websocket: true, preValidation }, (socket, request) => {
     const viewer = memberOf(request);
-    if (viewer) realtime.openLive(socket, viewer);
+    if (viewer) realtime.openLive(socket, viewer, liveAge.safeParse(textIn(request.query, 'age')).data);
     else turnAway(socket, CLOSE.signedOut);
   });
 

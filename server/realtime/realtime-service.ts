@@ -57,8 +57,8 @@ export class RealtimeService {
     void new BoardConnection(this.#board, place, peer);
   }
 
-  openLive(socket: ServerSocket, viewer: Member): void {
-    this.#live.add(this.#admit(socket, viewer));
+  openLive(socket: ServerSocket, viewer: Member, ageMs?: number): void {
+    this.#live.add(this.#admit(socket, viewer), ageMs);
   }
 
   /** Tells everybody of a company, or one person, that something of a topic has changed; call it after the commit. */

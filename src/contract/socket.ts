@@ -108,11 +108,17 @@ export const boardMessage = z.discriminatedUnion('type', [
 ]);
 export type BoardMessage = z.infer<typeof boardMessage>;
 
-/** Server → client on `/ws/live/`: something of this topic has changed; ask again for what you show. */
-export const liveMessage = z.object({
-  type: z.literal('changed'),
-  topic: z.string(),
-  id: z.string().nullable(),
-  version: z.int().nullable(),
-});
+/**
+ * Server → client on `/ws/live/`: something of this topic has changed, or something may have been missed; ask again for
+ * what you show.
+ */
+export const liveMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('changed'),
+    topic: z.string(),
+    id: z.string().nullable(),
+    version: z.int().nullable(),
+  }),
+  z.object({ type: z.literal('missed') }),
+]);
 export type LiveMessage = z.infer<typeof liveMessage>;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 
 import { liveMessage } from '#contract/socket.ts';
@@ -12,10 +13,12 @@ const server = useServer({ sweepMs: 40, revocationMs: 200 });
 const neighbour = useServer({ sweepMs: 60_000 });
 let company: SeededCompany;
 let address: string;
+let begun: number;
 let writer: Someone;
 let admin: Someone;
 
 beforeAll(async () => {
+  begun = performance.now();
   company = await seedCompany(server.database);
   address = await listen(server.app);
   writer = await someone(server.app, company.writer.email);
@@ -42,6 +45,47 @@ test('a change is told to everybody of the company who is connected, and to nobo
     await expect.poll(() => told(socket)).toContainEqual({ type: 'changed', topic: 'boards', id, version: 1 });
   expect(strangers.heard).toEqual([]);
   for (const socket of [mine, colleagues, strangers]) socket.close();
+});
+
+test('a page that begins hears which topics have changed since, for its company and person', async () => {
+  const other = await seedCompany(server.database);
+  const stranger = await someone(server.app, other.admin.email);
+  const begin = async (person: Someone, age: string): Promise<TestSocket> => {
+    const socket = new TestSocket(`${address}/ws/live/?age=${age}`, { cookie: person.cookie });
+    await socket.opened;
+    return socket;
+  };
+  await admin.client.post('/api/v1/whiteboard/boards/', { name: 'Davor' });
+  const age = () => String(Math.floor(performance.now() - begun));
+  const sockets = [await begin(stranger, age()), await begin(writer, 'x')];
+  // the server counts from when a socket stands, which may take longer than all that happened before
+  await expect
+    .poll(async () => {
+      const socket = await begin(writer, age());
+      sockets.push(socket);
+      // answered after what was told at the beginning
+      socket.say('?');
+      await socket.next('error');
+      return socket.heard;
+    })
+    .toContainEqual({ type: 'changed', topic: 'boards', id: null, version: null });
+  // longer than the server knows
+  const old = await begin(writer, '3600000');
+  await expect.poll(() => told(old)).toContainEqual({ type: 'missed' });
+  expect(sockets.slice(0, 2).map(({ heard }) => heard)).toEqual([[], []]);
+  for (const socket of [...sockets, old]) socket.close();
+});
+
+test('a server that did not hear the others for a moment tells that something may have been missed', async () => {
+  const socket = await live(writer);
+  const owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  const { rows } = await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where query ~ '^(listen|select pg_notify)' and datname = current_database()`);
+  expect(rows).not.toEqual([]);
+  await owner.end();
+  await expect.poll(() => told(socket)).toContainEqual({ type: 'missed' });
+  socket.close();
 });
 
 test('a notification is announced to its person only, when its transaction has committed', async () => {

@@ -38,7 +38,7 @@ export class BoardSocket implements BoardChannel {
   constructor(core: Core, boardId: string) {
     this.#core = core;
     this.boardId = boardId;
-    this.#socket = new LastingSocket(core, `/ws/whiteboard/${boardId}/`, {
+    this.#socket = new LastingSocket(core, () => `/ws/whiteboard/${boardId}/`, {
       onOpen: () => {
         this.#openedAt = Date.now();
         this.#authenticated = 0;

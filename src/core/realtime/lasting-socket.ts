@@ -21,7 +21,7 @@ export interface SocketListener {
 /** A socket that is opened again when it is lost (whiteboard 4: ten tries, growing waits). */
 export class LastingSocket {
   readonly #core: Core;
-  readonly #path: string;
+  readonly #path: () => string;
   readonly #listener: SocketListener;
   readonly #$connection = atom<ConnectionState>('idle');
   readonly $connection: ReadableAtom<ConnectionState> = this.#$connection;
@@ -37,7 +37,8 @@ export class LastingSocket {
     this.#on('offline');
   };
 
-  constructor(core: Core, path: string, listener: SocketListener) {
+  /** `path` is asked for at each try. */
+  constructor(core: Core, path: () => string, listener: SocketListener) {
     this.#core = core;
     this.#path = path;
     this.#listener = listener;
@@ -131,7 +132,7 @@ export class LastingSocket {
 
   /** With `getToken` the session cookie is not sent: a one-time ticket stands in the address instead. */
   async #url(): Promise<string> {
-    const url = new URL(this.#path, this.#core.apiUrl);
+    const url = new URL(this.#path(), this.#core.apiUrl);
     url.protocol = url.protocol.replace('http', 'ws');
     if (this.#core.getToken) url.searchParams.set('ticket', (await this.#core.api(socketTicket, {})).ticket);
     return url.href;

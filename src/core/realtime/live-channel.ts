@@ -14,8 +14,17 @@ import { readLiveMessage } from './message-reader.ts';
 /** The socket `/ws/live/` of a server: says which topics have changed. One per server and page. */
 interface LiveChannel {
   socket: LastingSocket;
-  listeners: Set<(message: LiveMessage | 'missed') => void>;
+  listeners: Set<(news: LiveNews) => void>;
 }
+type LiveNews = Extract<LiveMessage, { type: 'changed' }> | 'missed';
+
+const PATH = '/ws/live/';
+/** Older answers are asked for anew when they are shown. */
+const OLDEST_ANSWER_MS = 60_000;
+/** The server counts from when the socket stands, which takes a while on a slow line. */
+const OPENING_MS = 10_000;
+/** How old what the page shows can be, in milliseconds: what changed before the socket stood must be heard too. */
+const ageOfAnswers = (): number => Math.round(Math.min(OLDEST_ANSWER_MS, performance.now()) + OPENING_MS);
 
 const key = Symbol.for('leitstern.live.1');
 
@@ -23,9 +32,9 @@ function liveOf(core: Core): LiveChannel {
   const holder = core as Core & { [key]?: LiveChannel };
   if (holder[key]) return holder[key];
   const listeners: LiveChannel['listeners'] = new Set();
-  const tell = (message: LiveMessage | 'missed'): void => listeners.forEach((listener) => listener(message));
+  const tell = (news: LiveNews): void => listeners.forEach((listener) => listener(news));
   let opened = false;
-  const socket = new LastingSocket(core, '/ws/live/', {
+  const socket = new LastingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {
     onOpen: () => {
       // what happened while the socket was lost is not told again
       if (opened) tell('missed');
@@ -33,14 +42,14 @@ function liveOf(core: Core): LiveChannel {
     },
     onMessage: (raw) => {
       const message = readLiveMessage(raw);
-      if (message) tell(message);
+      if (message) tell(message.type === 'missed' ? 'missed' : message);
     },
   });
   return (holder[key] = { socket, listeners });
 }
 
 /** Listens to the changes of all topics of a server; opens the socket for the first listener, closes it after the last. */
-export function listenLive(core: Core, listener: (message: LiveMessage | 'missed') => void): () => void {
+export function listenLive(core: Core, listener: (news: LiveNews) => void): () => void {
   const live = liveOf(core);
   live.listeners.add(listener);
   if (live.listeners.size === 1) live.socket.open();

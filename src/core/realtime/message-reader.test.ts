@@ -23,4 +23,5 @@ test.each([
 test('a live message needs its topic', () => {
   expect(readLiveMessage({ type: 'changed', topic: 'boards', id: null, version: null })).not.toBeNull();
   expect(readLiveMessage({ type: 'changed' })).toBeNull();
+  expect(readLiveMessage({ type: 'missed' })).not.toBeNull();
 });

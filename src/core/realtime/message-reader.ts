@@ -49,5 +49,7 @@ export function readBoardMessage(raw: object): BoardMessage | null {
 
 /** A message of the live channel, or null. */
 export function readLiveMessage(raw: object): LiveMessage | null {
-  return has({ type: (type) => type === 'changed', topic: isText })(raw) ? (raw as LiveMessage) : null;
+  const isLive =
+    has({ type: (type) => type === 'changed', topic: isText })(raw) || has({ type: (type) => type === 'missed' })(raw);
+  return isLive ? (raw as LiveMessage) : null;
 }

@@ -1,0 +1,37 @@
+import type { LiveBell } from '../db/announce.ts';
+
+/** How long ago a page may have begun that hears what it has missed, in milliseconds. Pages ask for up to 70 s. */
+const KEPT_MS = 90_000;
+
+/** Which topics have changed in the last minute and a half, per company and person. */
+export class RecentBells {
+  /** In the order of their last ring. */
+  readonly #rings = new Map<string, { at: number; bell: LiveBell }>();
+  readonly #begun: number;
+
+  constructor(now: number) {
+    this.#begun = now;
+  }
+
+  /** Remembers that it has rung at `now`, in milliseconds of one clock. */
+  add({ company_id, user_id, topic }: LiveBell, now: number): void {
+    const key = `${company_id}/${user_id ?? ''}/${topic}`;
+    this.#rings.delete(key);
+    // which item it was does not matter to who asks for all of a topic
+    const bell = { company_id, topic, id: null, version: null, ...(user_id !== undefined && { user_id }) };
+    this.#rings.set(key, { at: now, bell });
+    for (const [old, ring] of this.#rings) {
+      if (now - ring.at <= KEPT_MS) break;
+      this.#rings.delete(old);
+    }
+  }
+
+  /** What has rung for a person since then; null where that is longer ago than is known. */
+  since(at: number, { companyId, userId }: { companyId: string; userId: string }, now: number): LiveBell[] | null {
+    if (at < Math.max(this.#begun, now - KEPT_MS)) return null;
+    return [...this.#rings.values()].flatMap((ring) => {
+      const { company_id, user_id = userId } = ring.bell;
+      return ring.at >= at && company_id === companyId && user_id === userId ? [ring.bell] : [];
+    });
+  }
+}
