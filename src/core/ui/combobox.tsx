@@ -101,7 +101,11 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       {props.single === true ? (
         <Headless
           value={value[0] ?? null}
-          onChange={(next: V | null) => choose(next === null ? [] : [next])}
+          onChange={(next: V | null) => {
+            if (next !== null) choose([next]);
+            // leaving the empty field says 'null' once more: nothing was changed
+            else if (value.length > 0) choose([]);
+          }}
           {...shared}
         />
       ) : (
