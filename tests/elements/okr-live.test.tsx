@@ -35,16 +35,16 @@ function slowTables(): { running: () => number; most: () => number } {
 /** Somebody else saves one value after the other, without a pause, until it is stopped; tells the last one. */
 function keepChanging({ company, okr }: { company: SeededCompany; okr: SeededOkr }) {
   let value = 10;
-  let stopped = false;
+  const run = { on: true };
   const last = (async () => {
-    while (!stopped) {
+    while (run.on) {
       value = value === 99 ? 10 : value + 1;
       await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: value });
     }
     return value;
   })();
   return async (): Promise<number> => {
-    stopped = true;
+    run.on = false;
     return last;
   };
 }

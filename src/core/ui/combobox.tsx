@@ -65,7 +65,8 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   };
   const found = props.onSearch ? options : options.filter((option) => matches(option, text));
   const choose = (next: V[]): void => {
-    onChange(next);
+    // who leaves an empty field has changed nothing
+    if (next.length + value.length > 0) onChange(next);
     search('');
   };
   const inner = ({ open }: { open: boolean }) => (
@@ -101,11 +102,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
       {props.single === true ? (
         <Headless
           value={value[0] ?? null}
-          onChange={(next: V | null) => {
-            if (next !== null) choose([next]);
-            // leaving the empty field says 'null' once more: nothing was changed
-            else if (value.length > 0) choose([]);
-          }}
+          onChange={(next: V | null) => choose(next === null ? [] : [next])}
           {...shared}
         />
       ) : (
