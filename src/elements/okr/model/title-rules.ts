@@ -148,9 +148,14 @@ function beginsWithVerb(title: readonly Word[]): boolean {
 function beginsWithNoun(words: readonly Word[]): boolean {
   const [first, second] = words[0] && ['die', 'der', 'das', 'the'].includes(words[0].low) ? words.slice(1) : words;
   if (!first || !second || words.some(({ low }) => SCALES.test(low))) return false;
-  if (NOUNS_EN.has(first.low) && second.low === 'of') return true;
-  if (MOVES_DE.has(first.low) && second.low === 'auf') return true;
-  return NOUNS_DE.has(first.low) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(second.low);
+  return isActOn(first.low, second.low);
+}
+
+/** Whether a noun names what is done to that which the next word begins. */
+function isActOn(noun: string, next: string): boolean {
+  if (next === 'of') return NOUNS_EN.has(noun);
+  if (next === 'auf') return MOVES_DE.has(noun);
+  return NOUNS_DE.has(noun) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(next);
 }
 
 const RELATIVE = /^(der|die|das|den|dem|denen|deren|dessen|welche[rnsm]?|wo|wer|was)$/;
