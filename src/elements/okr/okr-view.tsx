@@ -18,7 +18,7 @@ import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
 import { askedFilters } from './model/periods.ts';
 import { useFolding } from './model/use-folding.ts';
-import { useMinute } from './model/use-minute.ts';
+import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
 import { useOwnColumns } from './model/use-own-columns.ts';
 import { OkrHeader } from './okr-header.tsx';

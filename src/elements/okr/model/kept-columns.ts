@@ -1,5 +1,5 @@
 import { columnsIn, columnsText, type ColumnWidth } from './okr-state.ts';
-import { putKeeping, readKeeping } from './own-keepings.ts';
+import { putKeeping, readKeeping } from './kept/own-keepings.ts';
 
 /** The columns of the overview that this device has kept for a person; the first ones where it says none. */
 export const readColumns = (person: string): ColumnWidth[] => columnsIn(readKeeping('columns', person) ?? '');

@@ -1,5 +1,5 @@
 import { MOST_CLOSED } from './folding.ts';
-import { putKeeping, readKeeping } from './own-keepings.ts';
+import { putKeeping, readKeeping } from './kept/own-keepings.ts';
 
 /** Closed rows by view ('' is the overview), the view that was changed last at the end. */
 export type ClosedRows = ReadonlyMap<string, readonly string[]>;

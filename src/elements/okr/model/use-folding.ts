@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { closedOf, type Folding } from './folding.ts';
 import { keepClosed, readClosed, type ClosedRows } from './kept-folding.ts';
-import { useOwnKeeping } from './use-own-keeping.ts';
+import { useOwnKeeping } from './kept/use-own-keeping.ts';
 
 const known = new Map<string, ClosedRows>();
 

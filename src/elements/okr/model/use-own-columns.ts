@@ -1,6 +1,6 @@
 import { keepColumns, readColumns } from './kept-columns.ts';
 import type { ColumnWidth } from './okr-state.ts';
-import { useOwnKeeping } from './use-own-keeping.ts';
+import { useOwnKeeping } from './kept/use-own-keeping.ts';
 
 const known = new Map<string, ColumnWidth[]>();
 
