@@ -207,7 +207,7 @@ describe('strategy-okr, evaluation of several people', () => {
     await callAs(company.admin, 'PUT', path, { ...PERIOD, team: null, text: 'Promise less.' });
     (await button(element, 'Save')).click();
     const dialog = await until(() => root(element).querySelector('dialog[open]'));
-    expect([...dialog.querySelectorAll('.okr-version p')].map((one) => one.textContent)).to.deep.equal([
+    expect([...dialog.querySelectorAll('.two-versions p')].map((one) => one.textContent)).to.deep.equal([
       'Measure first.',
       'Promise less.',
     ]);

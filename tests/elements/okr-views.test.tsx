@@ -129,7 +129,7 @@ describe('strategy-okr: saved views', () => {
     try {
       expect(root(element).textContent).not.to.contain('cannot filter');
       $features.set({ ai: false });
-      await until(() => root(element).textContent?.includes('This server cannot filter by “Nobody”.'));
+      await until(() => root(element).textContent?.includes('only items of the other people you chose are shown'));
       await until(() => asked.length > 0);
       expect(asked.at(-1)).to.have.nested.property('filters.responsible').that.deep.equals([$session.get().user?.id]);
       expect(named(element, 'Update view')).to.equal(undefined);

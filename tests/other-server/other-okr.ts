@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-import { PERSON_INFO } from './other-data.ts';
+import { PEOPLE, PERSON_INFO } from './other-data.ts';
+
+/** Who else can answer for something. */
+const NEIGHBORS = PEOPLE.filter(({ first_name }) => first_name !== 'Olga').map(({ id, first_name, last_name }) => ({
+  id,
+  name: `${first_name} ${last_name}`,
+  initials: `${first_name.charAt(0)}${last_name.charAt(0)}`,
+}));
 
 const TEAM = { id: 'team-1', name: 'Sawmills' };
 const KEY_RESULT = {
@@ -72,10 +79,11 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
     totals: { items: 2, all: 2, objectives: 1, key_results: 1, progress: 0.4, elapsed: 0.5, by_status: {}, groups: [] },
   }));
   app.get('/api/v1/okr/saved-views/', async () => [{ id: 'view-1', name: 'Ours', mode: 'table', filters: {} }]);
+  // all there are, whatever is asked
   app.post('/api/v1/okr/responsible-people/', async () => [
     { id: PERSON_INFO.id, name: PERSON_INFO.full_name, initials: PERSON_INFO.initials },
+    ...NEIGHBORS,
   ]);
-  // all there are, whatever is asked
   app.get('/api/v1/okr/key-results/', async () => [
     item,
     { ...KEY_RESULT, id: 'result-9', title: 'Elsewhere too', objective: 'goal-9' },

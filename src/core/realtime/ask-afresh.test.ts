@@ -9,13 +9,14 @@ function watched() {
   const answers: ((text: string) => void)[] = [];
   const queryFn = () => new Promise<string>((done) => answers.push(done));
   const seen: (string | undefined)[] = [];
-  new QueryObserver(queries, { queryKey: ['list'], queryFn }).subscribe(({ data }) => seen.push(data));
-  return { queries, answers, seen };
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
+  const leave = observer.subscribe(({ data }) => seen.push(data));
+  return { queries, answers, seen, leave };
 }
 
 it('lets a first answer come, however many changes follow each other, and asks once more after it', async () => {
   const { queries, answers, seen } = watched();
-  for (let n = 0; n < 3; n++) await askAfresh(queries, ['list']);
+  for (let n = 0; n < 3; n++) askAfresh(queries, ['list']);
   expect(answers).toHaveLength(1);
   answers[0]?.('of before');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -25,16 +26,51 @@ it('lets a first answer come, however many changes follow each other, and asks o
   expect(answers).toHaveLength(2);
 });
 
-it('gives up a later answer that is under way, which may rest on what was before', async () => {
+it('shows each answer, however steadily changes come, asks one question at a time and one after the last change', async () => {
   const { queries, answers, seen } = watched();
   answers[0]?.('first');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));
-  void askAfresh(queries, ['list']);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  void askAfresh(queries, ['list']);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  askAfresh(queries, ['list']);
+  for (const asked of [2, 3, 4]) {
+    await vi.waitFor(() => expect(answers).toHaveLength(asked));
+    // three changes come in the time of one answer
+    for (let n = 0; n < 3; n++) askAfresh(queries, ['list']);
+    expect(answers).toHaveLength(asked);
+    answers[asked - 1]?.(`answer ${asked}`);
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(`answer ${asked}`));
+  }
+  await vi.waitFor(() => expect(answers).toHaveLength(5));
+  answers[4]?.('of now');
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('of now'));
+  expect(answers).toHaveLength(5);
+  expect(queries.isFetching()).toBe(0);
+});
+
+it('does not ask again for an answer that was given up for a change of the person', async () => {
+  const { queries, answers, seen } = watched();
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));
+  askAfresh(queries, ['list']);
+  askAfresh(queries, ['list']);
+  await queries.cancelQueries({ queryKey: ['list'] });
+  queries.setQueryData(['list'], 'mine');
   answers[1]?.('of before');
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('mine'));
+  expect(answers).toHaveLength(2);
+  askAfresh(queries, ['list']);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.('of now');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('of now'));
+  expect(answers).toHaveLength(3);
   expect(seen).not.toContain('of before');
+});
+
+it('leaves a question to whoever looks next when nobody looks any longer', async () => {
+  const { queries, answers, leave } = watched();
+  askAfresh(queries, ['list']);
+  leave();
+  answers[0]?.('of before');
+  await vi.waitFor(() => expect(queries.getQueryState(['list'])?.isInvalidated).toBe(true));
+  expect(queries.getQueryData(['list'])).toBe('of before');
+  expect(answers).toHaveLength(1);
 });

@@ -1,25 +1,29 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { CancelledError, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** Queries whose first answer is under way: they are asked once more when it has come. */
-const first = new WeakSet<Query>();
+/** Queries that have changed while an answer to them was under way: they are asked once more when it has come. */
+const overtaken = new WeakSet<Query>();
+
+const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
- * Asks anew for what stands under a key because it has changed. An answer that is under way may rest on what was before,
- * so it is given up; but never a first one, which on a slow line would not come at all while one change follows another:
- * that is asked for once more afterwards.
+ * Asks anew for what stands under a key because it has changed. One question runs at a time: an answer that is under way
+ * may rest on what was before, yet it is newer than what is shown; it is shown, and asked for once more. If each change
+ * gave up the answer before, changes that come faster than answers would keep all of them from being shown.
  */
-export async function askAfresh(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const isFirst = (query: Query): boolean => query.state.data === undefined && query.state.fetchStatus === 'fetching';
-  for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isFirst })) void askAfterFirst(query);
-  await queries.cancelQueries({ queryKey, predicate: (query) => !isFirst(query) });
-  await queries.invalidateQueries({ queryKey, predicate: (query) => !isFirst(query) });
+export function askAfresh(queries: QueryClient, queryKey: QueryKey): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isUnderWay })) void askAfterwards(query);
+  void queries.invalidateQueries({ queryKey, predicate: (query) => !isUnderWay(query) });
 }
 
-async function askAfterFirst(query: Query): Promise<void> {
-  if (first.has(query)) return;
-  first.add(query);
-  await query.promise?.catch(() => undefined);
-  first.delete(query);
+async function askAfterwards(query: Query): Promise<void> {
+  if (overtaken.has(query)) return;
+  overtaken.add(query);
+  const isGivenUp = await query.promise?.then(
+    () => false,
+    (error: unknown) => error instanceof CancelledError,
+  );
+  overtaken.delete(query);
   query.invalidate();
-  if (query.isActive()) await query.fetch().catch(() => undefined);
+  // whoever gives an answer up asks for another one when the time has come
+  if (!isGivenUp && query.isActive()) await query.fetch().catch(() => undefined);
 }

@@ -69,7 +69,7 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const { status } = useStore(core.$session);
   useStore(core.$features);
   const on = status === 'signed-in' && knows(core, 'live');
-  const refresh = useEffectEvent(() => void askAfresh(queries, queryKey));
+  const refresh = useEffectEvent(() => askAfresh(queries, queryKey));
   useEffect(() => {
     if (!on) return;
     const { ask, stop } = gather(() => refresh(), TOGETHER);

@@ -65,7 +65,8 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   };
   const found = props.onSearch ? options : options.filter((option) => matches(option, text));
   const choose = (next: V[]): void => {
-    onChange(next);
+    // who leaves an empty field has changed nothing
+    if (next.length + value.length > 0) onChange(next);
     search('');
   };
   const inner = ({ open }: { open: boolean }) => (

@@ -10,10 +10,11 @@ import * as views from '#contract/okr-views.ts';
 import { listTeams } from '#contract/teams.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
-import { plainText } from '#core/ui/table/table-columns.ts';
+import { hasWords, plainText } from '#core/ui/table/table-columns.ts';
 
 import { keyResultOf, objectiveOf } from './model/derived.ts';
 
+type PeopleWish = Call<typeof responsiblePeople>['body'];
 type TableWish = Call<typeof okrTable>['body'];
 
 const countsById = (counts: Answer<typeof views.countSavedViews>): ReadonlyMap<string, number> =>
@@ -27,6 +28,9 @@ const firstPage = (text: string) => ({
   page_size: FOUND,
 });
 const isIn = (title: string, text: string): boolean => plainText(title).includes(plainText(text.trim()));
+
+const isAskedFor = ({ id, name }: { id: string; name: string }, { text = '', ids }: PeopleWish): boolean =>
+  hasWords(name, text) && (ids === undefined || ids.includes(id));
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
@@ -72,10 +76,12 @@ export const okrQueries = {
       queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
       staleTime: 60_000,
     }),
-  people: ({ api }: ElementCore, wish: Call<typeof responsiblePeople>['body'] = {}) =>
+  people: ({ api, core }: ElementCore, wish: PeopleWish = {}) =>
     queryOptions({
       queryKey: [...okrQueries.peopleKey, wish],
       queryFn: async ({ signal }) => api(responsiblePeople, { body: wish }, { signal }),
+      // another server may answer all of them
+      select: (all) => (knows(core, 'okr-details') ? all : all.filter((one) => isAskedFor(one, wish))),
       staleTime: 60_000,
     }),
   objective: ({ api }: ElementCore, id: string) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
@@ -8,6 +9,7 @@ import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { Icon } from '#core/ui/icon.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -16,7 +18,7 @@ import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
 import { askedFilters } from './model/periods.ts';
 import { useFolding } from './model/use-folding.ts';
-import { useMinute } from './model/use-minute.ts';
+import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
 import { useOwnColumns } from './model/use-own-columns.ts';
 import { OkrHeader } from './okr-header.tsx';
@@ -98,12 +100,15 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
 }
 
 /** Says that this server does not know one of the filters, which an address or a view may bring from another one. */
-function NobodyNotice({ state: { mode, filters }, details }: OkrModel) {
+function NobodyNotice({ state: { mode, filters }, asked, details }: OkrModel) {
   const t = useTexts('okr');
   if (details || mode === 'evaluation' || !filters.responsible?.includes('none')) return null;
   return (
     <p role="status" className="banner banner-warning okr-notice">
-      {t('filter.noNobody')}
+      <Icon of={TriangleAlert} />
+      <span className="okr-notice-text">
+        {t(asked.responsible === undefined ? 'filter.nobodyNotAsked' : 'filter.nobodyNotAmong')}
+      </span>
     </p>
   );
 }

@@ -26,13 +26,16 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-/** Whether all words of the search stand somewhere in the row's values. */
-export function rowMatches<Row>(row: Row, columns: readonly TableColumn<Row>[], search: string): boolean {
+/** Whether all words of a search stand somewhere in a text, in any order. */
+export function hasWords(text: string, search: string): boolean {
   const words = plainText(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const text = plainText(columns.map((column) => column.value?.(row) ?? '').join(' '));
-  return words.every((word) => text.includes(word));
+  const plain = words.length === 0 ? '' : plainText(text);
+  return words.every((word) => plain.includes(word));
 }
+
+/** Whether all words of the search stand somewhere in the row's values. */
+export const rowMatches = <Row>(row: Row, columns: readonly TableColumn<Row>[], search: string): boolean =>
+  search.trim() === '' || hasWords(columns.map((column) => column.value?.(row) ?? '').join(' '), search);
 
 const collator = new Intl.Collator('de', { numeric: true });
 

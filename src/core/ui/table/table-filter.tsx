@@ -13,6 +13,8 @@ import { useTableSheet } from './table-sheet.ts';
 export interface FilterOption {
   value: string;
   label: string;
+  /** Behind the label in the list, where it stands for more than one value. */
+  detail?: string | undefined;
 }
 
 export interface TableFilterProps {
@@ -97,7 +99,7 @@ function FilterValues({ label, options, chosen, onChange, onSearch, onRetry }: T
       {shown.map((option) => (
         <Checkbox
           key={option.value}
-          label={option.label}
+          label={option.detail === undefined ? option.label : `${option.label} (${option.detail})`}
           checked={chosen.includes(option.value)}
           onChange={(event) =>
             onChange(

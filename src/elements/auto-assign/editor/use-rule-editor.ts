@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { AutoAssignRule, RuleInput } from '#contract/auto-assign.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
@@ -45,7 +46,8 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
   }
   function fail(error: unknown): void {
     if (!(error instanceof ApiError)) return changes.tell(error);
-    if (error.status === 412) return setNewer(ruleOf(error.body['current'] as AutoAssignRule));
+    const current = currentIn<AutoAssignRule>(error);
+    if (current) return setNewer(ruleOf(current));
     const fields = Object.entries(error.errors).map(([field, [text = '']]) => [field, text]);
     if (fields.length === 0) return changes.tell(error);
     setRefused(Object.fromEntries(fields) as Record<string, string>);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { extended } from '#contract/agenda-clock.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -48,8 +49,8 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
       keep(now && now !== draft ? { ...now, version } : undefined);
       setConflict(undefined);
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 412 ? (error.body as { current?: unknown }) : {};
-      if (isDay(current.current)) setConflict(current.current);
+      const current = currentIn(error);
+      if (isDay(current)) setConflict(current);
       else changes.tell(error);
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,8 +52,7 @@ export async function saveVersioned<T extends object>(save: VersionedSave<T>): P
 
 /** The state of the record in a refusal by version. */
 function currentOf<T>(error: unknown): (T & { version: number }) | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
-  const { current } = error.body as { current?: unknown };
+  const current = currentIn(error);
   const isRecord = typeof current === 'object' && current !== null && 'version' in current;
   // the server sends the record as the contract has it
   return isRecord ? (current as T & { version: number }) : undefined;

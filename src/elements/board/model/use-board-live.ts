@@ -12,14 +12,14 @@ import { boardQueries } from '../board-queries.ts';
 function takeOver(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'card_data_updated') return;
   if (message.card_id === undefined) {
-    void askAfresh(queries, boardQueries.cards(boardId));
+    askAfresh(queries, boardQueries.cards(boardId));
     return;
   }
   const queryKey = boardQueries.cardKey(boardId, message.card_id);
   const known = queries.getQueryData<SceneData>(queryKey);
   const { data, version } = message;
   if (!data || !known) {
-    void askAfresh(queries, queryKey);
+    askAfresh(queries, queryKey);
     return;
   }
   // an answer that was overtaken by a newer one on its way
@@ -43,11 +43,11 @@ const PARTS: Partial<Record<BoardMessage['type'], string>> = {
 /** Asks anew for what a message says has changed; a restored board is another board. */
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
-  if (part !== undefined) void askAfresh(queries, ['boards', boardId, part]);
+  if (part !== undefined) askAfresh(queries, ['boards', boardId, part]);
   if (message.type !== 'board.updated') return;
   const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
-  else void askAfresh(queries, sceneKey(boardId));
+  else askAfresh(queries, sceneKey(boardId));
 }
 
 /** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
@@ -83,6 +83,6 @@ export function useBoardLive(channel: BoardChannel): void {
 /** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
 function askOnce(queries: QueryClient, boardId: string): void {
   void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
-  void askAfresh(queries, sceneKey(boardId));
-  for (const part of Object.values(PARTS)) void askAfresh(queries, ['boards', boardId, part]);
+  askAfresh(queries, sceneKey(boardId));
+  for (const part of Object.values(PARTS)) askAfresh(queries, ['boards', boardId, part]);
 }

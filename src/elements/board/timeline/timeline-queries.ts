@@ -92,8 +92,8 @@ export function put(queries: QueryClient, boardId: string, entry: Partial<Timeli
 }
 
 const drop = (queries: QueryClient, boardId: string, id: string): void =>
-  void queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries = []) =>
-    entries.filter((entry) => entry.id !== id),
+  void queries.setQueryData<TimelineEntry[]>(timelineKey(boardId), (entries) =>
+    entries?.filter((entry) => entry.id !== id),
   );
 
 /** What a message says of an entry; undefined when it does not say which. */
@@ -103,14 +103,23 @@ function toldEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> 
   return named ? (payload as Partial<TimelineEntry> & { id: string }) : undefined;
 }
 
+/** Shows what a message says of an entry, unless something newer stands there. */
+function take(queries: QueryClient, boardId: string, entry: Partial<TimelineEntry> & { id: string }): void {
+  if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
+  const known = entriesIn(queries, boardId).find(({ id }) => id === entry.id);
+  if (known === undefined || (entry.version ?? Infinity) >= known.version) put(queries, boardId, entry);
+}
+
 /** Takes over what others have done; a message that does not say what makes the line ask again. */
 export function takeTimelineMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'timeline_entry.updated') return;
+  const queryKey = timelineKey(boardId);
   const entry = toldEntry(message);
-  if (!entry) return void askAfresh(queries, timelineKey(boardId));
-  if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
-  const known = queries.getQueryData<TimelineEntry[]>(timelineKey(boardId))?.find(({ id }) => id === entry.id);
-  if (known === undefined || (entry.version ?? Infinity) >= known.version) put(queries, boardId, entry);
-  // an answer that is under way may rest on what was before
-  if (queries.isFetching({ queryKey: timelineKey(boardId) }) > 0) void askAfresh(queries, timelineKey(boardId));
+  const isAsked = queries.isFetching({ queryKey }) > 0;
+  if (entry) {
+    // a later answer under way may rest on what was before, and would take back what is told here
+    if (isAsked) void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+    take(queries, boardId, entry);
+  }
+  if (isAsked || !entry) askAfresh(queries, queryKey);
 }

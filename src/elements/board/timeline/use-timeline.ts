@@ -29,7 +29,7 @@ export function useTimelineLive(channel: BoardChannel): void {
       channel.onMessage((message) => {
         takeTimelineMessage(queries, boardId, message);
         // what has changed between the first answer and the first message
-        if (message.type === 'authenticated') void askAfresh(queries, timelineKey(boardId));
+        if (message.type === 'authenticated') askAfresh(queries, timelineKey(boardId));
       }),
     [channel, queries, boardId],
   );

@@ -1,15 +1,14 @@
 import { LOCALES } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { TwoVersions, type Whose } from '#core/ui/two-versions.tsx';
 
 import { formOf, type CompanyForm } from './company-form.ts';
 import type { Conflict } from './use-profile-form.ts';
 
 interface ProfileConflictProps {
   conflict: Conflict;
-  onChoose: (whose: 'mine' | 'theirs') => Promise<void>;
+  onChoose: (whose: Whose) => Promise<void>;
   onLater: () => void;
 }
 
@@ -29,44 +28,28 @@ const LABELS = {
 export function ProfileConflict({ conflict: { fields, mine, theirs }, onChoose, onLater }: ProfileConflictProps) {
   const t = useTexts('companies');
   const shown = useShownValue();
-  const versions = [
-    { whose: t('conflict.mine'), values: mine },
-    { whose: t('conflict.theirs'), values: formOf(theirs) },
-  ];
+  const listed = (values: Partial<CompanyForm>) => (
+    <dl>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{t(LABELS[field])}</dt>
+          <dd>{shown(field, values[field] ?? '') || t('conflict.empty')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
-    <Dialog
-      open
-      width={600}
-      role="alertdialog"
+    <TwoVersions
       title={t('conflict.title')}
-      dismissable={false}
-      onClose={onLater}
-      footer={
-        <>
-          <Button onClick={() => void onChoose('theirs')}>{t('conflict.takeTheirs')}</Button>
-          <Button look="primary" onClick={() => void onChoose('mine')}>
-            {t('conflict.takeMine')}
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-muted">{t('conflict.text')}</p>
-      <div className="grid grid-cols-2 gap-4 @max-[480px]:grid-cols-1">
-        {versions.map(({ whose, values }) => (
-          <section key={whose} className="profile-version">
-            <h3>{whose}</h3>
-            <dl>
-              {fields.map((field) => (
-                <div key={field}>
-                  <dt>{t(LABELS[field])}</dt>
-                  <dd>{shown(field, values[field] ?? '') || t('conflict.empty')}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-    </Dialog>
+      text={t('conflict.text')}
+      versions={{
+        mine: { head: t('conflict.mine'), content: listed(mine) },
+        theirs: { head: t('conflict.theirs'), content: listed(formOf(theirs)) },
+      }}
+      acts={{ mine: t('conflict.takeMine'), theirs: t('conflict.takeTheirs') }}
+      onChoose={(whose) => void onChoose(whose)}
+      onLater={onLater}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
 import type { CompanyDetail } from '#contract/companies.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -23,10 +23,6 @@ export interface Conflict {
   mine: Values;
   theirs: CompanyDetail;
 }
-
-/** The company as somebody else has saved it meanwhile. */
-const newerIn = (error: unknown): CompanyDetail | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body as { current?: CompanyDetail }).current : undefined;
 
 const without = (values: Values, leaves: (key: keyof CompanyForm, value: string | undefined) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !leaves(key as keyof CompanyForm, value)));
@@ -76,7 +72,7 @@ export function useProfileForm(company: CompanyDetail) {
       drop((key, value) => sent[key] === value);
       toast({ kind: 'success', title: t('overview.saved') });
     } catch (error) {
-      const theirs = newerIn(error);
+      const theirs = currentIn<CompanyDetail>(error);
       if (!theirs) return setProblems(problemsOf(error, wordsOf(error)));
       show(theirs);
       await sendUnlessBoth(theirs, was, sent);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { Team } from '#contract/teams.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -160,7 +160,7 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
       onClose();
       onDone?.(done.id);
     } catch (error) {
-      setSeen(newerVersion(error) ?? seen);
+      setSeen((now) => currentIn<Team>(error)?.version ?? now);
       setProblems(problemsOf(error, wordsOf(error)));
     }
   }
@@ -173,12 +173,6 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
     set: (change: Partial<TeamForm>) => setDraft((now) => ({ ...now, ...change })),
   };
 }
-
-/** The version that somebody else has saved meanwhile. */
-const newerVersion = (error: unknown): number | undefined =>
-  error instanceof ApiError && error.status === 412
-    ? (error.body as { current?: { version?: number } }).current?.version
-    : undefined;
 
 interface LeadProps {
   companyId: string | undefined;

@@ -8,7 +8,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { Menu } from '#core/ui/menu.tsx';
 import { TableFilter } from '#core/ui/table/table-filter.tsx';
 
-import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { quarterChoices, withoutPeriod } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';

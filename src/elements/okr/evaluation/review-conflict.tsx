@@ -3,15 +3,14 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { TwoVersions, type Whose } from '#core/ui/two-versions.tsx';
 
 import type { TheirReview } from './use-review.ts';
 
 interface ReviewConflictProps {
   mine: string;
   theirs: TheirReview;
-  onChoose: (whose: 'mine' | 'theirs') => void;
+  onChoose: (whose: Whose) => void;
   onLater: () => void;
 }
 
@@ -27,35 +26,18 @@ export function ReviewConflict({ mine, theirs, onChoose, onLater }: ReviewConfli
           name: nameOf(theirs.author ?? FORMER),
           date: formatMoment(new Date(theirs.updated_at), locale),
         });
+  const shown = (text = '') => <p>{text === '' ? t('review.noText') : text}</p>;
   return (
-    <Dialog
-      open
-      width={600}
-      role="alertdialog"
+    <TwoVersions
       title={t('review.conflictTitle')}
-      dismissable={false}
-      onClose={onLater}
-      footer={
-        <>
-          <Button onClick={() => onChoose('theirs')}>{t('review.takeTheirs')}</Button>
-          <Button look="primary" onClick={() => onChoose('mine')}>
-            {t('review.takeMine')}
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-muted">{t('review.conflictText')}</p>
-      <div className="grid grid-cols-2 gap-4 @max-[480px]:grid-cols-1">
-        {[
-          { key: 'mine', head: t('review.mine'), text: mine },
-          { key: 'theirs', head: by, text: theirs.text ?? '' },
-        ].map(({ key, head, text }) => (
-          <section key={key} className="okr-version">
-            <h3>{head}</h3>
-            <p className="whitespace-pre-line">{text === '' ? t('review.noText') : text}</p>
-          </section>
-        ))}
-      </div>
-    </Dialog>
+      text={t('review.conflictText')}
+      versions={{
+        mine: { head: t('review.mine'), content: shown(mine) },
+        theirs: { head: by, content: shown(theirs.text) },
+      }}
+      acts={{ mine: t('review.takeMine'), theirs: t('review.takeTheirs') }}
+      onChoose={onChoose}
+      onLater={onLater}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useCore } from '#core/session/use-core.ts';
 
-import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { useAfterChanges } from '../model/use-after-changes.ts';
 import { evaluationQueries } from './evaluation-queries.ts';

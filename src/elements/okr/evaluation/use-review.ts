@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -22,7 +23,7 @@ export const placeOf = ({ company, year, quarter }: OkrEvaluation, team: string)
 export type TheirReview = Partial<OkrReview>;
 
 const theirsIn = (failure: ApiError): TheirReview | undefined =>
-  failure.status === 412 ? ((failure.body as { current?: TheirReview | null }).current ?? {}) : undefined;
+  failure.status === 412 ? (currentIn<TheirReview | null>(failure) ?? {}) : undefined;
 
 /** The text in hand about a quarter. When somebody else has saved meanwhile, both wait for a choice. */
 export function useReview(evaluation: OkrEvaluation, place: string, onDone: () => void) {

@@ -11,7 +11,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFile } from '../diagram/diagram-picture.ts';
-import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { exchangeCalls } from './exchange-queries.ts';

@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { saveFile } from '../diagram/diagram-picture.ts';
-import { evaluatedPeriod } from '../model/evaluated-period.ts';
+import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { wishOf } from '../table/model/table-wish.ts';

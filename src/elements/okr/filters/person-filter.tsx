@@ -8,6 +8,7 @@ import { plainText } from '#core/ui/table/table-columns.ts';
 import { TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
+import { apartIn } from '../model/same-names.ts';
 import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
 
@@ -22,9 +23,7 @@ function useNamesOf(ids: readonly string[], known: readonly FilterOption[]): Fil
   const names = known.filter(({ value }) => ids.includes(value));
   const unknown = ids.filter((id) => !names.some(({ value }) => value === id));
   const { data = [] } = useQuery({ ...okrQueries.people(core, { ids: unknown }), enabled: unknown.length > 0 });
-  // another server may answer all of them
-  const asked = data.filter(({ id }) => unknown.includes(id)).map(({ id, name }) => ({ value: id, label: name }));
-  return [...names, ...asked];
+  return [...names, ...data.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
 /** Whoever looks, and nobody, where the server knows the words: those that were searched, and those that are chosen. */
@@ -48,7 +47,8 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
     placeholderData: (before) => before,
   });
   const words = useWordOptions(text);
-  const found = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const apart = apartIn(data ?? []);
+  const found = (data ?? []).map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
   // who was chosen keeps the name when somebody else is searched
   const isFound = (id: string): boolean => found.some(({ value }) => value === id);
   const others = useNamesOf(

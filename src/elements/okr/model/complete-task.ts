@@ -1,5 +1,5 @@
 import type { OkrTask } from '#contract/okr-items.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -27,10 +27,9 @@ export async function completeTask(core: ElementCore, { id, completed, version }
     // a task comes back as one
     saveFields(core, { type: 'task', id, fields: { completed }, version: rests }) as Promise<OkrTask>;
   return send(version).catch((error: unknown) => {
-    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
-    if (current === undefined) throw error;
+    const theirs = currentIn<OkrTask>(error);
+    if (theirs === undefined) throw error;
     // what others have made of the rest of it stays
-    const theirs = current as OkrTask;
     return theirs.completed === completed ? theirs : send(theirs.version);
   });
 }

@@ -1,39 +1,70 @@
 const listOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Verbs with which tasks begin in English. */
+/** Verbs with which tasks begin in English, and which are nothing but verbs. */
+export const CLEAR_EN = listOf(`
+  analyse analyze attend automate conduct connect create define deliver deploy develop discuss establish evaluate execute
+  explore finalise finalize identify implement integrate introduce investigate migrate negotiate organise organize prepare
+  publish rebuild recruit redesign refactor replace`);
+/** Verbs with which tasks begin, and nouns of what is measured as well: `Build the portal`, but `Build time`. */
 export const ACTIVITIES_EN = listOf(`
-  attend build buy complete conduct create define deliver deploy design develop discuss document evaluate execute finish
-  hire hold implement install integrate introduce investigate launch migrate organise organize plan prepare publish research review
-  run schedule start train update write`);
+  build buy complete design document finish hire hold install launch plan research review run schedule start train update
+  write`);
+/** Words that are more often something else: only what follows makes them verbs, as in `Open a branch`. */
+export const WEAK_EN = listOf(`
+  draft find move onboard open present release relaunch rework send ship sign switch test transfer upgrade visit`);
+/** Verbs of two words; as one they are what is measured: `Roll out the CRM`, but `Roll out progress`. */
+export const PHRASAL_EN = new Set([
+  'carry out',
+  'hand over',
+  'kick off',
+  'phase out',
+  'roll out',
+  'set up',
+  'shut down',
+]);
+/** Verbs of change: done to one thing they are a task, done to what is measured a result. */
+export const CHANGES = listOf('improve modernise modernize optimise optimize modernisieren optimieren verbessern');
+/** Those whom a task moves somewhere, or teaches something. */
+export const PEOPLE_EN = /^(clients|customers|dealers|employees|members|partners|suppliers|teams|users|visitors)$/;
 /** The same, done. */
 export const DONE_EN = listOf(`
-  attended bought built completed conducted created defined delivered deployed designed developed discussed documented
-  evaluated executed finished held hired implemented installed integrated introduced investigated launched migrated organised
-  organized planned prepared published researched reviewed scheduled trained updated written`);
+  analysed analyzed attended bought built completed conducted created defined delivered deployed designed developed discussed documented
+  drafted evaluated executed finalised finalized finished held hired implemented installed integrated introduced investigated launched migrated organised
+  organized planned prepared published redesigned refactored researched reviewed scheduled trained updated written`);
 /** Nouns of activities, before "of". */
 export const NOUNS_EN = listOf(`
-  completion creation definition delivery deployment design development documentation evaluation execution
-  implementation installation introduction launch migration organisation organization planning preparation publication
-  rollout setup`);
+  analysis automation completion creation definition delivery deployment design development documentation evaluation execution
+  implementation installation integration introduction launch migration modernisation modernization organisation organization planning preparation publication
+  redesign relaunch replacement review rollout setup`);
 
 /** Verbs with which, or by which, tasks are named in German. */
 export const ACTIVITIES_DE = listOf(`
-  abschließen aktualisieren anlegen anschaffen aufbauen aufsetzen ausarbeiten ausrollen beauftragen definieren
-  dokumentieren durchführen einführen einrichten einstellen entwerfen entwickeln erarbeiten erstellen fertigstellen
-  festlegen implementieren installieren kaufen konzipieren migrieren organisieren planen prüfen recherchieren schreiben
-  schulen starten umsetzen untersuchen veranstalten veröffentlichen vorbereiten`);
+  abhalten ablösen abschalten abschließen abstimmen aktualisieren analysieren anbinden anlegen anpassen anschaffen
+  aufbauen aufsetzen ausarbeiten ausrollen austauschen auswerten automatisieren bauen beauftragen bereitstellen
+  beschaffen besetzen definieren dokumentieren durchführen einbinden einführen einrichten einstellen entwerfen entwickeln
+  erarbeiten eröffnen ersetzen erstellen etablieren evaluieren fertigstellen festlegen gestalten implementieren
+  installieren integrieren kaufen klären konzipieren migrieren organisieren planen prüfen recherchieren schreiben schulen
+  starten testen überarbeiten überführen überprüfen umbauen umsetzen umstellen untersuchen unterzeichnen veranstalten
+  verhandeln verlagern veröffentlichen versenden vorbereiten vorstellen zusammenführen`);
+/** Those that say so only at the end of a title: `Interviews führen`, but `Angebote führen zum Auftrag`. */
+export const LAST_DE = listOf('führen suchen');
 /** The same, done. */
 export const DONE_DE = listOf(`
-  abgeschlossen aktualisiert angelegt angeschafft aufgebaut aufgesetzt ausgearbeitet ausgerollt beauftragt definiert
+  abgeschlossen abgestimmt aktualisiert analysiert angelegt angeschafft aufgebaut aufgesetzt ausgearbeitet ausgerollt
+  ausgewertet beauftragt bereitgestellt definiert
   dokumentiert durchgeführt eingeführt eingerichtet entworfen entwickelt erarbeitet erstellt fertiggestellt festgelegt
   geplant geprüft geschrieben geschult gestartet implementiert installiert konzipiert migriert organisiert recherchiert
-  umgesetzt untersucht veranstaltet veröffentlicht vorbereitet`);
+  überarbeitet umgebaut umgesetzt untersucht veranstaltet veröffentlicht vorbereitet`);
 /** Nouns of activities, before what they are done to. */
 export const NOUNS_DE = listOf(`
-  abschluss aktualisierung anlage anschaffung aufbau ausarbeitung ausrollung beauftragung definition dokumentation
-  durchführung einführung einrichtung entwicklung entwurf erarbeitung erstellung fertigstellung festlegung
-  implementierung installation konzeption migration organisation planung prüfung recherche rollout start umsetzung
-  untersuchung veröffentlichung vorbereitung`);
+  ablösung abschluss abstimmung aktualisierung analyse anbindung anlage anpassung anschaffung aufbau ausarbeitung ausrollung
+  austausch auswertung automatisierung beauftragung bereitstellung beschaffung besetzung definition dokumentation
+  durchführung einbindung einführung einrichtung entwicklung entwurf erarbeitung eröffnung erstellung
+  fertigstellung festlegung gestaltung implementierung installation integration konzeption migration modernisierung
+  neugestaltung organisation planung prüfung recherche rollout start überarbeitung überführung umbau umsetzung umstellung
+  untersuchung verlagerung veröffentlichung vorbereitung zusammenführung`);
+/** Those after which it is said what comes instead: `Umstellung auf SAP`. */
+export const MOVES_DE = listOf('migration umstellung');
 
 /** Words that stand before a noun: what comes before them is a verb. */
 export const DETERMINERS = listOf('a an the all any each every first new next one our some their this your');
@@ -76,13 +107,16 @@ export const ACTORS =
   /(abteilungen|anwender(innen)?|beschäftigte|besucher(innen)?|betriebe|bewerber(innen)?|fachkräfte|filialen|führungskräfte|haushalte|händler|interessenten|kund(en|innen)|lieferanten|mitarbeit(er(innen)?|ende)|mitglieder|monteure|nutzer(innen)?|partner|teams|teilnehme(r|nde)|unternehmen)$/u;
 /** German verbs of what those do themselves; all others are done to them: `Teams aufbauen`, `Lieferanten prüfen`. */
 export const DONE_BY_PEOPLE = listOf(`
-  aktualisieren dokumentieren kaufen planen recherchieren schreiben starten veröffentlichen`);
+  aktualisieren bauen dokumentieren eröffnen kaufen planen recherchieren schreiben starten testen unterzeichnen
+  veröffentlichen versenden`);
 /** What they do together with others: `Lieferanten entwickeln mit uns`, but `Führungskräfte entwickeln im Programm`. */
-export const WITH_OTHERS = listOf('entwickeln planen');
+export const WITH_OTHERS = listOf('entwickeln gestalten planen testen');
 /** Those of them that are places as well: `Filialen planen` is a task, `Nutzer planen` is none. */
 export const PLACES = /(abteilungen|betriebe|filialen|haushalte|teams|unternehmen)$/u;
 /** One thing, at the end of its compound: what is done of it is not the share of many. */
 export const SINGLE_THINGS =
   /(^app|^crm|^erp|^mes|campaign|concept|dashboard|database|datenbank|guideline|handbook|handbuch|kampagne|konzept|leitfaden|lösung|modul|module|pilot|plan|plattform|platform|policy|portal|process|programm|project|projekt|prozess|richtlinie|shop|software|standard|strategie|strategy|system|tool|webseite|website|workflow)$/u;
+/** Words that a title with a verb at its end can do without: `CRM wird eingeführt` is `CRM eingeführt`. */
+export const AUXILIARIES = listOf('are be been has have is ist sind was were werden will wird worden wurde wurden');
 /** What happens to one thing in many places: in percent it is the share of those. */
 export const SPREAD = listOf('ausgerollt deployed integrated integriert migrated migriert');

@@ -3,6 +3,9 @@ import {
   ACTIVITIES_EN,
   ACTORS,
   AMOUNTS,
+  AUXILIARIES,
+  CHANGES,
+  CLEAR_EN,
   DETERMINERS,
   DONE_BY_PEOPLE,
   DONE_DE,
@@ -12,9 +15,13 @@ import {
   FALL_NOUNS,
   FALLEN_EN,
   FUNCTION_WORDS,
+  LAST_DE,
+  MOVES_DE,
   NOUNS_DE,
   NOUNS_EN,
   NUMBERED,
+  PEOPLE_EN,
+  PHRASAL_EN,
   PLACES,
   PREPOSITIONS,
   RISE_DE,
@@ -24,6 +31,7 @@ import {
   SCALES,
   SINGLE_THINGS,
   SPREAD,
+  WEAK_EN,
   WITH_OTHERS,
 } from './quality-words.ts';
 
@@ -52,7 +60,8 @@ const NUMBER = /^[<>≥≤+~-]*\d[\d.,'’]*$/;
 const SIGNED = /^[<>≥≤+~-]*([€$£]\d[\d.,'’]*(k|m|bn)?|\d[\d.,'’]*([%€$£x]|k|mio|m|bn)|[%€$£])$/;
 const YEAR = /^20\d\d$/;
 const isCapital = ({ own }: Word): boolean => /^\p{Lu}/u.test(own);
-const isVerb = ({ low }: Word): boolean => ACTIVITIES_EN.has(low) || ACTIVITIES_DE.has(low) || low === 'set';
+const isVerb = ({ low }: Word): boolean =>
+  [CLEAR_EN, ACTIVITIES_EN, WEAK_EN, ACTIVITIES_DE].some((verbs) => verbs.has(low)) || low === 'set';
 
 /** Whether a word after a number is none that it counts. */
 const countsNothing = (next: Word | undefined): boolean =>
@@ -97,21 +106,56 @@ function headOf(words: readonly Word[]): string {
   return words[(end < 0 ? words.length : end) - 1]?.low ?? '';
 }
 
+const isDeterminer = (word: Word | undefined): boolean => DETERMINERS.has(word?.low ?? '');
+
+/** `We will launch the portal` is `launch the portal`. */
+function withoutSubject(words: readonly Word[]): readonly Word[] {
+  const start = words.findIndex(({ low }) => !['we', 'will', 'to'].includes(low));
+  return words.slice(Math.max(start, 0));
+}
+
+/** `Move customers to the new tariff`: what is measured of them is not followed by where they are to go. */
+function movesPeople(words: readonly Word[]): boolean {
+  const end = words.findIndex(({ low }) => ['on', 'onto', 'to'].includes(low));
+  return PEOPLE_EN.test(words[end - 1]?.low ?? '') && isDeterminer(words[end + 1]);
+}
+
+/** `launching` is `launch`, `migrating` is `migrate`, `planning` is `plan`; other words are what they are. */
+function infinitiveOf(low: string): string {
+  const stem = low.replace(/ing$/, '');
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((verb) => CLEAR_EN.has(verb) || ACTIVITIES_EN.has(verb)) ?? low;
+}
+
+/** Whether something is done to the noun that follows a verb, and the two are not what is measured. */
+function isDoneTo(verb: string, words: readonly Word[]): boolean {
+  if (isDeterminer(words[1])) return WEAK_EN.has(verb) || ACTIVITIES_EN.has(verb) || verb !== infinitiveOf(verb);
+  if (movesPeople(words)) return WEAK_EN.has(verb) || ACTIVITIES_EN.has(verb);
+  return ACTIVITIES_EN.has(verb) && !SCALES.test(headOf(words));
+}
+
 /** `Launch the portal`, but not `Review score`: what is measured can begin like a verb. */
-function beginsWithVerb(words: readonly Word[]): boolean {
-  const [first, second] = words;
-  if (!first) return false;
-  if (first.low === 'set' && second?.low === 'up') return true;
-  if (!ACTIVITIES_EN.has(first.low) || second?.low === 'of') return false;
-  return (second !== undefined && DETERMINERS.has(second.low)) || !SCALES.test(headOf(words));
+function beginsWithVerb(title: readonly Word[]): boolean {
+  const words = withoutSubject(title);
+  const [first, second, third] = words;
+  if (!first || second?.low === 'of') return false;
+  if (PHRASAL_EN.has(`${first.low.replace(/ing$/, '')} ${second?.low}`))
+    return isDeterminer(third) || !SCALES.test(headOf(words.slice(2)));
+  if (CHANGES.has(first.low)) return SINGLE_THINGS.test(headOf(words));
+  return CLEAR_EN.has(first.low) || isDoneTo(first.low, words);
 }
 
 /** `Einführung des CRM`, `Introduction of the CRM`, but not `Entwicklung der Kundenzufriedenheit`. */
 function beginsWithNoun(words: readonly Word[]): boolean {
   const [first, second] = words[0] && ['die', 'der', 'das', 'the'].includes(words[0].low) ? words.slice(1) : words;
   if (!first || !second || words.some(({ low }) => SCALES.test(low))) return false;
-  if (NOUNS_EN.has(first.low) && second.low === 'of') return true;
-  return NOUNS_DE.has(first.low) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(second.low);
+  return isActOn(first.low, second.low);
+}
+
+/** Whether a noun names what is done to that which the next word begins. */
+function isActOn(noun: string, next: string): boolean {
+  if (next === 'of') return NOUNS_EN.has(noun);
+  if (next === 'auf') return MOVES_DE.has(noun);
+  return NOUNS_DE.has(noun) && /^(des|der|von|vom|eines|einer|neue[rns]?)$/.test(next);
 }
 
 const RELATIVE = /^(der|die|das|den|dem|denen|deren|dessen|welche[rnsm]?|wo|wer|was)$/;
@@ -128,11 +172,15 @@ function mainClause(words: readonly Word[]): Word[] {
   });
 }
 
-/** `Schulen aller Mitarbeiter` does something, `Schulen mit Glasfaser` are places. */
-const beginsDoing = ([first, second]: readonly Word[]): boolean =>
-  first !== undefined &&
-  ACTIVITIES_DE.has(first.low) &&
-  (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
+/** `Schulen aller Mitarbeiter` does something, `Schulen mit Glasfaser` are places; `Wir führen ein CRM ein`. */
+function beginsDoing(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (!first) return false;
+  // what is split off a verb stands at the end
+  if (first.low === 'wir' && second)
+    return [second.low, `${words.at(-1)?.low}${second.low}`].some((verb) => ACTIVITIES_DE.has(verb));
+  return ACTIVITIES_DE.has(first.low) && (first.own !== 'Schulen' || /^(aller|unserer|von)$/.test(second?.low ?? ''));
+}
 
 /** Whether those do it themselves: some verbs only with others. */
 function isDoneBy(actor: Word, verb: string, next: string): boolean {
@@ -152,6 +200,13 @@ function hasActor(words: readonly Word[], verb: number): boolean {
   return next === undefined || FUNCTION_WORDS.has(next.low) || /^(de[rs]|unserer|aller)$/.test(next.low);
 }
 
+/** `Interviews mit Kunden führen`; `Prozess verbessern`, but not `Lieferzeit verbessern`. */
+function changesAtEnd(words: readonly Word[]): boolean {
+  const [thing, last] = words.slice(-2);
+  if (!thing || !last) return false;
+  return LAST_DE.has(last.own) || (CHANGES.has(last.own) && SINGLE_THINGS.test(thing.low));
+}
+
 /** `CRM einführen`, `CRM einführen in allen Werken`: as a verb it is written small, and ends what it is done to. */
 const endsDoing = (words: readonly Word[]): boolean =>
   words.some(
@@ -167,7 +222,8 @@ function isSingle(words: readonly Word[]): boolean {
 }
 
 /** `CRM eingeführt`, `Website launched`; of many it is in percent the share of those that are: `Projekte abgeschlossen`. */
-function isDone(words: readonly Word[], unit: string): boolean {
+function isDone(title: readonly Word[], unit: string): boolean {
+  const words = title.filter(({ low }) => !AUXILIARIES.has(low));
   const last = words.at(-1)?.low ?? '';
   if (words.length < 2 || !(DONE_DE.has(last) || DONE_EN.has(last))) return false;
   return unit.trim() !== '%' || isSingle(words);
@@ -176,7 +232,7 @@ function isDone(words: readonly Word[], unit: string): boolean {
 /** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */
 function isDoing(words: readonly Word[], unit: string): boolean {
   const main = mainClause(words);
-  return beginsDoing(main) || endsDoing(main) || isDone(words, unit);
+  return beginsDoing(main) || endsDoing(main) || changesAtEnd(main) || isDone(words, unit);
 }
 
 /** Whether a title says what is done instead of what comes of it. */

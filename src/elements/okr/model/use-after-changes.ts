@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { okrQueries } from '../okr-queries.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './timing/at-most-every.ts';
 
 /** How long what goes through all items rests between two looks, in milliseconds. */
 const REST = 10_000;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Dependents } from '#contract/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -36,7 +37,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const hanging = useQuery({ ...okrQueries.dependents(core, type, id), enabled: details, gcTime: 0, staleTime: 0 });
   const lost = useLost();
   const removing = useRemoving(props);
-  const theirs = currentIn(removing.error);
+  const theirs = currentIn<AnyItem>(removing.error);
   const isCounting = details && hanging.isPending;
   return (
     <ConfirmDialog
@@ -60,10 +61,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
     </ConfirmDialog>
   );
 }
-
-/** The item as the server holds it, beside a refusal of an old version. */
-const currentIn = (error: unknown): AnyItem | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
 
 /** What hangs on the item now, beside a refusal because it is something else than was shown. */
 const belowIn = (error: unknown): Dependents | undefined =>

@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Combobox } from '#core/ui/combobox.tsx';
 
+import { apartIn } from '../model/same-names.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useChosen } from './use-chosen.ts';
 
@@ -29,12 +30,8 @@ export function PersonChoice({ label, value, onChange, name, error }: PersonChoi
   const core = useCore();
   const [text, setText] = useState('');
   const found = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before }).data ?? [];
-  const isDouble = (one: string): boolean => found.filter((person) => person.name === one).length > 1;
-  const options = found.map((person) => ({
-    value: person.id,
-    label: person.name,
-    detail: isDouble(person.name) ? person.teams : undefined,
-  }));
+  const apart = apartIn(found);
+  const options = found.map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
   if (value !== null && name !== undefined && !found.some(({ id }) => id === value))
     options.push({ value, label: name, detail: undefined });
   const { remember, withChosen } = useChosen(options);

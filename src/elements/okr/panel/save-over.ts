@@ -1,5 +1,6 @@
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -54,10 +55,9 @@ export async function saveOver(core: ElementCore, { type, draft, base }: Work & 
     const whole = await wholeOf(core, type, base);
     return { saved: await saveItem(core, type, bodyOf(type, whole, draft), base.version) };
   } catch (error) {
-    const current = error instanceof ApiError && error.status === 412 ? error.body['current'] : undefined;
+    const theirs = currentIn<AnyItem>(error);
     const isGone = error instanceof ApiError && error.status === 404;
-    if (current === undefined) return { conflicts: [], problems: problemsOf(error), isGone };
-    const theirs = current as AnyItem;
+    if (theirs === undefined) return { conflicts: [], problems: problemsOf(error), isGone };
     const conflicts = conflictsOf(draft, base, theirs);
     if (conflicts.length > 0) return { theirs, conflicts, problems: {} };
     return saveOver(core, { type, draft, base: theirs });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -11,17 +12,13 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { Kept } from './view-state.ts';
 
-/** The view as the server holds it, which stands beside every refusal of an old version by ours. */
-const currentIn = (error: unknown): SavedView | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
-
 /** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
 async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {
   try {
     await okrChanges.removeView(core, view);
     return undefined;
   } catch (error) {
-    const theirs = currentIn(error);
+    const theirs = currentIn<SavedView>(error);
     if (!theirs) throw error;
     return theirs;
   }
@@ -57,7 +54,7 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
         host.emit('strategy-saved', { type: 'view', id: saved.id });
         toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
       } catch (error) {
-        const theirs = currentIn(error);
+        const theirs = currentIn<SavedView>(error);
         if (!theirs) throw error;
         setConflict({ theirs, mine: kept });
       }

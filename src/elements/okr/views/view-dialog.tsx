@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
 import { mayDo } from '#contract/policy.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -38,10 +38,6 @@ const wordsOf = (data: FormData): Words => ({
   is_default: data.has('default'),
 });
 
-/** The view as the server holds it, which stands beside every 412 of ours. */
-const currentIn = (error: unknown): SavedView | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as SavedView | undefined) : undefined;
-
 /** A view that somebody else has changed meanwhile, and what was to be saved of it. */
 interface Met {
   mine: Words;
@@ -67,7 +63,7 @@ function useViewForm({ view, kept, onClose, onShow }: ViewDialogProps, base: num
       const save = (one: SavedView) => okrChanges.saveView(core, one.id, asked, met?.theirs.version ?? base);
       const saved = await (view ? save(view) : okrChanges.createView(core, { ...fields, is_default, ...kept })).catch(
         (error: unknown) => {
-          const theirs = currentIn(error);
+          const theirs = currentIn<SavedView>(error);
           if (!theirs) throw error;
           setMet({ mine: { ...fields, is_default }, theirs });
         },

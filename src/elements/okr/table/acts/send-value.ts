@@ -1,6 +1,7 @@
 import type { KeyResult } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { ItemDraft } from '../../model/item-draft.ts';
@@ -8,12 +9,6 @@ import { saveFields } from '../../model/save-fields.ts';
 import type { okrChanges } from '../../okr-queries.ts';
 
 export type Saved = Awaited<ReturnType<typeof okrChanges.saveKeyResult>>;
-
-/** The item as the server holds it, which stands beside every 412 of ours. */
-export const theirsIn = (error: unknown): KeyResult | null =>
-  error instanceof ApiError && error.status === 412 && 'current' in error.body
-    ? (error.body['current'] as KeyResult) // its schema is inert in the browser
-    : null;
 
 /** Statuses of the four hundreds that say nothing about the value: no session, too slow, too many. */
 const PASSING = [401, 408, 429];
@@ -47,11 +42,11 @@ export async function sendValue(core: ElementCore, row: OkrRow, current: number)
       version: seen.version,
     });
   const saved = await send(row, row.parent).catch((error: unknown) => {
-    const theirs = theirsIn(error);
+    const theirs = currentIn<KeyResult>(error);
     // it arrived before, unheard
     if (theirs?.current === current) return theirs;
     // who has changed another field has not touched the value
-    if (theirs === null || theirs.current !== row.current) throw error;
+    if (theirs === undefined || theirs.current !== row.current) throw error;
     return send(theirs, theirs.objective);
   });
   // a key result comes back as one

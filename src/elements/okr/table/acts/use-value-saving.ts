@@ -2,8 +2,10 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { Locale } from '#contract/people.ts';
+import type { KeyResult } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
@@ -15,7 +17,7 @@ import { dropValue, isKept, keepValue, type UnsavedValue } from '../../model/uns
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { showNumber, withUnit } from '../../model/numbers.ts';
 import type { Edit } from '../cells/value-editor.tsx';
-import { isRefusal, sendValue, theirsIn, type Saved } from './send-value.ts';
+import { isRefusal, sendValue, type Saved } from './send-value.ts';
 import { TABLES, useShownValue } from './use-shown-value.ts';
 import { useUnsavedValues } from './use-unsaved-values.ts';
 import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
@@ -128,7 +130,7 @@ function useOutcome(of: string, table: ReturnType<typeof useShownValue>) {
     /** Asks where another value stands by now, and keeps what could not be saved and is still wanted. */
     failed: (error: unknown, row: OkrRow, mine: number, isWanted: () => boolean): Sent => {
       table.takeBack(row.id);
-      const theirs = theirsIn(error);
+      const theirs = currentIn<KeyResult>(error);
       const refused = isRefusal(error);
       if (theirs || (refused && error.status === 404)) dropValue(of, row.id);
       else if (isWanted()) keepValue(of, { row, mine, refused });

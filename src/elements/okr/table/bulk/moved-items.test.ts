@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { ApiError } from '#core/api/api-error.ts';
-
 import type { AnyItem } from '../../model/item-draft.ts';
 import { reversed, type ItemChange } from './bulk-rules.ts';
-import { currentIn, uponTheirs } from './moved-items.ts';
+import { uponTheirs } from './moved-items.ts';
 
 const change: ItemChange = {
   type: 'project',
@@ -21,10 +19,4 @@ test('changing it all the same can be undone to what the others have made of it'
   const anyway = uponTheirs({ change, theirs });
   expect(anyway).toMatchObject({ version: 5, fields: { status: 'done' } });
   expect(reversed([anyway])[0]?.fields).toEqual({ status: 'in_progress' });
-});
-
-test('only a refusal of an old version carries the item', () => {
-  expect(currentIn(new ApiError(412, { current: theirs }))).toBe(theirs);
-  expect(currentIn(new ApiError(400, { current: theirs }))).toBe(undefined);
-  expect(currentIn(new Error('no'))).toBe(undefined);
 });

@@ -1,5 +1,3 @@
-import { ApiError } from '#core/api/api-error.ts';
-
 import type { AnyItem } from '../../model/item-draft.ts';
 import type { ItemChange } from './bulk-rules.ts';
 
@@ -8,10 +6,6 @@ export interface MovedChange {
   change: ItemChange;
   theirs: AnyItem;
 }
-
-/** The item as the server holds it, beside a refusal of an old version. */
-export const currentIn = (error: unknown): AnyItem | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as AnyItem | undefined) : undefined;
 
 /** The same change upon what the others have made of the item: undoing it brings back theirs. */
 export function uponTheirs({ change, theirs }: MovedChange): ItemChange {

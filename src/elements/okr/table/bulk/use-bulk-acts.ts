@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -13,7 +14,7 @@ import { conflictsOf, type AnyItem } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, reversed, type BulkAct, type ItemChange } from './bulk-rules.ts';
-import { currentIn, uponTheirs, type MovedChange } from './moved-items.ts';
+import { uponTheirs, type MovedChange } from './moved-items.ts';
 import type { Outcome } from './run-all.ts';
 import { useRun, type Progress } from './use-run.ts';
 
@@ -27,7 +28,7 @@ const NAMED = 5;
 /** Saves upon the version that the row showed; who has changed other fields only is no hindrance. */
 async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
   return saveFields(core, change).catch((error: unknown) => {
-    const current = currentIn(error);
+    const current = currentIn<AnyItem>(error);
     if (!current || conflictsOf(change.fields, change.before, current).length > 0) throw error;
     return saveFields(core, { ...change, version: current.version });
   });
@@ -114,7 +115,7 @@ function apart<Item>(refused: Refused<Item>) {
   return {
     others: refused.filter(({ error }) => currentIn(error) === undefined),
     stale: refused.flatMap(({ item, error }) => {
-      const theirs = currentIn(error);
+      const theirs = currentIn<AnyItem>(error);
       return theirs ? [{ item, theirs }] : [];
     }),
   };

@@ -1,0 +1,54 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+
+import type { TimelineEntry } from '#contract/timeline.ts';
+
+import { entriesIn, takeTimelineMessage, timelineKey } from './timeline-queries.ts';
+
+const entry = (id: string, name: string, version = 1): TimelineEntry => ({
+  id,
+  name,
+  version,
+  start_date: null,
+  end_date: null,
+  position: 0,
+  strategy_board: 'b',
+  is_system_generated: false,
+});
+
+/** A line whose answers come when the test says so. */
+function watched() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answers: ((entries: TimelineEntry[]) => void)[] = [];
+  const queryFn = () => new Promise<TimelineEntry[]>((done) => answers.push(done));
+  new QueryObserver(queries, { queryKey: timelineKey('b'), queryFn }).subscribe(() => undefined);
+  const tell = (payload?: unknown): void =>
+    takeTimelineMessage(queries, 'b', { type: 'timeline_entry.updated', payload });
+  const names = (): string[] => entriesIn(queries, 'b').map(({ name }) => name);
+  return { queries, answers, tell, names };
+}
+
+it('never takes back an entry that is told while a later answer is under way, and asks once more', async () => {
+  const { queries, answers, tell, names } = watched();
+  answers[0]?.([]);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  tell();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  tell(entry('1', 'Kickoff'));
+  expect(names()).toEqual(['Kickoff']);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[1]?.([]);
+  answers[2]?.([entry('1', 'Kickoff'), entry('2', 'Review')]);
+  await vi.waitFor(() => expect(names()).toEqual(['Kickoff', 'Review']));
+});
+
+it('lets the first answer come while entries are told and deleted, and asks once more', async () => {
+  const { answers, tell, names } = watched();
+  tell(entry('1', 'Kickoff'));
+  tell({ id: '2', deleted: true });
+  answers[0]?.([entry('2', 'Review')]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(names()).toEqual(['Review']);
+  answers[1]?.([entry('1', 'Kickoff')]);
+  await vi.waitFor(() => expect(names()).toEqual(['Kickoff']));
+});
