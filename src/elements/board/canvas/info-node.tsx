@@ -1,5 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
+import { useRef } from 'react';
 
 import type { InfoNodeData } from '#contract/scene.ts';
 import { formatDate } from '#core/locale/formats.ts';
@@ -102,18 +103,22 @@ function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof 
 export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
   const { locale } = useCore();
-  const { planning, mayWrite, save } = work;
+  const { planning, mayWrite, save, version } = work;
+  // of the date that stood there when typing began: others may change it meanwhile
+  const base = useRef<number>(undefined);
   const date = meetingDate(node, planning);
   const field = node.date_field;
   if (field === undefined) return null;
   if (mayWrite)
     return (
-      <DatePicker
-        label={t('node.date')}
-        placeholder={t('node.pickDate')}
-        value={date}
-        onChange={(day) => save({ [field]: day ?? null })}
-      />
+      <div onInput={() => (base.current ??= version())} onBlur={() => (base.current = undefined)}>
+        <DatePicker
+          label={t('node.date')}
+          placeholder={t('node.pickDate')}
+          value={date}
+          onChange={(day) => save({ [field]: day ?? null }, base.current ?? version())}
+        />
+      </div>
     );
   return (
     <p className="inline-flex items-center gap-1.5 text-sm">
