@@ -30,8 +30,7 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
   const status = nodeStatus(data, planning);
   const step = typeof data.stepName === 'string' ? data.stepName : '';
   return (
-    // text in a field is chosen with the pointer that would pan the board
-    <section aria-labelledby={`info-${step}`} className="info-node nopan" data-step={step} data-status={status}>
+    <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
       <div className="flex items-center gap-2">
         <Pill look={LOOKS[status]} icon={SHAPES[status]}>
@@ -111,7 +110,8 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
   if (field === undefined) return null;
   if (mayWrite)
     return (
-      <div onInput={() => (base.current ??= version())} onBlur={() => (base.current = undefined)}>
+      // text in a field is chosen with the pointer that would pan the board
+      <div className="nopan" onInput={() => (base.current ??= version())} onBlur={() => (base.current = undefined)}>
         <DatePicker
           label={t('node.date')}
           placeholder={t('node.pickDate')}
