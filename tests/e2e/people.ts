@@ -86,7 +86,7 @@ export type Somebody = (email?: string, options?: BrowserContextOptions) => Prom
 type CallsAs = (email: string) => Promise<Calls>;
 
 /** What is kept for somebody on the server: set now, and again after the test, whatever that did. */
-interface StoredSettings {
+export interface StoredSettings {
   company: (email: string, name: string) => Promise<void>;
   language: (email: string, locale: 'de-DE' | 'en-US') => Promise<void>;
 }

@@ -65,6 +65,26 @@ const createEntry = async (board: Whiteboard, fields: Record<string, unknown> = 
 const entry = (board: Whiteboard, id: string) =>
   callAs(board.company.admin, 'GET', `${entriesUrl}${id}/`).then(({ body }) => body);
 
+const planenUrl = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/planen/`;
+const planning = async (board: Whiteboard): Promise<Record<string, unknown>> =>
+  (await callAs(board.company.writer, 'GET', planenUrl(board))).body;
+const dateOf = async (board: Whiteboard): Promise<unknown> =>
+  ((await planning(board))['data'] as Record<string, unknown>)['kickoff_meeting_date'];
+const setDate = (board: Whiteboard, day: string) =>
+  callAs(board.company.admin, 'POST', planenUrl(board), { kickoff_meeting_date: day });
+const kickoff = (element: HTMLElement): Promise<HTMLElement> => find(element, '.info-node[data-step=kickoff]');
+/** Types a day for the kickoff while an administrator dates it too; answers the question that follows. */
+async function dateTogether(board: Board): Promise<HTMLDialogElement> {
+  const input = await until(async () =>
+    (await kickoff(board.element)).querySelector<HTMLInputElement>('.date-field input'),
+  );
+  type(input, '2026-12-03');
+  await setDate(board, '2026-12-10');
+  input.focus();
+  key(input, 'Enter');
+  return dialog(board.element, STALE);
+}
+
 describe('two people in one place of a board', () => {
   afterEach(() => {
     document.body.innerHTML = '';
@@ -122,6 +142,46 @@ describe('two people in one place of a board', () => {
     expect(await nameOf(board)).to.equal(stored('Theirs'));
   });
 
+  it('[W3.14] shows both dates of a meeting when two people have set one, and saves the chosen one', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const asked = await dateTogether(board);
+    expect(asked.textContent)
+      .to.include('Kickoff: meeting date')
+      .and.to.include('12/03/2026')
+      .and.to.include('12/10/2026');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    expect(await dateOf(board)).to.equal('2026-12-10');
+    named(asked, 'Keep the chosen texts')?.click();
+    await until(async () => (await dateOf(board)) === '2026-12-03');
+    await until(() => root(element).querySelector('dialog[open]') === null);
+    // nothing of it is offered a second time
+    await until(async () => (await planning(board))['draft'] === null);
+    await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
+  });
+
+  it('keeps a date that others have set too until the person has chosen, also beyond a reload', async () => {
+    const board = await showBoard('writer');
+    const asked = await dateTogether(board);
+    named(asked, 'Cancel')?.click();
+    await until(() => root(board.element).querySelector('dialog[open]') === null);
+    named(await kickoff(board.element), 'Try again')?.click();
+    await dialog(board.element, STALE);
+    board.element.remove();
+    coreFor(location.origin).queries.clear();
+    const element = boardTag(board);
+    const again = await dialog(element, STALE);
+    const theirs = await until(() => again.querySelector<HTMLInputElement>('input[value=theirs]'));
+    theirs.click();
+    named(again, 'Keep the chosen texts')?.click();
+    await until(async () => (await planning(board))['draft'] === null);
+    await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
+    expect(await dateOf(board)).to.equal('2026-12-10');
+    await until(
+      async () => (await kickoff(element)).querySelector<HTMLInputElement>('.date-field input')?.value === '12/10/2026',
+    );
+  });
+
   it('keeps unsaved fields of each tab apart, and leaves those of an open tab alone', async () => {
     const whiteboard = await signedIn('writer');
     const shelf = `leitstern.draft.fields.${whiteboard.company.writer.id}.${whiteboard.board.id}.planen`;
@@ -137,17 +197,7 @@ describe('two people in one place of a board', () => {
     localStorage.setItem(`${shelf}.closed-tab`, kept('2026-12-03'));
     boardTag(whiteboard);
     await until(() => localStorage.getItem(`${shelf}.closed-tab`) === null);
-    const dateOf = async (): Promise<unknown> =>
-      (
-        (
-          await callAs(
-            whiteboard.company.admin,
-            'GET',
-            `/api/v1/whiteboard/boards/${whiteboard.board.id}/scene-data/planen/`,
-          )
-        ).body['data'] as Record<string, unknown>
-      )['kickoff_meeting_date'];
-    await until(async () => (await dateOf()) === '2026-12-03');
+    await until(async () => (await dateOf(whiteboard)) === '2026-12-03');
     expect(localStorage.getItem(`${shelf}.other-tab`)).to.equal(kept('2026-12-04'));
     leave();
   });

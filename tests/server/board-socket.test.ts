@@ -1,54 +1,43 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
-import { listen, newTab, openBoard, someone, TestSocket, type Someone } from '../setup/sockets.ts';
+import { useSocketBoard } from '../setup/socket-board.ts';
+import { newTab, someone, TestSocket, type Someone } from '../setup/sockets.ts';
 
 const server = useServer({ sweepMs: 40, revocationMs: 200 });
-let company: SeededCompany;
-let address: string;
-let writer: Someone;
-let admin: Someone;
-let boardId: string;
+const at = useSocketBoard(server);
 
-beforeAll(async () => {
-  company = await seedCompany(server.database);
-  address = await listen(server.app);
-  writer = await someone(server.app, company.writer.email);
-  admin = await someone(server.app, company.admin.email);
-  boardId = await seedSocketBoard(server.database, company);
-});
-
-const bare = (person: Partial<Someone>, id = boardId, headers: Record<string, string> = {}): TestSocket =>
-  new TestSocket(`${address}/ws/whiteboard/${id}/`, { ...(person.cookie && { cookie: person.cookie }), ...headers });
+const bare = (person: Partial<Someone>, id = at.boardId, headers: Record<string, string> = {}): TestSocket =>
+  new TestSocket(`${at.address}/ws/whiteboard/${id}/`, { ...(person.cookie && { cookie: person.cookie }), ...headers });
 
 test('[A7.161] [W7.15] [W7.20] authenticating is answered with the person, the number of the board and its locks', async () => {
-  const socket = bare(writer);
+  const socket = bare(at.writer);
   await socket.opened;
   socket.say({
     type: 'authenticate',
-    email: company.writer.email,
-    user_id: company.writer.id,
+    email: at.company.writer.email,
+    user_id: at.company.writer.id,
     first_name: 'Wim',
     last_name: 'Writer',
   });
   expect(await socket.next('authenticated')).toMatchObject({
-    user_info: { id: company.writer.id, full_name: 'Wim Writer', initials: 'WW' },
+    user_info: { id: at.company.writer.id, full_name: 'Wim Writer', initials: 'WW' },
     seq: expect.any(Number),
   });
   expect(await socket.next('current_locks')).toMatchObject({ locks: [] });
-  expect(await socket.next('presence')).toMatchObject({ people: [{ id: company.writer.id, card_id: null }] });
+  expect(await socket.next('presence')).toMatchObject({ people: [{ id: at.company.writer.id, card_id: null }] });
   socket.close();
 });
 
 test('[W4.25] messages before authenticating, and three wrong identities, are answered with ‘Not authenticated’', async () => {
-  const socket = bare(writer);
+  const socket = bare(at.writer);
   await socket.opened;
   socket.say({ type: 'lock_card', card_id: 'kunden' });
   expect((await socket.next('error')).message).toBe('Not authenticated');
   for (let attempt = 0; attempt < 3; attempt++) {
-    socket.say({ type: 'authenticate', user_id: company.admin.id, email: company.writer.email });
+    socket.say({ type: 'authenticate', user_id: at.company.admin.id, email: at.company.writer.email });
     expect((await socket.next('error')).message).toBe('Not authenticated');
   }
   expect(await socket.closed).toBe(4401);
@@ -58,26 +47,26 @@ test('signed out, another company and an unknown board close with their reason; 
   expect(await bare({}).closed).toBe(4401);
   const other = await seedCompany(server.database);
   expect(await bare(await someone(server.app, other.admin.email)).closed).toBe(4404);
-  expect(await bare(writer, 'no-board').closed).toBe(4404);
-  await expect(bare(writer, boardId, { origin: 'https://evil.example' }).opened).rejects.toThrow('refused');
-  const own = bare(writer, boardId, { origin: address.replace('ws', 'http') });
+  expect(await bare(at.writer, 'no-board').closed).toBe(4404);
+  await expect(bare(at.writer, at.boardId, { origin: 'https://evil.example' }).opened).rejects.toThrow('refused');
+  const own = bare(at.writer, at.boardId, { origin: at.address.replace('ws', 'http') });
   await own.opened;
   own.close();
 });
 
 test('a one-time ticket opens one socket where no cookie can be sent', async () => {
-  const { ticket } = (await writer.client.post('/api/v1/realtime/ticket/')).json<{ ticket: string }>();
-  const url = `${address}/ws/whiteboard/${boardId}/?ticket=${ticket}`;
+  const { ticket } = (await at.writer.client.post('/api/v1/realtime/ticket/')).json<{ ticket: string }>();
+  const url = `${at.address}/ws/whiteboard/${at.boardId}/?ticket=${ticket}`;
   const first = new TestSocket(url, {});
   await first.opened;
   first.say({ type: 'authenticate' });
-  expect(await first.next('authenticated')).toMatchObject({ user_info: { id: company.writer.id } });
+  expect(await first.next('authenticated')).toMatchObject({ user_info: { id: at.company.writer.id } });
   expect(await new TestSocket(url, {}).closed).toBe(4401);
   first.close();
 });
 
 test('what does not fit the contract is answered with a sentence in the reader’s language, and nothing breaks', async () => {
-  const socket = await openBoard(address, writer, { boardId });
+  const socket = await at.open(at.writer);
   await socket.next('current_locks');
   for (const nonsense of ['', '{', 'null', '[]', '{"type":"explode"}', '{"type":"lock_card","card_id":"../x"}']) {
     socket.say(nonsense);
@@ -93,7 +82,7 @@ test('what does not fit the contract is answered with a sentence in the reader�
 });
 
 test('a flood is told once and then ignored, while others work on', async () => {
-  const [flood, calm] = [await openBoard(address, writer, { boardId }), await openBoard(address, admin, { boardId })];
+  const [flood, calm] = [await at.open(at.writer), await at.open(at.admin)];
   await flood.next('current_locks');
   for (let count = 0; count < 600; count++) flood.say({ type: 'heartbeat', card_ids: [] });
   expect(await flood.next('error')).toMatchObject({ code: 'too_many' });
@@ -106,35 +95,32 @@ test('a flood is told once and then ignored, while others work on', async () => 
 
 test('[W4.23] a save over HTTP reaches everybody; who comes back with an old number hears what they missed', async () => {
   const tab = newTab();
-  const first = await openBoard(address, writer, { boardId, tab });
+  const first = await at.open(at.writer, { tab });
   const { seq } = await first.next('authenticated');
   const save = (text: string) =>
-    admin.client.post(`/api/v1/whiteboard/boards/${boardId}/scene-data/realitaeten/`, { INSIGHTS: text });
+    at.admin.client.post(`/api/v1/whiteboard/boards/${at.boardId}/scene-data/realitaeten/`, { INSIGHTS: text });
   expect((await save('<p>eins</p>')).statusCode).toBe(200);
   const told = await first.next('card_data_updated', 'realitaeten');
-  expect(told).toMatchObject({ data: { INSIGHTS: '<p>eins</p>' }, user_info: { id: company.admin.id }, version: 1 });
+  expect(told).toMatchObject({ data: { INSIGHTS: '<p>eins</p>' }, user_info: { id: at.company.admin.id }, version: 1 });
   first.close();
   await first.closed;
   await save('<p>zwei</p>');
-  const back = await openBoard(address, writer, { boardId, tab, seq: seq ?? 0 });
+  const back = await at.open(at.writer, { tab, seq: seq ?? 0 });
   expect(await back.next('card_data_updated', 'realitaeten')).toMatchObject({ data: { INSIGHTS: '<p>zwei</p>' } });
   back.close();
 });
 
 test('everybody sees each person once, with the card they edit', async () => {
-  const own = await seedSocketBoard(server.database, company);
-  const watcher = await openBoard(address, admin, { boardId: own });
-  const [one, two] = [
-    await openBoard(address, writer, { boardId: own }),
-    await openBoard(address, writer, { boardId: own }),
-  ];
+  const own = await seedSocketBoard(server.database, at.company);
+  const watcher = await at.open(at.admin, { boardId: own });
+  const [one, two] = [await at.open(at.writer, { boardId: own }), await at.open(at.writer, { boardId: own })];
   one.say({ type: 'lock_card', card_id: 'kunden' });
   let shown;
   do shown = (await watcher.next('presence')).people;
   while (!shown.some(({ card_id }) => card_id));
   expect(shown.map(({ id, card_id }) => [id, card_id])).toEqual([
-    [company.admin.id, null],
-    [company.writer.id, 'kunden'],
+    [at.company.admin.id, null],
+    [at.company.writer.id, 'kunden'],
   ]);
   one.close();
   two.close();
@@ -144,9 +130,9 @@ test('everybody sees each person once, with the card they edit', async () => {
 });
 
 test('who only looks at a card is shown on it, until they close it', async () => {
-  const own = await seedSocketBoard(server.database, company);
-  const watcher = await openBoard(address, admin, { boardId: own });
-  const reader = await openBoard(address, writer, { boardId: own });
+  const own = await seedSocketBoard(server.database, at.company);
+  const watcher = await at.open(at.admin, { boardId: own });
+  const reader = await at.open(at.writer, { boardId: own });
   const places = async (wanted: (string | null)[]) => {
     for (;;) {
       const shown = (await watcher.next('presence')).people.map(({ card_id }) => card_id ?? null);
@@ -165,12 +151,12 @@ test('who only looks at a card is shown on it, until they close it', async () =>
 });
 
 test('the selection of boards hears who comes to a board and who goes', async () => {
-  const own = await seedSocketBoard(server.database, company);
-  const live = new TestSocket(`${address}/ws/live/`, { cookie: admin.cookie });
+  const own = await seedSocketBoard(server.database, at.company);
+  const live = new TestSocket(`${at.address}/ws/live/`, { cookie: at.admin.cookie });
   await live.opened;
   const changed = () =>
     expect.poll(() => live.heard).toContainEqual(expect.objectContaining({ topic: 'boards', id: null }));
-  const visitor = await openBoard(address, writer, { boardId: own });
+  const visitor = await at.open(at.writer, { boardId: own });
   await changed();
   live.heard.length = 0;
   visitor.close();
@@ -179,14 +165,14 @@ test('the selection of boards hears who comes to a board and who goes', async ()
 });
 
 test('logging out closes the sockets of that session, also when no bell tells of it', async () => {
-  const leaving = await someone(server.app, company.writer.email);
-  const socket = await openBoard(address, leaving, { boardId });
+  const leaving = await someone(server.app, at.company.writer.email);
+  const socket = await at.open(leaving);
   await socket.next('current_locks');
   await leaving.client.get('/saml2/logout/');
   expect(await socket.closed).toBe(4401);
 
-  const silent = await someone(server.app, company.writer.email);
-  const second = await openBoard(address, silent, { boardId });
+  const silent = await someone(server.app, at.company.writer.email);
+  const second = await at.open(silent);
   await second.next('current_locks');
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256')
@@ -197,9 +183,9 @@ test('logging out closes the sockets of that session, also when no bell tells of
 });
 
 test('a deleted board closes its sockets', async () => {
-  const own = await seedSocketBoard(server.database, company);
-  const socket = await openBoard(address, writer, { boardId: own });
+  const own = await seedSocketBoard(server.database, at.company);
+  const socket = await at.open(at.writer, { boardId: own });
   await socket.next('current_locks');
-  expect((await admin.client.delete(`/api/v1/whiteboard/boards/${own}/`)).statusCode).toBe(204);
+  expect((await at.admin.client.delete(`/api/v1/whiteboard/boards/${own}/`)).statusCode).toBe(204);
   expect(await socket.closed).toBe(4404);
 });

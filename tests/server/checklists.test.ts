@@ -75,3 +75,14 @@ test('a field beside the list that has changed since is refused as ever', async 
   expect(answer.statusCode).toBe(412);
   expect((await listNow())[0]).toEqual(['a', false]);
 });
+
+test('[W3.14] a date that somebody else has set since is refused with theirs, and kept for the person as a draft', async () => {
+  const base = (await writer.get(url())).json<SceneData>().version;
+  await save(admin, { kickoff_meeting_date: '2026-12-10' }, base);
+  const refused = await save(writer, { kickoff_meeting_date: '2026-12-03' }, base);
+  expect(refused.statusCode).toBe(412);
+  const { data, version } = refused.json<SceneData>();
+  expect(data['kickoff_meeting_date']).toBe('2026-12-10');
+  expect((await writer.get(url())).json<SceneData>().draft?.data).toEqual({ kickoff_meeting_date: '2026-12-03' });
+  expect((await save(writer, { kickoff_meeting_date: '2026-12-03' }, version)).statusCode).toBe(200);
+});

@@ -1,44 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
-import {
-  closeAndLeave,
-  expireLock,
-  leaseLeft,
-  listen,
-  newTab,
-  openBoard,
-  someone,
-  type Someone,
-} from '../setup/sockets.ts';
+import { useSocketBoard } from '../setup/socket-board.ts';
+import { closeAndLeave, expireLock, leaseLeft, newTab, someone } from '../setup/sockets.ts';
 
 const server = useServer({ sweepMs: 40, presenceMs: 200 });
-let company: SeededCompany;
-let address: string;
-let writer: Someone;
-let admin: Someone;
-let boardId: string;
-
-beforeAll(async () => {
-  company = await seedCompany(server.database);
-  address = await listen(server.app);
-  writer = await someone(server.app, company.writer.email);
-  admin = await someone(server.app, company.admin.email);
-  boardId = await seedSocketBoard(server.database, company);
-});
+const at = useSocketBoard(server);
 
 test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, its number only to the editor', async () => {
-  const [holder, other] = [await openBoard(address, writer, { boardId }), await openBoard(address, admin, { boardId })];
+  const [holder, other] = [await at.open(at.writer), await at.open(at.admin)];
   await other.next('current_locks');
   holder.say({ type: 'lock_card', card_id: 'kunden' });
   const mine = await holder.next('card_locked');
   const theirs = await other.next('card_locked');
   expect(mine).toMatchObject({
     card_id: 'kunden',
-    user_info: { id: company.writer.id, full_name: 'Wim Writer', initials: 'WW' },
+    user_info: { id: at.company.writer.id, full_name: 'Wim Writer', initials: 'WW' },
     since: expect.any(String),
     token: expect.any(Number),
   });
@@ -49,7 +28,7 @@ test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, 
   expect(await other.next('lock_denied')).toMatchObject({
     card_id: 'kunden',
     same_user: false,
-    user_info: { id: company.writer.id },
+    user_info: { id: at.company.writer.id },
   });
   holder.say({ type: 'unlock_card', card_id: 'kunden' });
   expect(await other.next('card_unlocked')).toMatchObject({ card_id: 'kunden' });
@@ -61,8 +40,8 @@ test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, 
 });
 
 test('the same person’s second tab is a second editor and is told so; asking again in the first keeps the lock', async () => {
-  const first = await openBoard(address, writer, { boardId });
-  const second = await openBoard(address, writer, { boardId });
+  const first = await at.open(at.writer);
+  const second = await at.open(at.writer);
   await second.next('current_locks');
   first.say({ type: 'lock_card', card_id: 'markt' });
   const granted = await first.next('card_locked', 'markt');
@@ -76,21 +55,21 @@ test('the same person’s second tab is a second editor and is told so; asking a
 
 test('a lost socket’s lock comes back to the same tab within the grace, and is free for others after it', async () => {
   const tab = newTab();
-  const lost = await openBoard(address, writer, { boardId, tab });
-  const other = await openBoard(address, admin, { boardId });
+  const lost = await at.open(at.writer, { tab });
+  const other = await at.open(at.admin);
   await other.next('current_locks');
   lost.say({ type: 'lock_card', card_id: 'trends' });
   const { token } = await lost.next('card_locked', 'trends');
   lost.close();
   await lost.closed;
-  const back = await openBoard(address, writer, { boardId, tab });
+  const back = await at.open(at.writer, { tab });
   const { locks } = await back.next('current_locks');
   expect(locks).toContainEqual(expect.objectContaining({ card_id: 'trends', token }));
 
   back.close();
-  const trends = { boardId, card: 'trends' };
-  await expect.poll(() => leaseLeft(server.database, company, trends)).toBeLessThan(60);
-  await expireLock(server.database, company, trends);
+  const trends = { boardId: at.boardId, card: 'trends' };
+  await expect.poll(() => leaseLeft(server.database, at.company, trends)).toBeLessThan(60);
+  await expireLock(server.database, at.company, trends);
   await other.next('card_unlocked', 'trends');
   other.say({ type: 'lock_card', card_id: 'trends' });
   expect(await other.next('card_locked', 'trends')).toHaveProperty('token');
@@ -99,24 +78,24 @@ test('a lost socket’s lock comes back to the same tab within the grace, and is
 
 test('the late end of an old socket does not take the locks of the tab’s new one', async () => {
   const tab = newTab();
-  const old = await openBoard(address, writer, { boardId, tab });
+  const old = await at.open(at.writer, { tab });
   old.say({ type: 'lock_card', card_id: 'umfeld' });
   await old.next('card_locked', 'umfeld');
-  const fresh = await openBoard(address, writer, { boardId, tab });
+  const fresh = await at.open(at.writer, { tab });
   await fresh.next('current_locks');
   await closeAndLeave(old, tab);
-  expect(await leaseLeft(server.database, company, { boardId, card: 'umfeld' })).toBeGreaterThan(600);
+  expect(await leaseLeft(server.database, at.company, { boardId: at.boardId, card: 'umfeld' })).toBeGreaterThan(600);
   fresh.close();
 });
 
 test('[W4.16] [W7.19] a heartbeat renews the lease of the cards it names', async () => {
-  const holder = await openBoard(address, writer, { boardId });
+  const holder = await at.open(at.writer);
   holder.say({ type: 'lock_card', card_id: 'zielbild' });
   await holder.next('card_locked', 'zielbild');
   const expiry = async (): Promise<Date | undefined> => {
-    const { rows } = await server.database.inCompany(company.id, (tx) =>
+    const { rows } = await server.database.inCompany(at.company.id, (tx) =>
       tx.execute<{ at: string }>(
-        sql`select lock_expires as at from cards where board_id = ${boardId} and card_key = 'zielbild'`,
+        sql`select lock_expires as at from cards where board_id = ${at.boardId} and card_key = 'zielbild'`,
       ),
     );
     return new Date(rows[0]?.at ?? 0);
@@ -128,25 +107,25 @@ test('[W4.16] [W7.19] a heartbeat renews the lease of the cards it names', async
 });
 
 test('the lock of a tab whose server was killed is freed when nobody has refreshed it', async () => {
-  const watcher = await openBoard(address, admin, { boardId });
+  const watcher = await at.open(at.admin);
   await watcher.next('current_locks');
-  await server.database.inCompany(company.id, async (tx) => {
+  await server.database.inCompany(at.company.id, async (tx) => {
     await tx.execute(
-      sql`select lock_card(${company.id}, ${company.writer.id}, 'tab-of-killed', ${boardId}, 'ziele', 660000)`,
+      sql`select lock_card(${at.company.id}, ${at.company.writer.id}, 'tab-of-killed', ${at.boardId}, 'ziele', 660000)`,
     );
     await tx.execute(sql`insert into board_presence (company_id, board_id, user_id, tab, socket, seen_at)
-      values (${company.id}, ${boardId}, ${company.writer.id}, 'tab-of-killed', 'gone', now() - interval '1 hour')`);
+      values (${at.company.id}, ${at.boardId}, ${at.company.writer.id}, 'tab-of-killed', 'gone', now() - interval '1 hour')`);
   });
   expect(await watcher.next('card_unlocked', 'ziele')).toBeTruthy();
   watcher.close();
 });
 
 test('[W4.17] a reader, and a key that is no card, get no lock', async () => {
-  const reader = await openBoard(address, await someone(server.app, company.reader.email), { boardId });
+  const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: at.boardId });
   reader.say({ type: 'lock_card', card_id: 'kunden' });
   expect(await reader.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
   expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
-  const holder = await openBoard(address, writer, { boardId });
+  const holder = await at.open(at.writer);
   holder.say({ type: 'lock_card', card_id: 'canvas_header_data' });
   expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'canvas_header_data' });
   reader.close();
@@ -154,22 +133,22 @@ test('[W4.17] a reader, and a key that is no card, get no lock', async () => {
 });
 
 test('who loses the right to write a card loses its lock', async () => {
-  const own = await seedSocketBoard(server.database, company);
-  const holder = await openBoard(address, writer, { boardId: own });
+  const own = await seedSocketBoard(server.database, at.company);
+  const holder = await at.open(at.writer, { boardId: own });
   holder.say({ type: 'lock_card', card_id: 'kunden' });
   await holder.next('card_locked');
-  await server.database.inCompany(company.id, (tx) =>
+  await server.database.inCompany(at.company.id, (tx) =>
     tx.execute(sql`update board_permissions set permission_level = 'read' where board_id = ${own}`),
   );
   // a change of rights rings for the person
-  await writer.client.post('/api/v1/accounts/profile/locale/', { locale: 'en-US' });
+  await at.writer.client.post('/api/v1/accounts/profile/locale/', { locale: 'en-US' });
   expect(await holder.next('card_unlocked')).toMatchObject({ card_id: 'kunden' });
   holder.close();
 });
 
 test('[W4.13] [W4.14] [W7.17] unlocking saves what came along; a save that fails becomes the draft, and the card is free', async () => {
-  const holder = await openBoard(address, writer, { boardId });
-  const other = await openBoard(address, admin, { boardId });
+  const holder = await at.open(at.writer);
+  const other = await at.open(at.admin);
   await other.next('current_locks');
   holder.say({ type: 'lock_card', card_id: 'wettbewerb' });
   const { token } = await holder.next('card_locked', 'wettbewerb');
@@ -184,7 +163,7 @@ test('[W4.13] [W4.14] [W7.17] unlocking saves what came along; a save that fails
     card_id: 'wettbewerb',
     data: formData,
     version: 1,
-    user_info: { id: company.writer.id },
+    user_info: { id: at.company.writer.id },
   });
   await other.next('card_unlocked', 'wettbewerb');
 
@@ -198,8 +177,8 @@ test('[W4.13] [W4.14] [W7.17] unlocking saves what came along; a save that fails
   });
   expect(await holder.next('error')).toMatchObject({ code: 'locked' });
   await other.next('card_unlocked', 'wettbewerb');
-  const { rows } = await server.database.inCompany(company.id, (tx) =>
-    tx.execute(sql`select data, reason from drafts where board_id = ${boardId} and card_key = 'wettbewerb'`),
+  const { rows } = await server.database.inCompany(at.company.id, (tx) =>
+    tx.execute(sql`select data, reason from drafts where board_id = ${at.boardId} and card_key = 'wettbewerb'`),
   );
   expect(rows).toEqual([{ data: { INSIGHTS: '<p>Mit alter Nummer</p>' }, reason: 'locked' }]);
   holder.close();

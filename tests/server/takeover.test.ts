@@ -1,43 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
-import {
-  expireLock,
-  leaseLeft,
-  listen,
-  newTab,
-  openBoard,
-  someone,
-  type Someone,
-  type TestSocket,
-} from '../setup/sockets.ts';
+import { useSocketBoard } from '../setup/socket-board.ts';
+import { expireLock, leaseLeft, newTab, someone, type TestSocket } from '../setup/sockets.ts';
 
 // a hand-over that ends by the clock would race with a slow machine: the tests end it
 const server = useServer({ handoverMs: 60_000, sweepMs: 40 });
-let company: SeededCompany;
-let address: string;
-let writer: Someone;
-let admin: Someone;
-let boardId: string;
+const at = useSocketBoard(server);
 
-beforeAll(async () => {
-  company = await seedCompany(server.database);
-  address = await listen(server.app);
-  writer = await someone(server.app, company.writer.email);
-  admin = await someone(server.app, company.admin.email);
-  boardId = await seedSocketBoard(server.database, company);
-});
-
-const endHandover = (card: string) => expireLock(server.database, company, { boardId, card });
+const endHandover = (card: string) => expireLock(server.database, at.company, { boardId: at.boardId, card });
 
 /** The writer holds a card, the admin looks on. */
 async function held(card: string): Promise<{ holder: TestSocket; taker: TestSocket; token: string; tab: string }> {
   const tab = newTab();
-  const holder = await openBoard(address, writer, { boardId, tab });
-  const taker = await openBoard(address, admin, { boardId });
+  const holder = await at.open(at.writer, { tab });
+  const taker = await at.open(at.admin);
   await taker.next('current_locks');
   holder.say({ type: 'lock_card', card_id: card });
   const { token } = await holder.next('card_locked', card);
@@ -46,8 +24,8 @@ async function held(card: string): Promise<{ holder: TestSocket; taker: TestSock
 }
 
 const save = (card: string, text: string, token: string) =>
-  writer.client.post(
-    `/api/v1/whiteboard/boards/${boardId}/scene-data/${card}/`,
+  at.writer.client.post(
+    `/api/v1/whiteboard/boards/${at.boardId}/scene-data/${card}/`,
     { INSIGHTS: `<p>${text}</p>` },
     { 'x-lock-token': token },
   );
@@ -58,7 +36,7 @@ test('[A6.02] [W4.18] [W4.21] [W7.18] the holder’s save within the hand-over c
   expect(await holder.next('card_force_unlocked')).toMatchObject({
     card_id: 'kunden',
     you_were_kicked: true,
-    admin_user: { id: company.admin.id, full_name: 'Ada Admin' },
+    admin_user: { id: at.company.admin.id, full_name: 'Ada Admin' },
   });
   expect(await taker.next('card_force_unlocked')).toMatchObject({ you_were_kicked: false });
   expect((await save('kunden', 'noch gesichert', token)).statusCode).toBe(200);
@@ -74,14 +52,14 @@ test('[A6.02] [W4.18] [W4.21] [W7.18] the holder’s save within the hand-over c
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([423, 'locked']);
   expect(late.json()).toMatchObject({
     data: { INSIGHTS: '<p>noch gesichert</p>' },
-    user_info: { id: company.admin.id },
+    user_info: { id: at.company.admin.id },
   });
-  const path = `/api/v1/whiteboard/boards/${boardId}/scene-data/kunden/`;
-  expect((await writer.client.get(path)).json()).toMatchObject({
+  const path = `/api/v1/whiteboard/boards/${at.boardId}/scene-data/kunden/`;
+  expect((await at.writer.client.get(path)).json()).toMatchObject({
     data: { INSIGHTS: '<p>noch gesichert</p>' },
     draft: { data: { INSIGHTS: '<p>zu spät</p>' }, reason: 'locked' },
   });
-  expect((await admin.client.get(path)).json()).toMatchObject({ draft: null });
+  expect((await at.admin.client.get(path)).json()).toMatchObject({ draft: null });
   holder.close();
   taker.close();
 });
@@ -116,7 +94,7 @@ test('a heartbeat does not stop a hand-over', async () => {
   const { holder, taker } = await held('umfeld');
   taker.say({ type: 'force_unlock', card_id: 'umfeld' });
   await holder.next('card_force_unlocked');
-  const left = () => leaseLeft(server.database, company, { boardId, card: 'umfeld' });
+  const left = () => leaseLeft(server.database, at.company, { boardId: at.boardId, card: 'umfeld' });
   const before = await left();
   holder.say({ type: 'heartbeat', card_ids: ['umfeld'] });
   // nor does asking again, which is no second tab either
@@ -135,21 +113,21 @@ test('a take-over stands in the audit log, and its holder is notified', async ()
   await taker.next('card_force_unlocked', 'ziele');
   await endHandover('ziele');
   await taker.next('card_unlocked', 'ziele');
-  const { rows: audit } = await server.database.inCompany(company.id, (tx) =>
+  const { rows: audit } = await server.database.inCompany(at.company.id, (tx) =>
     tx.execute(
-      sql`select actor_id, detail from audit_log where action = 'card.takeOver' and object_id = ${`${boardId}/ziele`}`,
+      sql`select actor_id, detail from audit_log where action = 'card.takeOver' and object_id = ${`${at.boardId}/ziele`}`,
     ),
   );
-  expect(audit).toEqual([{ actor_id: company.admin.id, detail: { holder: company.writer.id } }]);
-  const { rows: told } = await server.database.inCompany(company.id, (tx) =>
+  expect(audit).toEqual([{ actor_id: at.company.admin.id, detail: { holder: at.company.writer.id } }]);
+  const { rows: told } = await server.database.inCompany(at.company.id, (tx) =>
     tx.execute(sql`select user_id, params, target from user_notifications
       where kind = 'lock_taken_over' and params ->> 'card_key' = 'ziele'`),
   );
   expect(told).toEqual([
     {
-      user_id: company.writer.id,
-      params: { card_key: 'ziele', board_id: boardId, board: 'Wärme 2030', name: 'Ada Admin' },
-      target: `/client/whiteboard/${boardId}?card=ziele`,
+      user_id: at.company.writer.id,
+      params: { card_key: 'ziele', board_id: at.boardId, board: 'Wärme 2030', name: 'Ada Admin' },
+      target: `/client/whiteboard/${at.boardId}?card=ziele`,
     },
   ]);
   holder.close();
@@ -173,7 +151,7 @@ test('asking for access reaches the holder’s tab and stays as a notification',
   expect(await holder.next('access_requested')).toEqual({
     type: 'access_requested',
     card_id: 'herausforderung',
-    user_info: { id: company.admin.id, full_name: 'Ada Admin', initials: 'AA' },
+    user_info: { id: at.company.admin.id, full_name: 'Ada Admin', initials: 'AA' },
   });
   // messages are read in turn: when this is answered, both wishes have been heard
   taker.say({ type: 'lock_card', card_id: 'herausforderung' });
@@ -181,18 +159,18 @@ test('asking for access reaches the holder’s tab and stays as a notification',
   expect(holder.heard.filter(({ type }) => type === 'access_requested')).toHaveLength(1);
   const rows = async () =>
     (
-      await server.database.inCompany(company.id, (tx) =>
+      await server.database.inCompany(at.company.id, (tx) =>
         tx.execute<{ user_id: string }>(sql`select user_id from user_notifications where kind = 'access_asked'`),
       )
     ).rows;
-  await expect.poll(rows).toEqual([{ user_id: company.writer.id }]);
+  await expect.poll(rows).toEqual([{ user_id: at.company.writer.id }]);
   holder.close();
   taker.close();
 });
 
 test('who only reads cannot ask for a card, and a form that cannot be read does not keep a card locked', async () => {
   const { holder } = await held('umfeld');
-  const reader = await openBoard(address, await someone(server.app, company.reader.email), { boardId });
+  const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: at.boardId });
   await reader.next('current_locks');
   reader.say({ type: 'request_access', card_id: 'umfeld' });
   expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });

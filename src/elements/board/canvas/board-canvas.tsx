@@ -54,12 +54,10 @@ export function BoardCanvas(props: BoardCanvasProps) {
 }
 
 function nodesOf(scene: SceneDefinition): Node[] {
-  return (
-    scene.nodes
-      .filter(({ type }) => type === 'info' || type === 'canvas')
-      // nodes that cannot be selected or dragged would let clicks fall through
-      .map(({ id, type, position, data }) => ({ id, type, position, data, style: { pointerEvents: 'all' } }))
-  );
+  return scene.nodes.map(({ id, type, position, data }) => {
+    // nodes that cannot be selected or dragged would let clicks fall through
+    return { id, type, position, data, style: { pointerEvents: 'all' } };
+  });
 }
 
 const ARROWS: Record<string, [number, number]> = {

@@ -1,5 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
+import { useRef } from 'react';
 
 import type { InfoNodeData } from '#contract/scene.ts';
 import { formatDate } from '#core/locale/formats.ts';
@@ -29,8 +30,7 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
   const status = nodeStatus(data, planning);
   const step = typeof data.stepName === 'string' ? data.stepName : '';
   return (
-    // text in a field is chosen with the pointer that would pan the board
-    <section aria-labelledby={`info-${step}`} className="info-node nopan" data-step={step} data-status={status}>
+    <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
       <div className="flex items-center gap-2">
         <Pill look={LOOKS[status]} icon={SHAPES[status]}>
@@ -102,18 +102,23 @@ function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof 
 export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
   const { locale } = useCore();
-  const { planning, mayWrite, save } = work;
+  const { planning, mayWrite, save, version } = work;
+  // of the date that stood there when typing began: others may change it meanwhile
+  const base = useRef<number>(undefined);
   const date = meetingDate(node, planning);
   const field = node.date_field;
   if (field === undefined) return null;
   if (mayWrite)
     return (
-      <DatePicker
-        label={t('node.date')}
-        placeholder={t('node.pickDate')}
-        value={date}
-        onChange={(day) => save({ [field]: day ?? null })}
-      />
+      // text in a field is chosen with the pointer that would pan the board
+      <div className="nopan" onInput={() => (base.current ??= version())} onBlur={() => (base.current = undefined)}>
+        <DatePicker
+          label={t('node.date')}
+          placeholder={t('node.pickDate')}
+          value={date}
+          onChange={(day) => save({ [field]: day ?? null }, base.current ?? version())}
+        />
+      </div>
     );
   return (
     <p className="inline-flex items-center gap-1.5 text-sm">

@@ -13,7 +13,13 @@ function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
   const answers: (() => Promise<number | undefined>)[] = [];
-  const told = { saved: [] as string[][], refused: 0, unsaved: false, kept: {} as WaitingFields };
+  const told = {
+    saved: [] as string[][],
+    refused: 0,
+    unsaved: false,
+    kept: {} as WaitingFields,
+    forgotten: [] as string[][],
+  };
   const saver = new SceneSaver({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
@@ -22,12 +28,17 @@ function bench() {
       return (answers.shift() ?? (() => Promise.resolve(undefined)))();
     },
     onSaved: (fields) => told.saved.push(fields),
+    offersDraft: () => false,
+    onClash: () => undefined,
+    forget: (fields) => Promise.resolve(void told.forgotten.push(fields)),
     onRefused: () => (told.refused += 1),
     onUnsaved: (unsaved) => (told.unsaved = unsaved),
     keep: (fields) => (told.kept = fields),
   });
   return { saver, shown, sent, answers, told };
 }
+const stale = (data: Record<string, unknown>, version: number) => (): Promise<never> =>
+  Promise.reject(new ApiError(412, { data, version }));
 const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
 describe('SceneSaver', () => {
@@ -104,7 +115,13 @@ describe('SceneSaver', () => {
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([saver.$progress.get(), told]).toEqual(['none', { saved: [], refused: 1, unsaved: false, kept: {} }]);
+    expect([saver.$progress.get(), told.saved, told.refused, told.unsaved, told.kept]).toEqual([
+      'none',
+      [],
+      1,
+      false,
+      {},
+    ]);
   });
 
   it('keeps what was refused because the session had ended', async () => {
@@ -154,6 +171,53 @@ describe('SceneSaver', () => {
     expect(sent).toEqual([
       [{ a: 'mine' }, 1],
       [{ a: 'mine again' }, 2],
+    ]);
+  });
+
+  it('keeps both values of a field that others have written too, and saves the chosen one over theirs', async () => {
+    const { saver, shown, sent, answers, told } = bench();
+    answers.push(stale({ a: 'theirs' }, 5));
+    saver.save({ a: 'mine' }, 1);
+    await saver.flush();
+    const mine = { value: 'mine', base: 1, checked: true };
+    expect(saver.$clashes.get()).toEqual({ a: { mine, theirs: 'theirs', version: 5 } });
+    expect([shown.data['a'], saver.$fields.get(), told.refused, told.kept]).toEqual([
+      'theirs',
+      { a: 'failed' },
+      0,
+      { a: mine },
+    ]);
+    await saver.choose(new Set(['a']));
+    await saver.flush();
+    expect([sent.at(-1), told.forgotten, told.kept]).toEqual([[{ a: 'mine' }, 5], [['a']], {}]);
+    expect([saver.$clashes.get(), saver.$fields.get(), shown.data['a']]).toEqual([{}, { a: 'saved' }, 'mine']);
+  });
+
+  it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
+    const { saver, shown, sent, answers, told } = bench();
+    answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
+    saver.save({ a: 'mine' }, 1);
+    await saver.flush();
+    saver.retry();
+    await saver.flush();
+    expect([sent.at(-1), Object.keys(saver.$clashes.get())]).toEqual([[{ a: 'mine' }, 1], ['a']]);
+    saver.save({ a: 'newer' }, 1);
+    await saver.flush();
+    expect(saver.$clashes.get()['a']?.mine.value).toBe('newer');
+    await saver.choose(new Set());
+    expect([saver.$clashes.get(), told.kept, shown.data['a'], sent.length]).toEqual([{}, {}, 'theirs', 3]);
+  });
+
+  it('takes the same value of both for saved', async () => {
+    const { saver, answers, told } = bench();
+    answers.push(stale({ a: 'same' }, 5));
+    saver.save({ a: 'same' }, 1);
+    await saver.flush();
+    expect([saver.$clashes.get(), saver.$progress.get(), told.kept, told.forgotten]).toEqual([
+      {},
+      'saved',
+      {},
+      [['a']],
     ]);
   });
 });

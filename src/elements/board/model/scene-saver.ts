@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
+import type { SceneData } from '#contract/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
 import { checklistOf } from '../planning/checklist.ts';
@@ -18,6 +19,12 @@ export interface ScenePort {
   /** Answers the version that the fields have then, when the server counts versions. */
   send(fields: Fields, version: number | undefined): Promise<number | undefined>;
   onSaved(fields: string[]): void;
+  /** Whether a refused value is offered again from the server's copy, so that nothing has to be asked here. */
+  offersDraft(): boolean;
+  /** Others have written a field too: what the server has is read again. */
+  onClash(): void;
+  /** Takes away the refused values that the server keeps of these fields: the person has chosen. */
+  forget(fields: string[]): Promise<void>;
   /** The server will never take these fields: what it has is shown again. */
   onRefused(error: ApiError, fields: Fields): void;
   onUnsaved(unsaved: boolean): void;
@@ -34,6 +41,14 @@ export interface Waiting {
 }
 export type WaitingFields = Readonly<Record<string, Waiting>>;
 
+/** A field that others have written too: both values, until the person has chosen (DESIGN 4 "Saves"). */
+export interface FieldClash {
+  mine: Waiting;
+  theirs: unknown;
+  /** The version that holds their value. */
+  version: number | undefined;
+}
+
 /** How far the saves of some fields have come: the worst of them. */
 export function progressOf(states: Readonly<Record<string, SaveProgress>>, fields: readonly string[]): SaveProgress {
   const found = fields.map((field) => states[field]);
@@ -48,6 +63,12 @@ const isFinal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 408, 423, 425, 429].includes(error.status);
 
+/** What the server has in place of a refused field; undefined when its answer does not tell. */
+function heldInstead(error: ApiError): Pick<SceneData, 'data' | 'version'> | undefined {
+  const { data, version } = error.body as Partial<SceneData>;
+  return error.status === 412 && data ? { data, version } : undefined;
+}
+
 /**
  * Saves single fields of a scene key: shown at once, one request at a time, kept until the server has them. A checklist
  * says on which version it rests, so that the server merges it with what others have done meanwhile (EXPECTATIONS).
@@ -56,6 +77,8 @@ export class SceneSaver {
   readonly $progress = atom<SaveProgress>('none');
   /** The same, field by field. */
   readonly $fields = atom<Readonly<Record<string, SaveProgress>>>({});
+  /** The fields that others have written too, by name; kept on the device as what waits is. */
+  readonly $clashes = atom<Readonly<Record<string, FieldClash>>>({});
   readonly #port: ScenePort;
   #waiting = new Map<string, Waiting>();
   /** Fields that were refused together with others: each is sent by itself, so that only the one at fault is lost. */
@@ -83,6 +106,8 @@ export class SceneSaver {
       const rests = before ?? { base: base ?? version };
       this.#waiting.set(field, { ...rests, value: whole, ...(base !== undefined && { checked: true }) });
     }
+    // written anew after both values were shown
+    this.#withdraw(Object.keys(fields));
     this.#begin();
   }
 
@@ -106,7 +131,8 @@ export class SceneSaver {
   }
 
   #keep(under: ReadonlyMap<string, Waiting> = new Map()): void {
-    this.#port.keep(Object.fromEntries([...under, ...this.#waiting]));
+    const undecided = Object.entries(this.$clashes.get()).map(([field, { mine }]) => [field, mine] as const);
+    this.#port.keep(Object.fromEntries([...undecided, ...under, ...this.#waiting]));
   }
 
   #mark(state: SaveProgress, fields: string[]): void {
@@ -117,6 +143,34 @@ export class SceneSaver {
   flush(): Promise<void> {
     this.#running ??= this.#sendAll().finally(() => (this.#running = undefined));
     return this.#running;
+  }
+
+  /** Sends again also what others have written too, so that the person is asked anew. */
+  retry(): void {
+    const clashes = Object.entries(this.$clashes.get());
+    for (const [field, { mine }] of clashes) this.#waiting.set(field, mine);
+    this.#withdraw(clashes.map(([field]) => field));
+    if (clashes.length > 0) this.#begin();
+    else void this.flush();
+  }
+
+  /** The person has seen both values of every clash: those of `mine` replace the others', the rest is given up. */
+  async choose(mine: ReadonlySet<string>): Promise<void> {
+    const clashes = Object.entries(this.$clashes.get());
+    const fields = clashes.map(([field]) => field);
+    this.#withdraw(fields);
+    this.#mark('none', fields);
+    for (const [field, clash] of clashes)
+      if (mine.has(field)) this.#waiting.set(field, { ...clash.mine, base: clash.version, checked: true });
+    this.#keep();
+    // first, since a second refusal would put a new value in its place
+    await this.#port.forget(fields);
+    this.#begin();
+  }
+
+  #withdraw(fields: readonly string[]): void {
+    const left = Object.entries(this.$clashes.get()).filter(([field]) => !fields.includes(field));
+    this.$clashes.set(Object.fromEntries(left));
   }
 
   async #sendAll(): Promise<void> {
@@ -137,7 +191,11 @@ export class SceneSaver {
   }
 
   #refused(error: ApiError, taken: Map<string, Waiting>): void {
-    if (taken.size > 1) {
+    const held = this.#port.offersDraft() ? undefined : heldInstead(error);
+    const [one] = taken;
+    if (held && one && taken.size === 1) {
+      this.#clashed(...one, held);
+    } else if (taken.size > 1) {
       for (const field of taken.keys()) this.#alone.add(field);
       this.#return(taken);
     } else {
@@ -146,6 +204,19 @@ export class SceneSaver {
       this.#port.onRefused(error, Object.fromEntries([...taken].map(([field, { value }]) => [field, value])));
     }
     this.#keep();
+  }
+
+  #clashed(field: string, mine: Waiting, { data, version }: Pick<SceneData, 'data' | 'version'>): void {
+    const theirs = data[field];
+    this.#port.onClash();
+    // what was written meanwhile is sent next and asks then
+    if (this.#waiting.has(field)) return this.#return(new Map([[field, mine]]));
+    this.#port.show({ [field]: theirs });
+    const isSame = JSON.stringify(mine.value ?? null) === JSON.stringify(theirs ?? null);
+    if (isSame) void this.#port.forget([field]);
+    else this.$clashes.set({ ...this.$clashes.get(), [field]: { mine, theirs, version } });
+    this.$progress.set(isSame ? 'saved' : 'failed');
+    this.#mark(isSame ? 'saved' : 'failed', [field]);
   }
 
   async #send(taken: Map<string, Waiting>): Promise<void> {

@@ -11,7 +11,7 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast, type Toast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
-import { readRights, saveCard } from '../cards/card-queries.ts';
+import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';
 import type { DraftPlace } from '../cards/draft/local-drafts.ts';
 import { FieldShelf } from './field-shelf.ts';
 import { SceneSaver, type ScenePort } from './scene-saver.ts';
@@ -33,7 +33,7 @@ const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftPlace
 
 const HEADER = 'canvas_header_data';
 /** Scene keys whose single fields are saved at once. */
-const SAVED_BY_FIELD = ['planen', HEADER];
+export const SAVED_BY_FIELD = ['planen', HEADER];
 
 function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shelf: FieldShelf; dispose: () => void } {
   const unsaved = registerUnsaved();
@@ -46,6 +46,8 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
     userId ||= place.userId;
     return { ...place, userId };
   });
+  // the server keeps a text of the header as a draft, which is offered beside the other one
+  const offersDraft = (): boolean => sceneKey === HEADER && knows(around().element.core, 'drafts');
   const port: ScenePort = {
     shown: () => {
       const card = queries.getQueryData<SceneData>(key);
@@ -64,11 +66,13 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
       around().host.emit('strategy-saved', { card_key: sceneKey });
       if (sceneKey === 'planen') around().host.emit('planning-data-updated', { fields });
     },
+    offersDraft,
+    onClash: () => void queries.invalidateQueries({ queryKey: key }),
+    forget: (fields) => forgetDraft(around(), sceneKey, fields),
     onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
       void queries.invalidateQueries({ queryKey: key });
-      // the server keeps a text of the header as a draft, which is offered beside the other one
-      if (sceneKey === HEADER && error.status === 412 && knows(element.core, 'drafts')) return;
+      if (error.status === 412 && offersDraft()) return;
       // what was typed stays readable until it is dismissed; a list is shown as the server has it
       const typed = Object.entries(fields).flatMap(([field, value]) =>
         typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],
@@ -80,6 +84,18 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
     keep: (fields) => shelf.keep(fields),
   };
   return { port, shelf, dispose: () => unsaved.dispose() };
+}
+
+/** Drops the draft of a scene key when it holds nothing but these fields: texts of a form in it are still to be offered. */
+async function forgetDraft({ element, boardId }: Around, cardKey: string, fields: string[]): Promise<void> {
+  if (!knows(element.core, 'drafts')) return;
+  const place = { boardId, cardKey };
+  try {
+    const { draft } = await readCard(element, place);
+    if (draft && Object.keys(draft.data).every((field) => fields.includes(field))) await dropDraft(element, place);
+  } catch (error) {
+    console.error('The refused value stays with the server', error);
+  }
 }
 
 /** The savers of a board by scene key. What did not arrive is sent again when the connection is back. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChecklistItem } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox } from '#core/ui/field.tsx';
+import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { checklistAfter, PREVIEW_ITEMS, type ChecklistAct } from './checklist.ts';
@@ -58,9 +59,11 @@ export function ChecklistPreview(props: ChecklistProps) {
         </button>
       )}
       {whole && (
-        <Suspense fallback={null}>
-          <ChecklistDialog {...props} onClose={() => setWhole(false)} />
-        </Suspense>
+        <OverAll>
+          <Suspense fallback={null}>
+            <ChecklistDialog {...props} onClose={() => setWhole(false)} />
+          </Suspense>
+        </OverAll>
       )}
     </div>
   );

@@ -24,6 +24,6 @@ export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
     save: (changes: Record<string, unknown>, base?: number): void => saver.save(changes, base),
     /** The version of what is shown now. */
     version: (): number => saver.version,
-    retry: () => void saver.flush(),
+    retry: (): void => saver.retry(),
   };
 }

@@ -20,6 +20,12 @@ describe('sceneOf', () => {
     expect(scene.nodes).toEqual([{ id: 'a', type: 'info', position: { x: 0, y: 0 }, data: {} }]);
     expect(scene.stepTitles).toEqual({});
   });
+
+  it('takes a definition that holds sticky notes, which come from their own resource', () => {
+    const position = { x: 16, y: 32 };
+    const nodes = ['info', 'sticky-note', 'canvas'].map((type) => ({ id: type, type, position, data: {} }));
+    expect(sceneOf({ steps: ['planen'], nodes }).nodes.map(({ id }) => id)).toEqual(['info', 'canvas']);
+  });
 });
 
 describe('nodeIdOf', () => {

@@ -22,7 +22,8 @@ const numberOr = (value: unknown, other: number): number => (typeof value === 'n
 function nodeOf(value: unknown): SceneDefinition['nodes'] {
   if (!isObject(value) || typeof value['id'] !== 'string') return [];
   const type = value['type'];
-  if (type !== 'info' && type !== 'canvas' && type !== 'sticky-note') return [];
+  // sticky notes have a resource and live events of their own (whiteboard 7), so those among the nodes are not shown
+  if (type !== 'info' && type !== 'canvas') return [];
   const at = isObject(value['position']) ? value['position'] : {};
   const position = { x: numberOr(at['x'], 0), y: numberOr(at['y'], 0) };
   return [{ ...value, id: value['id'], type, position, data: isObject(value['data']) ? value['data'] : {} }];

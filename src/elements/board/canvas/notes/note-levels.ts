@@ -6,7 +6,7 @@ import type { NotesModel } from '../../notes/notes-model.ts';
 import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
 import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
-import { isNote, nodeOf, refreshed, type NoteNode } from './note-nodes.ts';
+import { isNote, nodeOf, refreshed, type NodeNeeds, type NoteNode } from './note-nodes.ts';
 import { NotePictures } from './note-pictures.ts';
 
 /** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
@@ -50,6 +50,7 @@ export class NoteLevels {
   #drawnZoom = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #hover = '';
+  #byTouch = false;
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
     this.#needs = needs;
@@ -109,7 +110,8 @@ export class NoteLevels {
 
   /** Selection or editing has changed. */
   refresh(): void {
-    const next = this.#all.map((node) => (isNote(node) ? refreshed(node, this.#needs.model.document) : node));
+    const needs = this.#nodeNeeds;
+    const next = this.#all.map((node) => (isNote(node) ? refreshed(node, needs) : node));
     if (next.some((node, index) => node !== this.#all[index])) this.#publish(next);
     this.moved();
   }
@@ -165,6 +167,13 @@ export class NoteLevels {
       next = [...next.filter((node) => node.id !== id), { ...(known ?? this.#toNode(note)), className: 'hover' }];
     }
     flush(() => this.#publish(next));
+  }
+
+  /** Fingers or a mouse are at work from now on; `flush` tells the nodes before the press itself arrives. */
+  use(byTouch: boolean, flush: (work: () => void) => void): void {
+    if (byTouch === this.#byTouch) return;
+    this.#byTouch = byTouch;
+    flush(() => this.refresh());
   }
 
   /** Whether the whole note is seen. */
@@ -255,8 +264,12 @@ export class NoteLevels {
     this.moved();
   }
 
-  #toNode(note: BoardNote, was?: NoteNode): NoteNode {
+  get #nodeNeeds(): NodeNeeds {
     const { model, ...needs } = this.#needs;
-    return nodeOf(note, { ...needs, state: model.document }, was);
+    return { ...needs, state: model.document, byTouch: this.#byTouch };
+  }
+
+  #toNode(note: BoardNote, was?: NoteNode): NoteNode {
+    return nodeOf(note, this.#nodeNeeds, was);
   }
 }

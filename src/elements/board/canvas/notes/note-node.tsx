@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';
 
+import { useBoard } from '../../model/board-context.ts';
 import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { NoteBar } from './note-bar.tsx';
@@ -23,6 +24,7 @@ type Props = NodeProps<Node<NoteData, 'note'>>;
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
     const { levels, mayWrite, edit, read } = useNotesOnCanvas();
+    const { narrow } = useBoard();
     const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export const NoteNode = memo(
     return (
       <>
         {inHand && !editing && <Resizer note={note} />}
-        {inHand && !dragging && (
+        {inHand && !narrow && !dragging && (
           <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
             <NoteBar />
           </NodeToolbar>

@@ -22,6 +22,8 @@ type State = Pick<NotesDocument, 'selection' | 'editing'>;
 export interface NodeNeeds {
   state: State;
   mayWrite: boolean;
+  /** Whether fingers are at work: a note is dragged once it is selected, otherwise the board is panned by it. */
+  byTouch: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
   description: string;
@@ -39,10 +41,12 @@ function dataOf(note: BoardNote, { selection, editing }: State, was?: NoteData):
   return isSame ? was : data;
 }
 
-/** The node with its present selection and writing; itself when nothing of that has changed. */
-export function refreshed(node: NoteNode, state: State): NoteNode {
-  const data = dataOf(node.data.note, state, node.data);
-  return data === node.data ? node : { ...node, data, zIndex: zIndexOf(data) };
+/** The node with its present selection, writing and way to be grabbed; itself when nothing of that has changed. */
+export function refreshed(node: NoteNode, needs: NodeNeeds): NoteNode {
+  const data = dataOf(node.data.note, needs.state, node.data);
+  const draggable = isDraggable(data, needs);
+  if (data === node.data && draggable === node.draggable) return node;
+  return { ...node, data, zIndex: zIndexOf(data), draggable };
 }
 
 /** The node of a note as React Flow wants it, on the base of what it was. */
@@ -62,7 +66,7 @@ export function nodeOf(note: BoardNote, needs: NodeNeeds, was?: NoteNode): NoteN
     measured: { width, height },
     handles: [],
     zIndex: zIndexOf(data),
-    draggable: needs.mayWrite && !data.editing,
+    draggable: isDraggable(data, needs),
     focusable: true,
     ariaLabel: was?.data === data && was.ariaLabel !== undefined ? was.ariaLabel : needs.labelOf(note),
     domAttributes: was?.domAttributes ?? {
@@ -72,4 +76,6 @@ export function nodeOf(note: BoardNote, needs: NodeNeeds, was?: NoteNode): NoteN
   };
 }
 
+const isDraggable = ({ selected, editing }: NoteData, { mayWrite, byTouch }: NodeNeeds): boolean =>
+  mayWrite && !editing && (selected || !byTouch);
 const zIndexOf = ({ selected }: NoteData): number => (selected ? 3 : 2);

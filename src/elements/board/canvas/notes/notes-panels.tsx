@@ -1,5 +1,5 @@
-import { Panel } from '@xyflow/react';
-import { lazy, Suspense } from 'react';
+import { Panel, type PanelPosition } from '@xyflow/react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useStore } from '#core/session/use-store.ts';
@@ -8,6 +8,7 @@ import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
+import { useBoard } from '../../model/board-context.ts';
 import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
@@ -18,6 +19,7 @@ const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
+  const { narrow } = useBoard();
   const reading = useStore($read);
   const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
@@ -30,36 +32,56 @@ export function NotesPanels() {
           </Suspense>
         )}
       </OverAll>
-      {mayWrite && selection.size > 1 && (
-        <Panel position="top-center">
-          <NoteBar />
-        </Panel>
-      )}
-      {status === 'failed' && (
-        <Panel position="top-right">
-          <div className="note-bar" role="alert">
-            <span className="note-bar-count">{t('loadFailed')}</span>
-            <Button size="small" onClick={() => model.reload()}>
-              {t('retry')}
-            </Button>
-          </div>
-        </Panel>
-      )}
-      {mayWrite && uploads > 0 && (
-        <Panel position="bottom-center">
-          <div className="note-bar" role="status">
-            <span className="spinner" aria-hidden="true" />
-            <span className="note-bar-count">{t('uploading', { count: uploads })}</span>
-          </div>
-        </Panel>
-      )}
-      {mayWrite && saving !== 'saved' && (
-        <Panel position="bottom-right">
-          <div className="note-bar">
-            <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
-          </div>
-        </Panel>
-      )}
+      <Edge>
+        {mayWrite && selection.size > (narrow ? 0 : 1) && (
+          <Place at="top-center">
+            <NoteBar />
+          </Place>
+        )}
+        {status === 'failed' && (
+          <Place at="top-right">
+            <div className="note-bar" role="alert">
+              <span className="note-bar-count">{t('loadFailed')}</span>
+              <Button size="small" onClick={() => model.reload()}>
+                {t('retry')}
+              </Button>
+            </div>
+          </Place>
+        )}
+        {mayWrite && uploads > 0 && (
+          <Place at="bottom-center">
+            <div className="note-bar" role="status">
+              <span className="spinner" aria-hidden="true" />
+              <span className="note-bar-count">{t('uploading', { count: uploads })}</span>
+            </div>
+          </Place>
+        )}
+        {mayWrite && saving !== 'saved' && (
+          <Place at="bottom-right">
+            <div className="note-bar">
+              <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
+            </div>
+          </Place>
+        )}
+      </Edge>
     </>
   );
+}
+
+/** In a narrow board all of it stands one below the other above: the tools have the other edge. */
+function Edge({ children }: { children: ReactNode }) {
+  const { narrow } = useBoard();
+  if (!narrow) return children;
+  return (
+    <Panel
+      position="top-center"
+      className="pointer-events-none! m-2! flex w-max max-w-[calc(100%-16px)] flex-col items-center gap-1 *:pointer-events-auto"
+    >
+      {children}
+    </Panel>
+  );
+}
+
+function Place({ at, children }: { at: PanelPosition; children: ReactNode }) {
+  return useBoard().narrow ? children : <Panel position={at}>{children}</Panel>;
 }

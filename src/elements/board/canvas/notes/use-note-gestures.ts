@@ -1,5 +1,5 @@
 import type { Node } from '@xyflow/react';
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'; // prettier-ignore
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
 
 import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/notes.ts';
@@ -54,7 +54,8 @@ export function useNoteDrag({ model, levels }: NotesOnCanvas) {
         model.remember(after, origin.current);
       },
       onNodeClick: (event: MouseEvent, node: Node) => {
-        if (node.type !== 'note') return;
+        // fingers find hardly any paper between the cards
+        if (node.type !== 'note') return model.select([]);
         if (event.shiftKey || event.ctrlKey || event.metaKey) model.toggle(node.id);
         else model.select([node.id]);
       },
@@ -69,6 +70,7 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
   const handlers = useMemo(() => {
     const promote = (event: PointerEvent): void => {
       if (event.type === 'pointermove' && event.buttons > 0) return;
+      levels.use(event.pointerType === 'touch', flushSync);
       const target = event.target as Element;
       if (target.closest('.react-flow__node-note, .react-flow__panel, .note-bar')) return;
       const onScene = target.closest('.react-flow__node');
@@ -84,7 +86,17 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
       event.stopPropagation();
       note.dispatchEvent(new globalThis.MouseEvent(event.type, event.nativeEvent));
     };
+    // with the second finger on what keeps a press to itself the paper gets both, and is zoomed
+    const pinch = (event: TouchEvent): void => {
+      const { isTrusted, touches, changedTouches } = event.nativeEvent;
+      if (touches.length < 2 || !isTrusted || !(event.target as Element).closest('.nopan')) return;
+      event.stopPropagation();
+      const fingers = { touches: [...touches], changedTouches: [...changedTouches], bubbles: true, cancelable: true };
+      const pane = board.current?.querySelector('.react-flow__pane');
+      pane?.dispatchEvent(new globalThis.TouchEvent(event.type, fingers));
+    };
     return {
+      onTouchStartCapture: pinch,
       onPointerMoveCapture: promote,
       onPointerDownCapture: (event: PointerEvent) => {
         promote(event);

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { readDay } from '#contract/days.ts';
+import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import { formatDate } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+
+import { useBoard } from '../model/board-context.ts';
+import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
+import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
+import { useSceneText } from './use-scene-text.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../cards/draft/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+/** Fields of the board that two people have written at once: both values, and the choice between them (DESIGN 4). */
+export function FieldClashes({ scene }: { scene: SceneDefinition }) {
+  return SAVED_BY_FIELD.map((sceneKey) => <KeyClashes key={sceneKey} scene={scene} sceneKey={sceneKey} />);
+}
+
+function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
+  const saver = useBoard().saves(sceneKey);
+  const clashes = useStore(saver.$clashes);
+  const wordsOf = useFieldWords(scene);
+  const [later, setLater] = useState<typeof clashes>();
+  if (Object.keys(clashes).length === 0 || later === clashes) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog
+        conflicts={Object.entries(clashes).map(([field, { mine, theirs }]) => {
+          const { label, show } = wordsOf(field);
+          return { field, label, mine: show(mine.value), theirs: show(theirs) };
+        })}
+        onChoose={(mine) => void saver.choose(mine)}
+        onLater={() => setLater(clashes)}
+      />
+    </Suspense>
+  );
+}
+
+/** What people call a field of the board, and how they read its value: a field of the header, or the date of a step. */
+function useFieldWords(scene: SceneDefinition) {
+  const t = useTexts('board');
+  const card = useTexts('card');
+  const named = useSceneText();
+  const { locale } = useCore();
+  const dateOf = (value: unknown): string => {
+    const day = readDay(value);
+    return day === undefined ? '' : formatDate(new Date(`${day}T12:00:00`), locale);
+  };
+  return (field: string): { label: string; show: (value: unknown) => string } => {
+    const header = (Object.keys(HEADER_FIELDS) as HeaderField[]).find((one) => HEADER_FIELDS[one] === field);
+    if (header !== undefined)
+      return { label: t(`header.${header}`), show: (value) => headerValue({ [field]: value }, header) };
+    const step = scene.nodes.map(({ data }) => data as InfoNodeData).find((data) => data.date_field === field);
+    return { label: step ? t('node.dateOf', { name: named(step.title) }) : card('part.other'), show: dateOf };
+  };
+}
