@@ -29,8 +29,9 @@ function* parsed<Row>(texts: readonly { row: string }[], moments: readonly strin
 }
 
 /**
- * The rows of a query on this table, as the query itself answers them; its fields are named like their columns. PostgreSQL writes each as JSON: of thousands,
- * reading those takes this thread a fraction of the time, and not all at once.
+ * The rows of a query on this table, as the query itself answers them; its fields are named like their columns.
+ * PostgreSQL writes each as JSON: of thousands, reading those takes this thread a fraction of the time, and not all at
+ * once.
  */
 export async function readRows<Row>(tx: Transaction, table: PgTable, query: RowQuery<Row>): Promise<Row[]> {
   const { rows } = await tx.execute<{ row: string }>(

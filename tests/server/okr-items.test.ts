@@ -72,8 +72,11 @@ test('of several who report and take back at once, the value left is that of the
 test('a check-in is about a day, and the value of the latest day counts', async () => {
   const url = `${OKR}key-results/${seeded.keyResult}/check-ins/`;
   const report = async (value: number, date?: string) => (await writer.post(url, { value, date })).json<CheckIn>();
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await report(70)).toMatchObject({ value: 70, date: today });
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const before = today();
+  const { value, date } = await report(70);
+  expect(value).toBe(70);
+  expect([before, today()]).toContain(date);
   const early = await report(20, '2026-10-05');
   expect(early).toMatchObject({ value: 20, date: '2026-10-05' });
   expect((await reports()).map(({ value }) => value)).toEqual([70, 50, 20]);

@@ -8,9 +8,11 @@ import { okrDiagram, okrTable, type OkrDiagram, type OkrTable } from '#contract/
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { stopClock } from '../setup/steady-clock.ts';
 
 const OKR = '/api/v1/okr/';
 const server = useServer();
+stopClock();
 let company: SeededCompany;
 let seeded: SeededOkr;
 let writer: TestClient;
