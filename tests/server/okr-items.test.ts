@@ -74,9 +74,9 @@ test('a check-in is about a day, and the value of the latest day counts', async 
   const report = async (value: number, date?: string) => (await writer.post(url, { value, date })).json<CheckIn>();
   const today = (): string => new Date().toISOString().slice(0, 10);
   const before = today();
-  const { value, date } = await report(70);
-  expect(value).toBe(70);
-  expect([before, today()]).toContain(date);
+  const first = await report(70);
+  expect(first.value).toBe(70);
+  expect([before, today()]).toContain(first.date);
   const early = await report(20, '2026-10-05');
   expect(early).toMatchObject({ value: 20, date: '2026-10-05' });
   expect((await reports()).map(({ value }) => value)).toEqual([70, 50, 20]);
