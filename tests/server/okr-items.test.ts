@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, Objective, OkrProject } from '#contract/okr-items.ts';
+import { periodOf } from '#contract/okr-rules.ts';
 import type { OkrTable } from '#contract/okr-table.ts';
 import { users } from '#server/db/people-tables.ts';
 
@@ -70,6 +71,7 @@ test('of several who report and take back at once, the value left is that of the
 });
 
 test('a check-in is about a day, and the value of the latest day counts', async () => {
+  seeded = await seedOkr(server.database, company, periodOf(new Date()));
   const url = `${OKR}key-results/${seeded.keyResult}/check-ins/`;
   const report = async (value: number, date?: string) => (await writer.post(url, { value, date })).json<CheckIn>();
   const today = (): string => new Date().toISOString().slice(0, 10);
