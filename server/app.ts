@@ -136,7 +136,11 @@ function makeServices(options: AppOptions): Services {
   const audit = new AuditService(database);
   const cards = new CardsService(database, doorbell, options.lockLeaseMs);
   const notifications = new NotificationsService();
-  const jobs = new JobsService({ databaseUrl: options.databaseUrl, isOn: options.jobs ?? false });
+  const jobs = new JobsService({
+    databaseUrl: options.databaseUrl,
+    isOn: options.jobs ?? false,
+    isScheduled: options.schedule,
+  });
   const dataDir = options.dataDir ?? './data';
   const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);

@@ -56,6 +56,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   databaseWaitMs?: number;
   /** Whether this process works on jobs; tests of other things do without. */
   jobs?: boolean;
+  /** Whether nightly jobs come by themselves, by default; tests ask for them instead. */
+  schedule?: boolean;
   /** What heavy work in threads may take; tests take less. */
   threads?: Partial<ThreadLimits>;
   /** Folder of files and of mails that no mail server takes. */

@@ -16,7 +16,10 @@ export interface StoryChange {
 
 /** Writes the changes in the order in which they happened: the log is read by its running number. */
 export async function seedOkrHistory(tx: Transaction, company: string, changes: readonly StoryChange[]): Promise<void> {
-  const rows = changes.map(({ at, by, action, type, id, fields }) => ({
+  // of what happened at once, what made an item comes first here
+  const order = changes.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const rows = order.map(({ at, by, action, type, id, fields }, place) => ({
+    place,
     at: at.toISOString(),
     actor_id: by,
     action,
@@ -28,8 +31,8 @@ export async function seedOkrHistory(tx: Transaction, company: string, changes: 
     insert into audit_log (at, company_id, actor_id, action, object_type, object_id, detail)
     select r.at, ${company}::uuid, r.actor_id, r.action, r.object_type, r.object_id, r.detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(at timestamptz, actor_id uuid, action text, object_type text, object_id text, detail jsonb)
-    order by r.at`);
+      as r(place int, at timestamptz, actor_id uuid, action text, object_type text, object_id text, detail jsonb)
+    order by r.place`);
 }
 
 interface Reported {

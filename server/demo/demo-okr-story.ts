@@ -23,7 +23,7 @@ interface StoryKeyResult {
   /** Null while nobody has reported on it. */
   updated_at: string | null;
 }
-interface StoryCheckIn {
+export interface StoryCheckIn {
   id: string;
   key_result: string;
   date: string;

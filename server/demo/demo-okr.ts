@@ -12,7 +12,7 @@ import {
 } from '../okr/okr-tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { changesOfReports, seedOkrHistory, type StoryChange } from './demo-okr-history.ts';
-import type { StoryObjective, StoryView, StoryReview, StoryOkr } from './demo-okr-story.ts';
+import type { StoryCheckIn, StoryObjective, StoryView, StoryReview, StoryOkr } from './demo-okr-story.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 /** When what has no moment of its own was written down. */
@@ -21,6 +21,8 @@ const QUARTER_START = '2026-10-02T08:00:00Z';
 /** Objectives are written down on the second day of their quarter. */
 const startOf = ({ year, quarter }: Period): string =>
   `${year}-${String(quarter * 3 - 2).padStart(2, '0')}-02T08:00:00Z`;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Objectives with their history, projects, tasks and saved views of both companies. */
 export async function seedOkr(tx: Transaction, story: Story): Promise<void> {
@@ -50,24 +52,26 @@ class OkrSeed {
     if (okr.reviews?.length) await this.#tx.insert(okrReviews).values(okr.reviews.map((one) => this.#review(one)));
   }
 
-  async #goals({ objectives: goals, key_results, checkins }: StoryOkr): Promise<void> {
+  async #goals(okr: StoryOkr): Promise<void> {
+    const { objectives: goals, key_results } = okr;
+    const reports = this.#reports(okr);
     await this.#tx.insert(objectives).values(
       goals.map((one) => ({
-        ...this.#held(one.responsible_person, this.#story.moment(startOf(one))),
+        ...this.#held(one.responsible_person, this.#story.inQuarter(startOf(one))),
         id: idOf('objective', one.id),
         objective: one.objective,
         ...this.#story.quarter(one),
         team_id: idOf('team', one.team),
       })),
     );
-    const reported = new Set(checkins.map(({ key_result }) => key_result));
+    const reported = new Set(reports.map(({ key_result }) => key_result));
     const starts = this.#starts(goals);
     const dues = new Map(goals.map((one) => [one.id, lastDayOf(this.#story.quarter(one))]));
     await this.#tx.insert(keyResults).values(
       key_results.map((one, order) => {
         const { id: _id, objective: _objective, responsible_person: _person, updated_at: _at, ...measure } = one;
         const start = this.#start(starts, one.objective);
-        const at = one.updated_at === null ? start : this.#story.moment(one.updated_at);
+        const at = one.updated_at === null ? start : this.#story.inQuarter(one.updated_at);
         return {
           ...this.#held(one.responsible_person, start),
           ...measure,
@@ -81,7 +85,7 @@ class OkrSeed {
       }),
     );
     await this.#tx.insert(checkIns).values(
-      checkins.map(({ id, key_result, date, value, note, confidence, author }) => ({
+      reports.map(({ id, key_result, at, value, note, confidence, author }) => ({
         id: idOf('check-in', id),
         company_id: this.#company,
         key_result_id: idOf('key-result', key_result),
@@ -89,8 +93,8 @@ class OkrSeed {
         note,
         confidence,
         author_id: this.#person(author),
-        day: this.#story.moment(date).toISOString().slice(0, 10),
-        created_at: this.#story.moment(date),
+        day: dayOf(at),
+        created_at: at,
       })),
     );
   }
@@ -126,13 +130,14 @@ class OkrSeed {
           : { project_id: idOf('okr-project', parent) }),
         due: this.#story.day(due),
         completed,
-        completed_at: completed_at ? this.#story.moment(completed_at) : null,
+        completed_at: completed_at ? this.#story.inQuarter(completed_at) : null,
       })),
     );
   }
 
   /** How everything came to be as it is: written down, reported on, completed. */
-  #changes({ objectives: goals, key_results, checkins, projects = [], tasks = [] }: StoryOkr): StoryChange[] {
+  #changes(okr: StoryOkr): StoryChange[] {
+    const { objectives: goals, key_results, projects = [], tasks = [] } = okr;
     const starts = this.#starts(goals);
     const made = (type: StoryChange['type'], id: string, by: string, goal?: string): StoryChange => ({
       at: this.#start(starts, goal),
@@ -142,7 +147,7 @@ class OkrSeed {
       id,
       fields: {},
     });
-    const reports = Map.groupBy(checkins, ({ key_result }) => key_result);
+    const reports = Map.groupBy(this.#reports(okr), ({ key_result }) => key_result);
     return [
       ...goals.map((one) => made('objective', idOf('objective', one.id), one.responsible_person, one.id)),
       ...key_results.flatMap((one) => [
@@ -150,11 +155,7 @@ class OkrSeed {
         ...changesOfReports(
           idOf('key-result', one.id),
           one.initial,
-          (reports.get(one.id) ?? []).map(({ date, author, value }) => ({
-            at: this.#story.moment(date),
-            by: this.#person(author),
-            value,
-          })),
+          (reports.get(one.id) ?? []).map(({ at, author, value }) => ({ at, by: this.#person(author), value })),
         ),
       ]),
       ...projects.map((one) => made('project', idOf('okr-project', one.id), one.responsible_person)),
@@ -164,7 +165,7 @@ class OkrSeed {
           ? []
           : [
               {
-                at: this.#story.moment(completed_at),
+                at: this.#story.inQuarter(completed_at),
                 by: this.#person(responsible_person),
                 action: 'okr.update',
                 type: 'task',
@@ -176,13 +177,21 @@ class OkrSeed {
     ];
   }
 
+  /** What was reported, and when: the last of a day on each key result, for in a young quarter days fall together. */
+  #reports({ checkins }: StoryOkr): (StoryCheckIn & { at: Date })[] {
+    const told = checkins
+      .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
+      .map((one) => ({ ...one, at: this.#story.inQuarter(one.date) }));
+    return [...new Map(told.map((one) => [`${one.key_result} ${dayOf(one.at)}`, one])).values()];
+  }
+
   /** When each objective was written down. */
   #starts(goals: readonly StoryObjective[]): Map<string, Date> {
-    return new Map(goals.map((one) => [one.id, this.#story.moment(startOf(one))]));
+    return new Map(goals.map((one) => [one.id, this.#story.inQuarter(startOf(one))]));
   }
 
   #start(starts: ReadonlyMap<string, Date>, objective = ''): Date {
-    return starts.get(objective) ?? this.#story.moment(QUARTER_START);
+    return starts.get(objective) ?? this.#story.inQuarter(QUARTER_START);
   }
 
   #review({ year, quarter, team, author, date, text }: StoryReview) {
@@ -191,7 +200,7 @@ class OkrSeed {
       ...this.#story.quarter({ year, quarter }),
       team_id: team === null ? null : idOf('team', team),
       author_id: this.#person(author),
-      updated_at: this.#story.moment(date),
+      updated_at: this.#story.inQuarter(date),
       text,
     };
   }
@@ -230,7 +239,7 @@ class OkrSeed {
     return known ? idOf('person', key) : null;
   }
 
-  #held(responsible: string, at: Date = this.#story.moment(QUARTER_START)) {
+  #held(responsible: string, at: Date = this.#story.inQuarter(QUARTER_START)) {
     const person = this.#person(responsible);
     return { company_id: this.#company, responsible_id: person, created_by: person, created_at: at, updated_at: at };
   }

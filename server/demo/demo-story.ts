@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { periodOf, type Period } from '#contract/okr-rules.ts';
+import { lastDayOf, periodOf, startOf, type Period } from '#contract/okr-rules.ts';
 
 /** A text in both languages. */
 export interface Both {
@@ -46,16 +46,35 @@ export interface Story {
   /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
   moment(iso: string): Date;
   day(iso: string): string;
+  /**
+   * Moves what has happened in a quarter of the story with that quarter, and never out of it: in a quarter that is over
+   * by whole weeks, in the present one, while it is younger than that of the story, closer together.
+   */
+  inQuarter(iso: string): Date;
   /** Moves a quarter of the story by whole quarters: its present one is the present one, whatever the day. */
   quarter(period: Period): Period;
   folder: string;
 }
 
 const NOW = Date.parse('2026-11-21T09:55:00Z');
-const WEEK = 7 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+const WEEK = 7 * DAY;
 
 /** Quarters since the year 0. */
 const quartersOf = ({ year, quarter }: Period): number => year * 4 + quarter - 1;
+
+/** A day on which people work, not before the first one. */
+function workdayUpTo(day: number, first: number): number {
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+  return isWeekend && day > first ? workdayUpTo(day - DAY, first) : day;
+}
+
+/** A moment since the beginning `from` of the story's present quarter, in one that has begun at `to` lately. */
+function closerTogether(at: number, { from, to, now }: { from: number; to: number; now: number }): number {
+  const passed = Math.floor((now - to) / DAY) / Math.floor((NOW - from) / DAY);
+  const day = Math.floor(Math.floor((at - from) / DAY) * passed);
+  return workdayUpTo(to + day * DAY, to) + ((at - from) % DAY);
+}
 
 /** A real id for a speaking key, the same on every seed. */
 export function idOf(kind: string, key: string): string {
@@ -77,6 +96,20 @@ export function readStory(folder: string, now = Date.now()): Story {
   }>(folder, 'people');
   const shifted = (iso: string): number => Date.parse(iso) + shift;
   const quarters = quartersOf(periodOf(new Date(now))) - quartersOf(periodOf(new Date(NOW)));
+  const quarterOf = (period: Period): Period => {
+    const moved = quartersOf(period) + quarters;
+    return { year: Math.floor(moved / 4), quarter: (moved % 4) + 1 };
+  };
+  const inQuarter = (at: number): number => {
+    const own = periodOf(new Date(at));
+    const moved = quarterOf(own);
+    const [from, to] = [startOf(own), startOf(moved)];
+    const isPresent = from === startOf(periodOf(new Date(NOW)));
+    if (isPresent && now - to < NOW - from) return Math.min(closerTogether(at, { from, to, now }), now);
+    const weeks = isPresent ? shift : Math.round((to - from) / WEEK) * WEEK;
+    const end = Date.parse(lastDayOf(moved)) + DAY - 1;
+    return Math.min(Math.max(at + weeks, to), end, now);
+  };
   return {
     companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
     people: [...people, ...duplicates],
@@ -84,10 +117,8 @@ export function readStory(folder: string, now = Date.now()): Story {
     // what has happened in the story has not happened later than now
     moment: (iso) => new Date(Date.parse(iso) <= NOW ? Math.min(shifted(iso), now) : shifted(iso)),
     day: (iso) => new Date(shifted(`${iso}T00:00:00Z`)).toISOString().slice(0, 10),
-    quarter: (period) => {
-      const moved = quartersOf(period) + quarters;
-      return { year: Math.floor(moved / 4), quarter: (moved % 4) + 1 };
-    },
+    inQuarter: (iso) => new Date(inQuarter(Date.parse(iso))),
+    quarter: quarterOf,
     folder,
   };
 }

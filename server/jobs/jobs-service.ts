@@ -25,6 +25,8 @@ export interface JobsOptions {
   databaseUrl: string;
   /** False: jobs are kept out of this process, and asking for one does nothing (tests). */
   isOn: boolean;
+  /** False: what has its time comes only when it is asked for (tests, whatever the time is); by default true. */
+  isScheduled?: boolean | undefined;
 }
 
 /** The schema of pg-boss, beside ours; made and owned by the owner of the database. */
@@ -41,9 +43,15 @@ export class JobsService {
   readonly #jobs = new Map<string, () => Promise<void>>();
   #log: (error: unknown, what: string) => void = () => undefined;
 
-  constructor({ databaseUrl, isOn }: JobsOptions) {
+  constructor({ databaseUrl, isOn, isScheduled = true }: JobsOptions) {
     this.#boss = isOn
-      ? new PgBoss({ connectionString: databaseUrl, schema: SCHEMA, max: 3, persistWarnings: false })
+      ? new PgBoss({
+          connectionString: databaseUrl,
+          schema: SCHEMA,
+          max: 3,
+          persistWarnings: false,
+          schedule: isScheduled,
+        })
       : null;
     this.#boss?.on('error', (error) => this.#log(error, 'jobs'));
   }

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
 import type { Page } from '../http/list-page.ts';
 import { notFound } from '../http/refusals.ts';
+import { readRows } from './okr-rows.ts';
 import { bare } from './okr-text.ts';
 import {
   checkIns,
@@ -37,7 +38,7 @@ export function findObjectives(tx: Transaction, where?: SQL, page?: Page): Promi
     .where(where)
     .orderBy(sql`${objectives.year} desc, ${objectives.quarter} desc`, asc(objectives.created_at), asc(objectives.id))
     .$dynamic();
-  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
+  return readRows(tx, objectives, page ? query.limit(page.size).offset((page.number - 1) * page.size) : query);
 }
 
 /** Key results with the period and team of their objective. */
@@ -56,12 +57,12 @@ export function findKeyResults(tx: Transaction, where?: SQL, page?: Page): Promi
     .where(where)
     .orderBy(asc(keyResults.order), asc(keyResults.created_at), asc(keyResults.id))
     .$dynamic();
-  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
+  return readRows(tx, keyResults, page ? query.limit(page.size).offset((page.number - 1) * page.size) : query);
 }
 
 export function findProjects(tx: Transaction, where?: SQL, page?: Page): Promise<ProjectRow[]> {
   const linked = sql<string[]>`array(select l.key_result_id from okr_project_key_results l
-    where l.project_id = ${okrProjects.id} order by l.key_result_id)`;
+    where l.project_id = ${okrProjects.id} order by l.key_result_id)`.as('key_results');
   const query = tx
     .select({ ...getTableColumns(okrProjects), ...names, key_results: linked })
     .from(okrProjects)
@@ -69,7 +70,7 @@ export function findProjects(tx: Transaction, where?: SQL, page?: Page): Promise
     .where(where)
     .orderBy(asc(okrProjects.created_at), asc(okrProjects.id))
     .$dynamic();
-  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
+  return readRows(tx, okrProjects, page ? query.limit(page.size).offset((page.number - 1) * page.size) : query);
 }
 
 export function findTasks(tx: Transaction, where?: SQL, page?: Page): Promise<TaskRow[]> {
@@ -80,7 +81,7 @@ export function findTasks(tx: Transaction, where?: SQL, page?: Page): Promise<Ta
     .where(where)
     .orderBy(asc(okrTasks.created_at), asc(okrTasks.id))
     .$dynamic();
-  return page ? query.limit(page.size).offset((page.number - 1) * page.size) : query;
+  return readRows(tx, okrTasks, page ? query.limit(page.size).offset((page.number - 1) * page.size) : query);
 }
 
 /** How many items of a kind there are; what filters key results may look at their objectives. */

@@ -16,7 +16,8 @@ const saved = async (page: Page, name: string): Promise<Download> => {
 };
 
 /** A quarter of which nothing is known yet: a year ahead, as the application counts it. */
-const AHEAD = { year: new Date().getUTCFullYear() + 1, quarter: Math.ceil((new Date().getUTCMonth() + 1) / 3) };
+const NOW = new Date();
+const AHEAD = { year: NOW.getUTCFullYear() + 1, quarter: Math.ceil((NOW.getUTCMonth() + 1) / 3) };
 const PERIOD = `Q${AHEAD.quarter} ${AHEAD.year}`;
 
 const FILE = [

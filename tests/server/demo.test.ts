@@ -6,12 +6,12 @@ import type { OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Team } from '#contract/teams.ts';
-import { lastDayOf, periodOf } from '#contract/okr-rules.ts';
+import { firstDayOf, lastDayOf, periodOf } from '#contract/okr-rules.ts';
 import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
 import { seedDemo } from '#server/demo/demo-service.ts';
 import { idOf } from '#server/demo/demo-story.ts';
 import { Database } from '#server/db/database.ts';
-import { keyResults, objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
+import { checkIns, keyResults, objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
 
 import english from '../../locales/en-US/scene.json' with { type: 'json' };
 import { cloneDatabase } from '../setup/clone.ts';
@@ -19,9 +19,11 @@ import { TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const MAIN = idOf('board', 'strategie-waerme-2030');
+const TOLD = Date.parse('2026-11-22T10:00:00Z');
 // two servers that start at the same time: the story is told once
 beforeAll(async () => {
-  await Promise.all([seedDemo(server.databaseUrl, 'demo/story'), seedDemo(server.databaseUrl, 'demo/story')]);
+  const tell = () => seedDemo(server.databaseUrl, 'demo/story', TOLD);
+  await Promise.all([tell(), tell()]);
 });
 
 async function demo(email: string): Promise<TestClient> {
@@ -140,20 +142,29 @@ test('projects and tasks of the story tell who wrote them down, before they were
   expect(await actions(`project/${project?.id ?? ''}`)).toEqual(['okr.create']);
 });
 
-test.each(['2026-11-22', '2026-12-31', '2027-01-01', '2027-01-09', '2027-02-14', '2027-04-01'])(
-  'told on %s, the present quarter has objectives that end with it, and the default view shows it',
+/** The OKR of the story as it is told at ten o'clock of a day. */
+async function toldOn(day: string) {
+  const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
+  await seedDemo(clone.url, 'demo/story', Date.parse(`${day}T10:00:00Z`));
+  const database = new Database(clone.url, 1);
+  const found = await database.acrossCompanies({ reason: 'test' }, async (tx) => ({
+    goals: await tx.select().from(objectives),
+    results: await tx.select().from(keyResults),
+    reports: await tx.select().from(checkIns).orderBy(checkIns.day, checkIns.created_at),
+    views: await tx.select().from(okrSavedViews),
+  }));
+  await database.close();
+  await clone.drop();
+  return found;
+}
+
+// first, second, tenth and last day of quarters, and days between
+const TOLD_DAYS = '2026-11-22 2026-12-31 2027-01-01 2027-01-02 2027-01-10 2027-02-14 2027-02-21 2027-03-31 2027-04-01';
+test.each(TOLD_DAYS.split(' '))(
+  'told on %s, the present quarter ends with it, is shown first, and reports explain its values',
   async (day) => {
     const present = periodOf(new Date(`${day}T10:00:00Z`));
-    const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
-    await seedDemo(clone.url, 'demo/story', Date.parse(`${day}T10:00:00Z`));
-    const database = new Database(clone.url, 1);
-    const found = await database.acrossCompanies({ reason: 'test' }, async (tx) => ({
-      goals: await tx.select().from(objectives),
-      results: await tx.select().from(keyResults),
-      views: await tx.select().from(okrSavedViews),
-    }));
-    await database.close();
-    await clone.drop();
+    const found = await toldOn(day);
     const goals = found.goals.filter(({ year, quarter }) => year === present.year && quarter === present.quarter);
     expect(goals).toHaveLength(11);
     const ids = new Set(goals.map(({ id }) => id));
@@ -161,5 +172,27 @@ test.each(['2026-11-22', '2026-12-31', '2027-01-01', '2027-01-09', '2027-02-14',
     expect(new Set(results.map(({ date }) => date))).toEqual(new Set([lastDayOf(present)]));
     const [view] = found.views.filter(({ is_default }) => is_default);
     expect(view?.view).toMatchObject({ filters: present });
+
+    const reportsOn = Map.groupBy(found.reports, ({ key_result_id }) => key_result_id);
+    const unexplained = results.filter(({ id, initial, current }) => {
+      const newest = reportsOn.get(id)?.at(-1);
+      return current !== initial && !(newest?.value === current && newest.confidence && newest.note);
+    });
+    expect(unexplained).toEqual([]);
+    // past quarters too: what is reported lies in the quarter, after what it is about, and not ahead
+    const goalOf = new Map(found.goals.map((goal) => [goal.id, goal]));
+    for (const { id, objective_id, updated_at } of found.results) {
+      const goal = goalOf.get(objective_id);
+      const own = reportsOn.get(id) ?? [];
+      if (!goal || own.length === 0) continue;
+      const end = lastDayOf(goal) < day ? lastDayOf(goal) : day;
+      const days = own.map((report) => report.day);
+      expect(days.filter((one) => one < firstDayOf(goal) || one > end)).toEqual([]);
+      expect(new Set(days).size).toBe(days.length);
+      const moments = own.map(({ created_at }) => created_at.getTime());
+      expect(Math.min(...moments)).toBeGreaterThanOrEqual(goal.created_at.getTime());
+      expect(Math.max(...moments)).toBe(updated_at.getTime());
+      expect(updated_at.getTime()).toBeLessThanOrEqual(Date.parse(`${day}T10:00:00Z`));
+    }
   },
 );

@@ -67,7 +67,7 @@ test('a job with wrong data is refused when it is asked for', async () => {
 });
 
 test('a started server removes nightly what nobody needs', async () => {
-  const app = await buildApp({ databaseUrl: clone.url, jobs: true, poolSize: 3, ...PATIENT });
+  const app = await buildApp({ databaseUrl: clone.url, jobs: true, schedule: false, poolSize: 3, ...PATIENT });
   await app.ready();
   await database.acrossCompanies({ reason: 'test' }, async (tx) => {
     await tx.execute(sql`insert into sessions (id_hash, user_id, csrf_token, expires_at)

@@ -1,19 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
-
-const OKR = '/api/v1/okr/';
-const server = useServer();
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
+import { type SeededOkr } from '../seed/okr.ts';
+import { OKR, seeded, writer } from '../setup/okr.ts';
 
 type Item = Record<string, unknown> & { id: string };
 const KINDS: [string, (of: SeededOkr) => object, object][] = [

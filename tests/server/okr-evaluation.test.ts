@@ -11,10 +11,12 @@ import { checkIns, keyResults, objectives } from '#server/okr/okr-tables.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr, type SeededOkr } from '../seed/okr.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { stopClock } from '../setup/steady-clock.ts';
 
 const EVALUATION = '/api/v1/okr/evaluation/';
 const Q3 = { year: 2026, quarter: 3 };
 const server = useServer();
+stopClock();
 let company: SeededCompany;
 let seeded: SeededOkr;
 let reader: TestClient;

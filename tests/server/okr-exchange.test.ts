@@ -4,30 +4,18 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { KeyResult, Objective } from '#contract/okr-items.ts';
 import { IMPORT_LIMITS, type OkrImport } from '#contract/okr-exchange.ts';
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import { users } from '#server/db/people-tables.ts';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
 import { fileForm } from '../seed/okr-import.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
+import { signedIn } from '../setup/server.ts';
 
-const OKR = '/api/v1/okr/';
 const IMPORTS = `${OKR}imports/`;
-// its own work does not come between statements that are counted
-const server = useServer({ sweepMs: 600_000, presenceMs: 600_000 });
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
 
 const bytes = (text: string, encoding: BufferEncoding): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, encoding));

@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, Objective, OkrProject } from '#contract/okr-items.ts';
+import { periodOf } from '#contract/okr-rules.ts';
 import type { OkrTable } from '#contract/okr-table.ts';
 import { users } from '#server/db/people-tables.ts';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { seedCompany } from '../seed/company.ts';
+import { seedOkr } from '../seed/okr.ts';
+import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
 
-const OKR = '/api/v1/okr/';
-const server = useServer();
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
 const put = (path: string, body: object) => writer.call('PUT', `${OKR}${path}/`, body);
 const get = async <T>(path: string): Promise<T> => (await writer.get(OKR + path)).json<T>();
-const reports = (): Promise<CheckIn[]> => get(`key-results/${seeded.keyResult}/check-ins/`);
-const history = (): Promise<OkrChange[]> => get(`history/key_result/${seeded.keyResult}/`);
+const reports = (of = seeded.keyResult): Promise<CheckIn[]> => get(`key-results/${of}/check-ins/`);
+const history = (of = seeded.keyResult): Promise<OkrChange[]> => get(`history/key_result/${of}/`);
 
 test('saving another value tells the check-in that it has become, so that it can be taken back', async () => {
   const path = `key-results/${seeded.keyResult}`;
@@ -70,17 +61,21 @@ test('of several who report and take back at once, the value left is that of the
 });
 
 test('a check-in is about a day, and the value of the latest day counts', async () => {
-  const url = `${OKR}key-results/${seeded.keyResult}/check-ins/`;
+  const { keyResult } = await seedOkr(server.database, company, periodOf(new Date()));
+  const url = `${OKR}key-results/${keyResult}/check-ins/`;
   const report = async (value: number, date?: string) => (await writer.post(url, { value, date })).json<CheckIn>();
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await report(70)).toMatchObject({ value: 70, date: today });
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  const before = today();
+  const first = await report(70);
+  expect(first.value).toBe(70);
+  expect([before, today()]).toContain(first.date);
   const early = await report(20, '2026-10-05');
   expect(early).toMatchObject({ value: 20, date: '2026-10-05' });
-  expect((await reports()).map(({ value }) => value)).toEqual([70, 50, 20]);
-  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 70 });
-  expect((await history())[0]).toMatchObject({ action: 'okr.check_in', fields: { current: { to: 20 } } });
-  for (const { id } of (await reports()).slice(0, 2)) await writer.delete(`${OKR}check-ins/${id}/`);
-  expect(await get<KeyResult>(`key-results/${seeded.keyResult}/`)).toMatchObject({ current: 20 });
+  expect((await reports(keyResult)).map(({ value }) => value)).toEqual([70, 50, 20]);
+  expect(await get<KeyResult>(`key-results/${keyResult}/`)).toMatchObject({ current: 70 });
+  expect((await history(keyResult))[0]).toMatchObject({ action: 'okr.check_in', fields: { current: { to: 20 } } });
+  for (const { id } of (await reports(keyResult)).slice(0, 2)) await writer.delete(`${OKR}check-ins/${id}/`);
+  expect(await get<KeyResult>(`key-results/${keyResult}/`)).toMatchObject({ current: 20 });
   const late = await writer.post(url, { value: 1, date: '2099-01-01' });
   expect([late.statusCode, late.json()]).toMatchObject([400, { errors: { date: [expect.any(String)] } }]);
 });

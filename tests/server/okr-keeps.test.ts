@@ -1,21 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { KeyResult } from '#contract/okr-items.ts';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
+import { signedIn } from '../setup/server.ts';
 
-const OKR = '/api/v1/okr/';
-const server = useServer();
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
 const put = (url: string, body: unknown) => writer.call('PUT', OKR + url, body);
 
 test('who makes themselves responsible for an item may not delete it for that', async () => {

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Transaction } from '#server/db/database.ts';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
-
-const OKR = '/api/v1/okr/';
-const server = useServer();
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
+import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
 
 /** Deletes a row, and ends only when the call waits for that; `meanwhile` runs while it waits. */
 async function whileDeleting(

@@ -10,10 +10,12 @@ import type { Objective, OkrProject } from '#contract/okr-items.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedOkr } from '../seed/okr.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { stopClock } from '../setup/steady-clock.ts';
 
 const OKR = '/api/v1/okr/';
 const VIEWS = `${OKR}saved-views/`;
 const server = useServer();
+stopClock();
 let company: SeededCompany;
 let writer: TestClient;
 let admin: TestClient;

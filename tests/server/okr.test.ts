@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import { periodOf } from '#contract/okr-rules.ts';
 import { okrDiagram, okrTable, type OkrDiagram, type OkrTable } from '#contract/okr-table.ts';
 
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
-import { seedOkr, type SeededOkr } from '../seed/okr.ts';
-import { signedIn, useServer, type TestClient } from '../setup/server.ts';
+import { seedCompany } from '../seed/company.ts';
+import { seedOkr } from '../seed/okr.ts';
+import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
+import { signedIn } from '../setup/server.ts';
+import { stopClock } from '../setup/steady-clock.ts';
 
-const OKR = '/api/v1/okr/';
-const server = useServer();
-let company: SeededCompany;
-let seeded: SeededOkr;
-let writer: TestClient;
-beforeEach(async () => {
-  company = await seedCompany(server.database);
-  seeded = await seedOkr(server.database, company);
-  writer = await signedIn(server.app, company.writer.email);
-});
+stopClock();
 const put = (url: string, body: unknown, version?: number) =>
   writer.call('PUT', OKR + url, body, version === undefined ? {} : { 'if-match': `"${version}"` });
 

@@ -26,7 +26,8 @@ export function useServer(options: Partial<AppOptions> = {}): TestServer {
     drop = clone.drop;
     server.databaseUrl = clone.url;
     server.database = new Database(clone.url, 3, PATIENT.databaseWaitMs);
-    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, ...PATIENT, ...options });
+    // a test asks for nightly jobs itself: none comes in between, whatever the time is
+    server.app = await buildApp({ databaseUrl: clone.url, poolSize: 6, schedule: false, ...PATIENT, ...options });
     await server.app.ready();
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { OkrDiagram, OkrNode, OkrRow } from '#contract/okr-table.ts';
 
+import type { Turns } from '../../http/in-turns.ts';
 import { meanOfObjectives } from './okr-tree.ts';
 
 const BARE = { item: null, status: null, responsible: null, context: false };
@@ -24,7 +25,7 @@ function nodeOf(row: OkrRow, kind: OkrNode['kind']): OkrNode {
  * The lines as company → team → objective → key result (→ project); objectives without a team hang on the company. The
  * progress of company and teams is that of the objectives that are drawn, also of those that are only context.
  */
-export function diagramOf(rows: OkrRow[], company: { id: string; name: string }): OkrDiagram {
+export function* diagramOf(rows: OkrRow[], company: { id: string; name: string }): Turns<OkrDiagram> {
   const root = `company:${company.id}`;
   const drawn = rows.filter(({ type, depth }) => type !== 'task' && (type === 'objective' || depth > 0));
   const objectives = drawn.filter(({ type }) => type === 'objective');
@@ -50,6 +51,7 @@ export function diagramOf(rows: OkrRow[], company: { id: string; name: string })
         root,
       );
   for (const row of drawn) {
+    yield;
     if (row.type === 'task') continue;
     const above = row.type === 'objective' ? (row.team ? `team:${row.team.id}` : root) : parentOf(row);
     add(nodeOf(row, row.type), above);

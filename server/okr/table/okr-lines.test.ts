@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
+import type { Turns } from '../../http/in-turns.ts';
 import { diagramOf } from './okr-diagram.ts';
-import { tableOf } from './okr-lines.ts';
+import { tableOf, type TableWish } from './okr-lines.ts';
 import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 import { OkrForest } from './okr-tree.ts';
 
@@ -103,8 +104,16 @@ const stock = {
     ['nord', 'Nord'],
   ]),
 };
-const roots = () => new OkrForest(stock, NOW).roots();
-const rowsOf = (wish: Parameters<typeof tableOf>[1]) => tableOf(roots(), wish, NOW).rows;
+/** The result of work that nobody else waits behind. */
+function resultOf<T>(work: Turns<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+const shown = (wish: TableWish) => resultOf(tableOf(resultOf(new OkrForest(stock, NOW).roots()), wish, NOW));
+const rowsOf = (wish: TableWish) => shown(wish).rows;
+const drawn = (rows: OkrRow[]) => resultOf(diagramOf(rows, { id: 'c', name: 'Nordlicht' }));
 const shape = (rows: OkrRow[]) =>
   rows.map(({ depth, id, context }) => `${'·'.repeat(depth)}${id}${context ? '?' : ''}`);
 
@@ -115,7 +124,7 @@ test('[A1.05] the tree is objective, key results, their projects and tasks; what
 test('a project under two key results stands under both, as rows of their own', () => {
   const twice = rowsOf({}).filter(({ id }) => id === 'p1');
   expect(new Set(twice.map(({ row }) => row)).size).toBe(2);
-  const { totals } = tableOf(roots(), { filters: { type: ['project'] } }, NOW);
+  const { totals } = shown({ filters: { type: ['project'] } });
   expect(totals).toMatchObject({ items: 2, projects: 2, all: 11 });
 });
 
@@ -152,7 +161,7 @@ test('siblings are sorted by a column, empty values last in either direction', (
 });
 
 test('groups stand in the order of their titles, those without one last, with their own mean', () => {
-  const { rows, totals } = tableOf(roots(), { group_by: 'team' }, NOW);
+  const { rows, totals } = shown({ group_by: 'team' });
   expect(totals.groups).toEqual([
     { key: 'nord', title: 'Nord', count: 4, progress: 0 },
     { key: 'sued', title: 'Süd', count: 6, progress: 0.5 },
@@ -163,14 +172,14 @@ test('groups stand in the order of their titles, those without one last, with th
 });
 
 test('the totals count what passes, not its context', () => {
-  const { totals } = tableOf(roots(), { filters: { year: 2026, quarter: 4, responsible: ['ben'] } }, NOW);
+  const { totals } = shown({ filters: { year: 2026, quarter: 4, responsible: ['ben'] } });
   expect(totals).toMatchObject({ items: 3, all: 11, objectives: 1, key_results: 1, tasks: 1, elapsed: 0.5 });
   expect(totals.by_status).toEqual({ not_started: 1, at_risk: 1 });
 });
 
 test('what is shown only as context does not count in groups', () => {
   const wish = { filters: { responsible: ['ben'] }, group_by: 'team' as const };
-  const { totals } = tableOf(roots(), wish, NOW);
+  const { totals } = shown(wish);
   expect(totals.groups).toEqual([
     { key: 'nord', title: 'Nord', count: 2, progress: 0 },
     { key: 'sued', title: 'Süd', count: 2, progress: null },
@@ -179,8 +188,8 @@ test('what is shown only as context does not count in groups', () => {
 });
 
 test('the diagram marks what it draws only as context, and its means are those of the objectives it draws', () => {
-  const { rows } = tableOf(roots(), { filters: { responsible: ['ben'] } }, NOW);
-  const { nodes } = diagramOf(rows, { id: 'c', name: 'Nordlicht' });
+  const { rows } = shown({ filters: { responsible: ['ben'] } });
+  const { nodes } = drawn(rows);
   const meanOf = (id: string) => nodes.find((node) => node.id === id)?.progress;
   expect([meanOf('company:c'), meanOf('team:nord'), meanOf('team:sued')]).toEqual([0.25, 0, 0.5]);
   const context = nodes.filter((node) => node.context).map(({ id }) => id);
@@ -190,7 +199,7 @@ test('the diagram marks what it draws only as context, and its means are those o
 });
 
 test('groups by status stand from the worst to the best, those without a status last', () => {
-  const { totals } = tableOf(roots(), { group_by: 'status' }, NOW);
+  const { totals } = shown({ group_by: 'status' });
   expect(totals.groups.map(({ key }) => key)).toEqual(['not_started', 'open', 'in_progress', 'on_track', '-']);
 });
 
@@ -202,7 +211,7 @@ test('a project has its own team, not that of the objective above it', () => {
 });
 
 test('[A1.06] the diagram leads from the company over teams and objectives to key results and projects', () => {
-  const { nodes, edges } = diagramOf(rowsOf({}), { id: 'c', name: 'Nordlicht' });
+  const { nodes, edges } = drawn(rowsOf({}));
   expect(nodes.map(({ kind }) => kind).filter((kind, index, all) => all.indexOf(kind) === index)).toEqual([
     'company',
     'team',

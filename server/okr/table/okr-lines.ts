@@ -1,6 +1,7 @@
 import type { Grouping, OkrColumn, OkrFilters, OkrRow, OkrTable, OkrTotals, PersonWord } from '#contract/okr-table.ts';
 import { elapsedShare } from '#contract/okr-rules.ts';
 
+import { eachInTurns, sortedInTurns, type Turns } from '../../http/in-turns.ts';
 import { bare } from '../okr-text.ts';
 import { meanOfObjectives, type TreeItem } from './okr-tree.ts';
 
@@ -37,12 +38,15 @@ function testOf({ team, responsible, status, type, text }: OkrFilters): Test {
 }
 
 /** Keeps what passes and what stands above it. */
-function prune(items: TreeItem[], passes: Test): TreeItem[] {
-  return items.flatMap((item) => {
-    const children = prune(item.children, passes);
+function* prune(items: readonly TreeItem[], passes: Test): Turns<TreeItem[]> {
+  const kept: TreeItem[] = [];
+  for (const item of items) {
+    yield;
+    const children = yield* prune(item.children, passes);
     const context = !passes(item);
-    return context && children.length === 0 ? [] : [{ ...item, line: { ...item.line, context }, children }];
-  });
+    if (!context || children.length > 0) kept.push({ ...item, context, children });
+  }
+  return kept;
 }
 
 /** What a column sorts by; null stands last in either direction. */
@@ -74,7 +78,7 @@ function compare(one: string | number | null, other: string | number | null, sig
   return order * sign;
 }
 
-function sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): TreeItem[] {
+function* sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): Turns<TreeItem[]> {
   if (sort.length === 0) return items;
   const order = (one: TreeItem, other: TreeItem): number => {
     for (const { key, dir } of sort) {
@@ -83,7 +87,9 @@ function sorted(items: TreeItem[], sort: NonNullable<TableWish['sort']>): TreeIt
     }
     return 0;
   };
-  return items.toSorted(order).map((item) => ({ ...item, children: sorted(item.children, sort) }));
+  return yield* eachInTurns(yield* sortedInTurns(items, order), function* withChildren(item) {
+    return { ...item, children: yield* sorted(item.children, sort) };
+  });
 }
 
 /** Of what has no team, person or status. */
@@ -100,63 +106,62 @@ function groupOf(line: OkrRow, by: Grouping): { key: string; title: string } {
   return { ...NO_GROUP, ...(status && { key: status }) };
 }
 
+interface Group {
+  key: string;
+  title: string;
+  items: TreeItem[];
+}
+
 /** Roots by group: groups by their title, those without one last; statuses from the worst to the best. */
-function grouped(items: TreeItem[], by: Grouping): { items: TreeItem[]; groups: OkrTotals['groups'] } {
-  if (by === null) return { items, groups: [] };
-  const groups = new Map<string, { title: string; items: TreeItem[] }>();
+function groupsOf(items: TreeItem[], by: Exclude<Grouping, null>): Group[] {
+  const groups = new Map<string, Group>();
   for (const item of items) {
-    const { key, title } = groupOf(item.line, by);
-    const here = groups.get(key) ?? { title, items: [] };
+    const group = groupOf(item.line, by);
+    const here = groups.get(group.key) ?? { ...group, items: [] };
     here.items.push(item);
-    groups.set(key, here);
+    groups.set(group.key, here);
   }
-  const order = ([one, a]: [string, { title: string }], [other, b]: [string, { title: string }]): number =>
+  const order = (one: Group, other: Group): number =>
     by === 'status'
-      ? placeOf(one) - placeOf(other)
-      : Number(one === '-') - Number(other === '-') || collator.compare(a.title, b.title);
-  const list = [...groups].toSorted(order);
-  return {
-    items: list.flatMap(([key, group]) => group.items.map((item) => ({ ...item, line: { ...item.line, group: key } }))),
-    groups: list.map(([key, { title, items: here }]) => ({
-      key,
-      title,
-      count: countOf(here, ({ line }) => !line.context),
-      progress: meanOfObjectives(here.flatMap(({ line }) => (line.context ? [] : [line]))),
-    })),
-  };
+      ? placeOf(one.key) - placeOf(other.key)
+      : Number(one.key === '-') - Number(other.key === '-') || collator.compare(one.title, other.title);
+  return [...groups.values()].toSorted(order);
+}
+
+function* totalOf({ key, title, items }: Group): Turns<OkrTotals['groups'][number]> {
+  const own = items.flatMap(({ line, context }) => (context ? [] : [line]));
+  const count = yield* countOf(items, ({ context }) => !context);
+  return { key, title, count, progress: meanOfObjectives(own) };
 }
 
 /** How many items of these and below them pass; one that hangs on several counts once. */
-function countOf(items: readonly TreeItem[], passes: Test): number {
+function* countOf(items: readonly TreeItem[], passes: Test): Turns<number> {
   const ids = new Set<string>();
-  const collect = (list: readonly TreeItem[]): void => {
+  function* collect(list: readonly TreeItem[]): Turns<void> {
     for (const item of list) {
+      yield;
       if (passes(item)) ids.add(item.line.id);
-      collect(item.children);
+      yield* collect(item.children);
     }
-  };
-  collect(items);
+  }
+  yield* collect(items);
   return ids.size;
 }
 
 /** How many items pass the filters, without the lines that show them. */
-export const countPassing = (roots: readonly TreeItem[], filters: OkrFilters): number =>
+export const countPassing = (roots: readonly TreeItem[], filters: OkrFilters): Turns<number> =>
   countOf(roots, testOf(filters));
 
+/** What stands above lines. */
+type Above = Pick<OkrRow, 'parent' | 'depth' | 'group'>;
+
 /** Parents before their children, with depth and number of children. */
-function flat(items: TreeItem[], parent: OkrRow | null, into: OkrRow[]): OkrRow[] {
-  for (const { line, children } of items) {
-    const shown: OkrRow = {
-      ...line,
-      parent: parent?.row ?? null,
-      depth: parent === null ? 0 : parent.depth + 1,
-      group: parent?.group ?? line.group,
-      children: children.length,
-    };
-    into.push(shown);
-    flat(children, shown, into);
+function* flat(items: TreeItem[], above: Above, into: OkrRow[]): Turns<void> {
+  for (const { line, context = false, children } of items) {
+    yield;
+    into.push({ ...line, ...above, context, children: children.length });
+    yield* flat(children, { ...above, parent: line.row, depth: above.depth + 1 }, into);
   }
-  return into;
 }
 
 function totalsOf(rows: OkrRow[], all: number, { year, quarter }: OkrFilters, now: Date): Omit<OkrTotals, 'groups'> {
@@ -181,20 +186,14 @@ function totalsOf(rows: OkrRow[], all: number, { year, quarter }: OkrFilters, no
 }
 
 /** The lines of the table (EXPECTATIONS "OKR"): filtered with their parents as context, siblings sorted, roots grouped. */
-export function tableOf(roots: TreeItem[], wish: TableWish, now: Date): OkrTable {
-  const filters = wish.filters ?? {};
-  const { items, groups } = grouped(sorted(prune(roots, testOf(filters)), wish.sort ?? []), wish.group_by ?? null);
-  const rows = flat(items, null, []);
-  return {
-    rows,
-    totals: {
-      ...totalsOf(
-        rows,
-        countOf(roots, () => true),
-        filters,
-        now,
-      ),
-      groups,
-    },
-  };
+export function* tableOf(roots: TreeItem[], wish: TableWish, now: Date): Turns<OkrTable> {
+  const { filters = {}, sort = [], group_by = null } = wish;
+  const items = yield* sorted(yield* prune(roots, testOf(filters)), sort);
+  const found = group_by === null ? [] : groupsOf(items, group_by);
+  const rows: OkrRow[] = [];
+  for (const { key, items: here } of found.length === 0 ? [{ key: '', items }] : found)
+    yield* flat(here, { parent: null, depth: 0, group: key }, rows);
+  const all = yield* countOf(roots, () => true);
+  const groups = yield* eachInTurns(found, totalOf);
+  return { rows, totals: { ...totalsOf(rows, all, filters, now), groups } };
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
+import { okrDiagram, okrTable, responsiblePeople, type OkrDiagram, type OkrTable } from '#contract/okr-table.ts';
 import {
   countSavedViews,
   createSavedView,
@@ -10,6 +10,7 @@ import {
 } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
+import { inTurns, jsonInTurns } from '../../http/in-turns.ts';
 import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
 import { sendText } from '../../http/send-text.ts';
@@ -22,11 +23,11 @@ import { SavedViewsService } from '../views/saved-views-service.ts';
 export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
   // thousands of lines that were made here field by field: checking each again would hold everybody up
-  mount(app, okrTable, async ({ viewer, body, reply }) =>
-    sendText(reply, JSON.stringify(await table.table(viewer, body))),
-  );
+  const sendLong = async (reply: FastifyReply, answer: OkrTable | OkrDiagram): Promise<undefined> =>
+    sendText(reply, await inTurns(jsonInTurns(answer)));
+  mount(app, okrTable, async ({ viewer, body, reply }) => sendLong(reply, await table.table(viewer, body)));
   mount(app, okrDiagram, async ({ viewer, body, reply }) =>
-    sendText(reply, JSON.stringify(await table.diagram(viewer, body.filters ?? {}))),
+    sendLong(reply, await table.diagram(viewer, body.filters ?? {})),
   );
   mount(app, responsiblePeople, async ({ viewer, body }) => {
     const people = await table.people(viewer, body);

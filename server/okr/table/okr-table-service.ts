@@ -6,7 +6,7 @@ import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';
-import { breathe } from '../../http/breathe.ts';
+import { eachInTurns, inTurns, type Turns } from '../../http/in-turns.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
@@ -66,6 +66,10 @@ async function deletableOf(tx: Transaction, viewer: Member, stock: OkrStock): Pr
   ]);
 }
 
+function* linesOf(forest: OkrForest, wish: TableWish, now: Date): Turns<OkrTable> {
+  return yield* tableOf(yield* forest.roots(wish.filters), wish, now);
+}
+
 /** Table, diagram and the people of the filters. */
 export class OkrTableService {
   readonly #services: Services;
@@ -84,10 +88,7 @@ export class OkrTableService {
       const found = await findStock(tx, objectivesWhere(filters));
       return { stock: found, own: await deletableOf(tx, viewer, found) };
     });
-    await breathe();
-    const roots = new OkrForest(stock, now, own).roots(filters);
-    await breathe();
-    return tableOf(roots, { ...wish, filters }, now);
+    return inTurns(linesOf(new OkrForest(stock, now, own), { ...wish, filters }, now));
   }
 
   /** How many items pass each of these filters; everything is read once for all of them. */
@@ -100,7 +101,11 @@ export class OkrTableService {
     const where = periods.includes(undefined) ? undefined : or(...periods);
     const stock = await this.#services.database.inCompany(viewer.companyId, (tx) => findStock(tx, where));
     const forest = new OkrForest(stock, now);
-    return present.map((filters) => countPassing(forest.roots(filters), filters));
+    return inTurns(
+      eachInTurns(present, function* passing(filters) {
+        return yield* countPassing(yield* forest.roots(filters), filters);
+      }),
+    );
   }
 
   /** Throws 404 for another company than the active one. */
@@ -110,14 +115,11 @@ export class OkrTableService {
     const stock = await this.#services.database.inCompany(viewer.companyId, (tx) =>
       findStock(tx, objectivesWhere(filters), choosesItems(filters)),
     );
-    await breathe();
-    const roots = new OkrForest(stock, now).roots(filters);
-    await breathe();
-    const { rows } = tableOf(roots, { filters, sort: [{ key: 'team', dir: 'asc' }] }, now);
     const companies = await this.#services.companies.listOf(viewer.id);
     const company = companies.find(({ id }) => id === viewer.companyId);
-    await breathe();
-    return diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' });
+    const lines = linesOf(new OkrForest(stock, now), { filters, sort: [{ key: 'team', dir: 'asc' }] }, now);
+    const { rows } = await inTurns(lines);
+    return inTurns(diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' }));
   }
 
   /** What the filters mean today and for the viewer. Another company than the active one is none of this session's: notFound. */

@@ -1,6 +1,7 @@
 import type { OkrRow } from '#contract/okr-table.ts';
 import { elapsedShare, lastDayOf, meanProgress } from '#contract/okr-rules.ts';
 
+import { eachInTurns, type Turns } from '../../http/in-turns.ts';
 import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
 import { isOf, liesIn, type Span } from './okr-span.ts';
 import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
@@ -15,11 +16,13 @@ export interface OkrStock {
   teams: Map<string, string>;
 }
 
-/** A line with what hangs on it, before it is filtered and sorted. */
+/** A line with what hangs on it, before it has its place in the table. */
 export interface TreeItem {
   line: OkrRow;
   /** The team that it belongs to: its own, else that of what it hangs on. */
   team: OkrRow['team'];
+  /** Set when it is shown only for a child. */
+  context?: boolean;
   children: TreeItem[];
 }
 
@@ -70,13 +73,15 @@ export class OkrForest {
   }
 
   /** The roots of a period: its objectives, then projects and tasks that hang on nothing. */
-  roots(span: Span = {}): TreeItem[] {
+  *roots(span: Span = {}): Turns<TreeItem[]> {
     const { objectives, projects } = this.#stock;
-    const loose = projects.filter(({ key_results }) => key_results.length === 0);
+    const own = objectives.filter((row) => isOf(row, span));
+    const loose = projects.filter((row) => row.key_results.length === 0 && this.#projectLies(row, span));
+    const tasks = (this.#tasks.get('') ?? []).filter((row) => taskLies(row, span));
     return [
-      ...objectives.filter((row) => isOf(row, span)).map((row) => this.#objective(row)),
-      ...loose.filter((row) => this.#projectLies(row, span)).map((row) => this.#project(row, '', null)),
-      ...(this.#tasks.get('') ?? []).filter((row) => taskLies(row, span)).map((row) => this.#task(row, '', null)),
+      ...(yield* eachInTurns(own, (row) => this.#objective(row))),
+      ...(yield* eachInTurns(loose, (row) => this.#project(row, '', null))),
+      ...(yield* this.#hanging(tasks, '', null)),
     ];
   }
 
@@ -90,10 +95,10 @@ export class OkrForest {
     return id === null ? null : { id, name: this.#stock.teams.get(id) ?? '' };
   }
 
-  #objective(row: ObjectiveRow): TreeItem {
+  *#objective(row: ObjectiveRow): Turns<TreeItem> {
     const under = this.#keyResults.get(row.id) ?? [];
     const { progress, status, updated_at } = objectiveOf(row, under, this.#now);
-    const children = under.map((one) => this.#keyResult(one));
+    const children = yield* eachInTurns(under, (one) => this.#keyResult(one));
     const line: OkrRow = {
       ...PLAIN,
       row: row.id,
@@ -115,7 +120,7 @@ export class OkrForest {
     return { line, team: line.team, children };
   }
 
-  #keyResult(row: KeyResultRow): TreeItem {
+  *#keyResult(row: KeyResultRow): Turns<TreeItem> {
     const wire = keyResultOf(row, this.#now);
     const team = this.#team(row.team_id);
     const { id, title, initial, current, goal, direction, unit, symbol, placement, space, progress, status } = wire;
@@ -146,13 +151,13 @@ export class OkrForest {
       can_delete: this.#deletable.has(row.id),
     };
     const children = [
-      ...(this.#projects.get(id) ?? []).map((one) => this.#project(one, `${id}/`, line)),
-      ...(this.#tasks.get(id) ?? []).map((one) => this.#task(one, `${id}/`, line)),
+      ...(yield* eachInTurns(this.#projects.get(id) ?? [], (one) => this.#project(one, `${id}/`, line))),
+      ...(yield* this.#hanging(this.#tasks.get(id) ?? [], `${id}/`, line)),
     ];
     return { line, team, children };
   }
 
-  #project(row: ProjectRow, place: string, above: OkrRow | null): TreeItem {
+  *#project(row: ProjectRow, place: string, above: OkrRow | null): Turns<TreeItem> {
     const line: OkrRow = {
       ...PLAIN,
       row: place + row.id,
@@ -171,8 +176,18 @@ export class OkrForest {
     };
     const team = line.team ?? above?.team ?? null;
     // tasks have no team but that of what they hang on
-    const tasks = (this.#tasks.get(row.id) ?? []).map((one) => this.#task(one, `${line.row}/`, { ...line, team }));
-    return { line, team, children: tasks };
+    const children = yield* this.#hanging(this.#tasks.get(row.id) ?? [], `${line.row}/`, { ...line, team });
+    return { line, team, children };
+  }
+
+  /** Tasks that hang on what stands above them. */
+  *#hanging(tasks: readonly TaskRow[], place: string, above: OkrRow | null): Turns<TreeItem[]> {
+    const items: TreeItem[] = [];
+    for (const row of tasks) {
+      yield;
+      items.push(this.#task(row, place, above));
+    }
+    return items;
   }
 
   #task(row: TaskRow, place: string, above: OkrRow | null): TreeItem {
