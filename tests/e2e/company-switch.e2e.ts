@@ -21,9 +21,13 @@ test('what is typed in another tab is kept when one switches the company, and of
   const place = new URL(second.url()).pathname.replace('/de-DE', '');
   await second.getByLabel('Firma', { exact: true }).fill('Nordlicht, halb geschrieben');
 
+  const followed = second.waitForResponse('**/api/v1/accounts/me/');
   await switcher('Nordlicht Haustechnik').click();
   await page.getByRole('menuitemradio', { name: 'Alpenwerk' }).click();
   for (const tab of [page, second]) await expect(tab.locator('.side').getByText('Alpenwerk')).toBeVisible();
+  // the name comes through the storage, before the tab itself goes over into the other company
+  await (await followed).finished();
+  await expect(second).toHaveURL(/client\/whiteboard$/);
 
   await navigateByElement(second, place);
   await expect(second.getByLabel('Firma', { exact: true })).toHaveValue('Nordlicht, halb geschrieben');
