@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+
+import { aptInstall, attempt, mayInstall } from './apt.ts';
 
 const KNOWN = [
   process.env['CHROMIUM_PATH'],
@@ -14,28 +15,13 @@ async function playwrightsOwn(): Promise<string | null> {
   return existsSync(path) ? path : null;
 }
 
-const attempt = (program: string, args: string[]): boolean => {
-  try {
-    execFileSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The browser for the tests: CHROMIUM_PATH, the system's, Playwright's own; installs one when there is none. */
 export async function findBrowser(): Promise<string> {
   const known = KNOWN.find((path) => path !== undefined && path !== '' && existsSync(path));
   const found = known ?? (await playwrightsOwn());
   if (found !== null) return found;
   console.log('No browser for the tests found, installing one …');
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (
-    isDebianRoot &&
-    attempt('apt-get', ['update']) &&
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  )
-    return '/usr/bin/chromium';
+  if (mayInstall() && aptInstall('chromium')) return '/usr/bin/chromium';
   attempt('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = await playwrightsOwn();
   if (installed === null)

@@ -2,13 +2,18 @@
 // node scripts/launch.mjs start|dev|build|test|check|bench|requirements|manifest [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { alone } from './folder-lock.mjs';
+import { machineOf, missingPackages } from './installed-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_VERSION = '24.21.0';
 const MINIMUM = [22, 22];
+/** How often the dependencies are tried: a single download that fails is no reason to give up. */
+const INSTALL_ATTEMPTS = 3;
 const COMMANDS = {
   start: ['dist/server/main.js'],
   dev: ['scripts/dev.ts'],
@@ -46,11 +51,19 @@ function isNewEnough() {
   return major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]);
 }
 
-/** npm belongs to the Node that calls us: its script is run with that Node. */
+/** The environment in which `node` is the Node that programs find first. */
+function withNodeFirst(node) {
+  const env = { ...process.env };
+  const path = Object.keys(env).find((key) => key.toLowerCase() === 'path') ?? 'PATH';
+  env[path] = [dirname(node), join(root, 'node_modules/.bin'), env[path]].join(delimiter);
+  return env;
+}
+
+/** npm leaves out what does not fit the Node that runs it: that has to be the one that will run the product. */
 function npm(node, args) {
   const script = process.env.npm_execpath;
   const env = {
-    ...process.env,
+    ...withNodeFirst(node),
     npm_config_update_notifier: 'false',
     npm_config_fund: 'false',
     npm_config_audit: 'false',
@@ -59,40 +72,6 @@ function npm(node, args) {
   delete env.npm_config_omit;
   if (script?.endsWith('.js')) return spawnSync(node, [script, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] });
   return spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-}
-
-/** Runs `work` while no other launcher of this folder does. */
-async function alone(work) {
-  const lock = join(root, '.leitstern-lock');
-  for (let told = false; ;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-    else if (!told) say('Another start is preparing this folder, waiting for it …');
-    told = true;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  writeFileSync(join(lock, 'pid'), String(process.pid));
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function isAbandoned(lock) {
-  try {
-    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
-    return false;
-  } catch (error) {
-    if (error.code === 'EPERM') return false;
-    if (error.code === 'ENOENT') return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 10_000;
-    return true;
-  }
 }
 
 /** The Node to run with: the running one, or our own under .node. */
@@ -112,18 +91,27 @@ function findNode() {
   return binary;
 }
 
+/**
+ * Installs the packages of the lock file. npm drops an optional one that it could not fetch and calls that a success;
+ * the native parts of the build and of the database are such, so what is there is looked at afterwards.
+ */
 function installDependencies(node) {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${version} ${process.platform} ${process.arch}`)
-    .digest('hex');
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).update(`${version} ${process.platform} ${process.arch}`).digest('hex');
   const mark = join(root, 'node_modules/.leitstern');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
   say('Installing the dependencies …');
-  const { status } = npm(node, ['ci', '--include=dev', '--include=optional']);
-  if (status !== 0) fail('The dependencies could not be installed; the lines above say why.');
-  writeFileSync(mark, hash);
+  const machine = machineOf(version);
+  let missing = [];
+  for (let attempt = 1; attempt <= INSTALL_ATTEMPTS; attempt++) {
+    if (attempt > 1) say(`Not everything could be installed, trying again (${attempt} of ${INSTALL_ATTEMPTS}) …`);
+    const { status } = npm(node, ['ci', '--include=dev', '--include=optional']);
+    missing = status === 0 ? missingPackages(JSON.parse(lock.toString()), root, machine) : [];
+    if (status === 0 && missing.length === 0) return writeFileSync(mark, hash);
+  }
+  if (missing.length > 0) say(`Missing: ${missing.join(', ')}`);
+  fail('The dependencies could not be installed; the lines above say why.');
 }
 
 function hashOfSources() {
@@ -143,6 +131,8 @@ function build(node, force) {
   const hash = hashOfSources();
   if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
   say('Building …');
+  // what is left of a build that is stopped half way is no build
+  rmSync(mark, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const env = { ...process.env, LEITSTERN_BUILD: hash.slice(0, 16) };
@@ -170,9 +160,7 @@ function stopWithParent(child) {
 
 /** Runs the command with the right Node, hands signals on and ends with its exit code. */
 function run(node, args) {
-  const env = { ...process.env };
-  const path = Object.keys(env).find((key) => key.toLowerCase() === 'path') ?? 'PATH';
-  env[path] = [dirname(node), join(root, 'node_modules/.bin'), env[path]].join(delimiter);
+  const env = withNodeFirst(node);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   stopWithParent(child);
@@ -186,10 +174,13 @@ function run(node, args) {
 const [command = 'start', ...args] = process.argv.slice(2);
 if (!(command in COMMANDS)) fail(`Unknown command ${command}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
 const needsBuild = ['start', 'build', 'test', 'check', 'bench'].includes(command);
-const node = await alone(() => {
+const prepare = () => {
   const found = findNode();
   installDependencies(found);
   if (needsBuild) build(found, command === 'build');
   return found;
-});
+};
+const node = await alone(join(root, '.leitstern-lock'), prepare, () =>
+  say('Another start is preparing this folder, waiting for it …'),
+);
 if (COMMANDS[command]) run(node, [...COMMANDS[command], ...args]);

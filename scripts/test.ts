@@ -1,6 +1,7 @@
 // npm test [-- phase …]: check, unit, server, elements, e2e, one after the other; durations at the end.
 import { spawn } from 'node:child_process';
 
+import { freePort } from '../tests/setup/free-port.ts';
 import { findBrowser } from './browser.ts';
 import { preparePostgres15 } from './postgres15.ts';
 
@@ -69,7 +70,12 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((phase) => !(phase in PHASES));
 if (unknown.length > 0)
   throw new Error(`Unknown phase ${unknown.join(', ')}. There are: ${Object.keys(PHASES).join(', ')}`);
-const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: await findBrowser(),
+  // the server of a run that was killed may still listen on the usual one
+  E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort()),
+};
 const results: Result[] = [];
 for (const [phase, command] of Object.entries(PHASES)) {
   if (wanted.length > 0 && !wanted.includes(phase)) continue;

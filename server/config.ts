@@ -53,6 +53,13 @@ const settings = z.object({
     .refine((delay) => delay === 0 || delay >= 100, 'is neither 0 nor 100 to 5000')
     .default(2000)
     .describe('Mean delay in milliseconds, 100 to 5000, from which calls are refused as 503; 0: never'),
+  DATABASE_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(10_000)
+    .describe('How long in milliseconds a call waits for a connection of the database before it is refused as 503'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only this computer'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

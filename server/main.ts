@@ -49,6 +49,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     registration: config.REGISTRATION,
     crm: { provider: config.CRM_PROVIDER, key: config.CRM_KEY, url: config.CRM_URL },
     busyAfterMs: config.BUSY_AFTER_MS === 0 ? Number.POSITIVE_INFINITY : config.BUSY_AFTER_MS,
+    databaseWaitMs: config.DATABASE_WAIT_MS,
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,

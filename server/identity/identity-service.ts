@@ -37,6 +37,11 @@ export interface Entry {
   agent?: string | undefined;
   /** The company they would like to work in. */
   wanted: string | null;
+  /**
+   * Whether `wanted` is what is stored for them: then it is written only when they enter another one, so that a switch
+   * in another window while the password is checked stands.
+   */
+  isStored?: boolean;
 }
 
 export interface OpenedSession {
@@ -173,6 +178,7 @@ export class IdentityService {
       remember: input.remember,
       agent: input.agent,
       wanted: person.active_company,
+      isStored: true,
     });
   }
 
@@ -186,12 +192,12 @@ export class IdentityService {
   }
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
-  async enter({ userId, remember, agent, wanted }: Entry): Promise<OpenedSession> {
+  async enter({ userId, remember, agent, wanted, isStored = false }: Entry): Promise<OpenedSession> {
     await this.mustTakePasswords(userId);
     const before = await this.#companyByPassword(userId, wanted);
     await this.#whenEntering(userId, before).catch(() => undefined);
     const companyId = await this.#companyByPassword(userId, wanted);
-    await this.sessions.rememberSignIn(userId, companyId);
+    await this.sessions.rememberSignIn(userId, isStored && companyId === wanted ? undefined : companyId);
     return this.open({ userId, companyId, remember, ...(agent !== undefined && { agent }) });
   }
 

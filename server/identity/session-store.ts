@@ -208,10 +208,11 @@ export class SessionStore {
     return taken ? this.findByHash(taken.session) : null;
   }
 
-  async rememberSignIn(userId: string, companyId: string | null): Promise<void> {
+  /** Remembers that somebody came in, and the company they work in from now on; undefined leaves that as it is stored. */
+  async rememberSignIn(userId: string, companyId: string | null | undefined): Promise<void> {
     await this.#database.shared
       .update(users)
-      .set({ last_sign_in: sql`now()`, active_company: companyId })
+      .set({ last_sign_in: sql`now()`, ...(companyId !== undefined && { active_company: companyId }) })
       .where(eq(users.id, userId));
   }
 }

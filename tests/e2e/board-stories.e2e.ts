@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { call } from './calls.ts';
+import { fillAndLeave } from './leaving.ts';
 import { test, type Somebody } from './people.ts';
 import { boxAtRest, drag } from './pointer.ts';
 
@@ -67,8 +68,7 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
     .evaluate((board) => board.dispatchEvent(new CustomEvent('show-guide', { detail: { url: '/embed/guide/' } })));
   await form(admin).getByRole('button', { name: 'Close the guide' }).click();
   await form(admin).getByRole('button', { name: 'Next question' }).click();
-  await form(admin).getByRole('textbox').fill('The last words before the tab was closed.');
-  await admin.close({ runBeforeUnload: false });
+  await fillAndLeave(admin, form(admin).getByRole('textbox'), 'The last words before the tab was closed.');
   await expect.poll(async () => Object.values(await answers())).toContain('The last words before the tab was closed.');
   await expect(node(ben, 'planen')).toContainText('3 of 14 questions answered');
   await end();

@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface Caller {
   request: APIRequestContext;
@@ -8,10 +9,21 @@ interface Caller {
   origin: string;
 }
 
-/** Calls as whoever the caller is signed in as, below `/api/v1/`; every answer that is no success fails the test. */
+/** Asks again, as late as the server wants it, while it has no time or no database (503): slow is no failure. */
+async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status() !== 503) return answer;
+    await pause(Number(answer.headers()['retry-after'] ?? 1) * 1000);
+  }
+}
+
+/** Calls as whoever the caller is signed in as, below `/api/v1/`; every answer that is no success fails the test, but 503. */
 async function send<T>({ request, token, origin }: Caller, method: string, path: string, data?: object): Promise<T> {
   const headers = { 'X-CSRFToken': await token(), Origin: origin };
-  const answer = await request.fetch(`${origin}/api/${path}`, { method, headers, ...(data && { data }) });
+  const answer = await patiently(() =>
+    request.fetch(`${origin}/api/${path}`, { method, headers, ...(data && { data }) }),
+  );
   const body = await answer.text();
   expect(answer.ok(), `${method} ${path} answers ${answer.status()} ${body}`).toBe(true);
   return (body === '' ? null : JSON.parse(body)) as T;

@@ -40,8 +40,12 @@ test('what is typed in another tab is kept when one switches the company, and of
   const place = new URL(second.url()).pathname.replace('/de-DE', '');
   await second.getByLabel('Firma', { exact: true }).fill('Nordlicht, halb geschrieben');
 
+  const followed = second.waitForResponse('**/api/v1/accounts/me/');
   await switchCompany(page, { from: NORDLICHT, to: ALPENWERK });
   await expectActive(ALPENWERK, page, second);
+  // the name comes through the storage, before the tab itself goes over into the other company
+  await (await followed).finished();
+  await expect(second).toHaveURL(/client\/whiteboard$/);
 
   await navigateByElement(second, place);
   await expect(second.getByLabel('Firma', { exact: true })).toHaveValue('Nordlicht, halb geschrieben');

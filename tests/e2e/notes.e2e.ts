@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { call } from './calls.ts';
+import { fillAndLeave } from './leaving.ts';
 import { test } from './people.ts';
 import { boxAtRest, drag } from './pointer.ts';
 
@@ -102,10 +103,7 @@ test('[W7.10] a tab that is closed a moment after typing has lost nothing', asyn
   const tab = await admin.context().newPage();
   await open(tab, board);
   await noteOf(tab, 'Before').dblclick();
-  await editor(tab).fill('Typed and gone');
-  const closed = tab.waitForEvent('close');
-  await tab.close({ runBeforeUnload: true });
-  await closed;
+  await fillAndLeave(tab, editor(tab), 'Typed and gone');
   await expect.poll(() => texts(admin, board)).toEqual(['Typed and gone']);
   await call(admin, 'DELETE', `whiteboard/boards/${board}/`);
 });

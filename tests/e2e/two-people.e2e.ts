@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { call } from './calls.ts';
+import { fillAndLeave } from './leaving.ts';
 import { fillSignIn, test, type OwnBoard, type Somebody } from './people.ts';
 
 const FIRST = 'Observation 1';
@@ -107,8 +108,7 @@ test('[W4.15] closing the tab right after typing loses nothing and frees the car
   const admin = await atBoard(somebody, board, 'admin@nordlicht.example');
   const observation = await edit(anna);
   await expect(cardOf(admin)).toHaveAttribute('data-state', 'locked');
-  await observation.fill('The last words before the tab was closed.');
-  await anna.close({ runBeforeUnload: false });
+  await fillAndLeave(anna, observation, 'The last words before the tab was closed.');
   await expectSaved(admin, board, 'The last words before the tab was closed.');
   // where the farewell of the tab got lost, the lock waits 45 s for it to come back
   await expect(cardOf(admin)).toHaveAttribute('data-state', 'free', { timeout: 180_000 });

@@ -1,6 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
+import { users } from '#server/db/people-tables.ts';
+
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedMembership } from '../seed/team.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
@@ -64,4 +68,22 @@ test('[A2.64] logging out ends the session', async () => {
   expect((await client.get('/saml2/logout/')).statusCode).toBe(302);
   Object.assign(client.cookies, stolen);
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+});
+
+test('a sign-in leaves the company that the person switches to in another window meanwhile', async () => {
+  const other = await seedCompany(server.database);
+  const { id, email } = company.reader;
+  await seedMembership(server.database, other.id, id);
+  const { shared } = server.database;
+  let signingIn: ReturnType<TestClient['signIn']> | undefined;
+  await shared.transaction(async (tx) => {
+    await tx.update(users).set({ active_company: other.id }).where(eq(users.id, id));
+    signingIn = new TestClient(server.app).signIn(email);
+    // the sign-in has read the former company and waits for the row of the person
+    const waiting = sql`select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+    await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1);
+  });
+  expect((await signingIn)?.statusCode).toBe(200);
+  const [person] = await shared.select().from(users).where(eq(users.id, id));
+  expect(person?.active_company).toBe(other.id);
 });

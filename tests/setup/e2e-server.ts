@@ -17,8 +17,9 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
     DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     DEMO: 'true',
-    // a test machine that is slow is no server that is behind
+    // a test machine that is slow is no server that is behind, nor a database that is away
     BUSY_AFTER_MS: '0',
+    DATABASE_WAIT_MS: '120000',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   },
 });

@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { databaseOwner } from '#server/db/embedded-files.ts';
 
 import { makeTemplate } from './database.ts';
+import { freePort } from './free-port.ts';
 
 /** Where a PostgreSQL 15 of the system may be: the oldest that Leitstern supports. */
 const PLACES = [process.env['POSTGRES15_BIN'], '/usr/lib/postgresql/15/bin', '/usr/local/opt/postgresql@15/bin'];
@@ -17,22 +17,22 @@ const PLACES = [process.env['POSTGRES15_BIN'], '/usr/lib/postgresql/15/bin', '/u
 export const findPostgres15 = (): string | undefined =>
   PLACES.find((folder) => folder !== undefined && existsSync(join(folder, 'postgres')));
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
+/** How long PostgreSQL may take to answer, in milliseconds: a machine may be slow. */
+const START_MS = 120_000;
 
-async function waitUntilReady(url: string): Promise<void> {
+/** Waits until it answers; throws with what it has said when it ends before, or never does. */
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-10_000)));
   for (const start = Date.now(); ; await pause(50)) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (Date.now() - start > 30_000) throw error;
+      const isGone = server.exitCode !== null || server.signalCode !== null;
+      if (isGone || Date.now() - start > START_MS)
+        throw new Error(`PostgreSQL 15 does not answer:\n${said}`, { cause: error });
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -66,10 +66,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'listen_addresses=127.0.0.1',
   ];
   const args = ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])];
-  const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' });
+  const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const ownerUrl = `postgres://leitstern@127.0.0.1:${port}/leitstern`;
-  await waitUntilReady(adminUrl);
+  await waitUntilReady(adminUrl, server);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('create role leitstern login createdb createrole');
