@@ -259,11 +259,9 @@ describe('strategy-okr: saved views', () => {
     (await until(() => named(element, 'Edit view'))).click();
     const box = await dialog(element);
     type(box.querySelector('input[name=name]') as HTMLInputElement, 'Unsere Runde');
-    // another tab of the same person, which this one has not heard of yet
-    await unheard('GET', VIEWS, async () => {
-      await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Montagsrunde' });
-      [...box.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
-    });
+    // another tab of the same person; the form rests on what it has begun with, whether this one hears of it or not
+    await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Montagsrunde' });
+    [...box.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
     const cells = await until(() => {
       const rows = [...box.querySelectorAll('tbody tr')];
       return rows.length > 0 && rows.map((row) => [...row.children].map((cell) => cell.textContent));

@@ -131,7 +131,10 @@ export async function axeFindings(element: HTMLElement): Promise<string[]> {
   // what fades in has not its colours yet; what turns for ever is never done
   const isFading = (one: Animation): boolean =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
-  await until(() => !(element.shadowRoot ?? document).getAnimations().some(isFading));
+  const place = element.shadowRoot ?? document;
+  await until(() => !place.getAnimations().some(isFading));
+  // what still stands there of other filters is dimmed
+  await until(() => !place.querySelector('.okr-shown[aria-busy=true]'));
   // a message that comes while axe looks would be judged half faded in
   element.shadowRoot?.adoptedStyleSheets.push(STILL);
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
