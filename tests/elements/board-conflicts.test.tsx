@@ -1,6 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
+import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
@@ -155,6 +156,9 @@ describe('two people in one place of a board', () => {
   it('[W4.65] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
+    // what has come before this page listens is asked for only where it is shown
+    const channel = createBoardChannel(coreFor(location.origin), board.board.id);
+    await until(() => channel.$people.get().length > 0);
     const id = await createEntry(board);
     const dot = await find(element, '[part=timeline] li button[data-system=false]');
     key(dot, 'ArrowRight');
