@@ -1,11 +1,12 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
+import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, frames, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, frames, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -205,6 +206,9 @@ describe('two people in one place of a board', () => {
   it('[W4.65] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
+    // what has come before this page listens is asked for only where it is shown
+    const channel = createBoardChannel(coreFor(location.origin), board.board.id);
+    await until(() => channel.$people.get().length > 0);
     const id = await createEntry(board);
     const dot = await find(element, '[part=timeline] li button[data-system=false]');
     key(dot, 'ArrowRight');
@@ -281,19 +285,12 @@ describe('two people in one place of a board', () => {
     const camera = (): string =>
       root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
     await find(element, '[data-card=kunden]');
-    /** The camera has been led to the board, and stands. */
-    const rests = () =>
-      until(async () => {
-        const was = camera();
-        await frames();
-        return was === camera() && !/^(translate\(0px, ?0px\) scale\(1\))?$/.test(was);
-      });
-    await rests();
+    await cameraRests(root(element));
     const canvas = await find(element, '.react-flow');
     const start = camera();
     key(canvas, 'ArrowDown');
     await until(() => camera() !== start);
-    await rests();
+    await cameraRests(root(element));
     const before = camera();
     (await button(element, 'Snapshot history')).click();
     (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'))).click();

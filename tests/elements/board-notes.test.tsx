@@ -6,7 +6,7 @@ import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 
-import { axeFindings, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAct, type, until } from '../setup/browser.ts';
 import {
   choose,
   click,
@@ -23,10 +23,14 @@ import {
 } from '../setup/notes-on-board.ts';
 import { callAs, type Whiteboard } from '../setup/second-person.ts';
 
+const timing = { ...SYNC_TIMING };
+/** Text is sent when writing ends, and by no clock. */
+const withoutClock = (): void => void Object.assign(SYNC_TIMING, { slow: 600_000, longest: 600_000 });
+
 describe('notes on the board', () => {
   afterEach(() => {
     document.body.innerHTML = '';
-    SYNC_TIMING.slow = 10_000;
+    Object.assign(SYNC_TIMING, timing);
   });
 
   it('[W9.21] [W9.22] [W2.3-19] [W2.25-01] [W7.09] a new note is petrol, 200 × 200, ready to be written, and saved', async () => {
@@ -44,6 +48,7 @@ describe('notes on the board', () => {
   });
 
   it('[W7.10] text waits for its pause and is sent when writing ends; what is not sent is kept on this device', async () => {
+    withoutClock();
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const node = await until(() => withText(place.root, 'Alt'));
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
@@ -88,9 +93,10 @@ describe('notes on the board', () => {
     click(node);
     await until(() => place.root.querySelector('[data-selected]'));
     press(node, 'Delete');
-    await until(() => place.root.textContent?.includes('“Weg damit” was deleted'));
+    const undo = await heldAct(place.root, 'Undo');
+    expect(place.root.textContent).to.include('“Weg damit” was deleted');
     await until(async () => (await stored(place)).length === 0);
-    named(place.root, 'Undo')?.click();
+    undo.click();
     await until(() => withText(place.root, 'Weg damit'));
     await until(async () => (await stored(place)).length === 1);
   });
@@ -240,6 +246,7 @@ describe('notes on the board', () => {
   });
 
   it('two people who write in one note at once: the later one is asked which text stays, nothing is lost', async () => {
+    withoutClock();
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const node = await until(() => withText(place.root, 'Alt'));
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
@@ -266,10 +273,11 @@ describe('notes on the board', () => {
       const left = { [id]: { patch: { x: 160, color: '#FFF1A3' }, base: { x: 100, color: '#FFD2D6' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}.tab-of-before`, JSON.stringify(left));
     });
+    const undo = await heldAct(place.root, 'Undo');
+    expect(place.root.textContent).to.include('Changes of yours that had not been saved');
     await until(async () => (await stored(place))[0]?.x === 160);
     expect((await stored(place))[0]?.color).to.equal('#00484D');
-    await until(() => place.root.textContent?.includes('Changes of yours that had not been saved'));
-    named(place.root, 'Undo')?.click();
+    undo.click();
     await until(async () => (await stored(place))[0]?.x === 100);
   });
 

@@ -5,7 +5,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAct, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -97,9 +97,10 @@ describe('timeline of a board', () => {
       root(element).querySelector('dialog')?.textContent?.includes('Delete the entry “Board decision”?'),
     );
     (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
-    await until(() => dots(element).length === 0);
+    await until(() => dots(element).length === 0 && !root(element).querySelector('dialog'));
+    const undo = await heldAct(root(element), 'Undo');
     expect(await entriesOf(board)).to.deep.equal([]);
-    (await button(element, 'Undo')).click();
+    undo.click();
     await dot(element, 'Board decision, 26.02.2027 - 27.02.2027');
     expect((await entriesOf(board))[0]?.['position']).to.be.closeTo(256, 3);
     const press = (shiftKey: boolean): boolean =>

@@ -7,7 +7,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, nextEvent, show, signInAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -119,7 +119,7 @@ describe('strategy-board', () => {
   it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
     const { element } = await showBoard('reader', '');
     await card(element, 'kunden');
-    await until(() => transform(element) !== '');
+    await cameraRests(root(element));
     const steps = (): [string, string, string | null][] =>
       all(element, 'button[data-step]').map((one) => [
         one.dataset['step'] ?? '',
@@ -159,7 +159,7 @@ describe('strategy-board', () => {
     const { element } = await showBoard('reader');
     await card(element, 'kunden');
     const figure = await find(element, '[part=tools] [role=img]');
-    await until(() => transform(element) !== '');
+    await cameraRests(root(element));
     const before = figure.textContent;
     (await until(() => named(root(element), 'Zoom out'))).click();
     await until(() => figure.textContent !== before);
@@ -171,7 +171,7 @@ describe('strategy-board', () => {
   it('pans with the arrow keys when the canvas has the focus', async () => {
     const { element } = await showBoard('reader');
     await card(element, 'kunden');
-    await until(() => transform(element) !== '');
+    await cameraRests(root(element));
     const canvas = await find(element, '.react-flow');
     expect(canvas.getAttribute('role')).to.equal('region');
     const before = transform(element);

@@ -6,7 +6,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, liveOpen, newCompany, nextEvent, show, signInAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -297,6 +297,7 @@ describe('strategy-boards', () => {
     await create(company, 'Before');
     const element = await showBoards(company.reader);
     await until(() => tiles(element).join() === 'Before');
+    await liveOpen();
     await create(company, 'After');
     await until(() => tiles(element).includes('After'));
   });

@@ -5,7 +5,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
-import { axeFindings, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, command, heldAct, nextEvent, show, signInAs, until } from '../setup/browser.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const rowOf = (element: HTMLElement, type: string): HTMLElement =>
@@ -54,8 +54,9 @@ describe('strategy-okr: acts on several rows', () => {
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await until(() => named(element, 'Done'))).click();
     expect((await saved).detail.type).to.be.oneOf(['project', 'task']);
+    const undo = await heldAct(root(element), 'Undo');
     for (const type of ['project', 'task']) await until(() => rowOf(element, type).textContent?.includes('Done'));
-    (await until(() => named(element, 'Undo'))).click();
+    undo.click();
     await until(() => rowOf(element, 'task').textContent?.includes('Open'));
     await until(() => rowOf(element, 'project').textContent?.includes('Not started'));
   });

@@ -1,15 +1,26 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { elapsedShare, periodOf, statusOf } from '#contract/okr-rules.ts';
+import { elapsedShare, statusOf, type Period } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
 
-const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+/** The quarter of the seeded objectives. */
+let period: Period;
+async function newOkr(): Promise<{ company: SeededCompany; okr: SeededOkr }> {
+  const seeded = await command<{ company: SeededCompany; okr: SeededOkr; period: Period }>('okr');
+  period = seeded.period;
+  return seeded;
+}
+async function newMany(): Promise<SeededCompany> {
+  const seeded = await command<{ company: SeededCompany; period: Period }>('many-okr');
+  period = seeded.period;
+  return seeded.company;
+}
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const boxes = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=diagram] [data-box]'),
@@ -25,12 +36,10 @@ const key = (name: string): boolean | undefined =>
     new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
   );
 
-/** The quarter of the seeded objectives. */
-const NOW = periodOf(new Date());
 /** What half the progress counts as today. */
 const halfWay = (): string | undefined =>
   ({ on_track: 'Im Plan', at_risk: 'Gefährdet', off_track: 'Im Rückstand' })[
-    statusOf(0.5, elapsedShare(NOW, new Date()), true) as string
+    statusOf(0.5, elapsedShare(period, new Date()), true) as string
   ];
 
 async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): Promise<HTMLElement> {
@@ -40,13 +49,8 @@ async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): P
   core.queries.clear();
   core.$session.set(UNKNOWN);
   return show(
-    `<div style="height:700px"><strategy-okr style="height:700px" locale="${locale}" state="mode=diagram&year=${NOW.year}&quarter=${NOW.quarter}${more}"></strategy-okr></div>`,
+    `<div style="height:700px"><strategy-okr style="height:700px" locale="${locale}" state="mode=diagram&year=${period.year}&quarter=${period.quarter}${more}"></strategy-okr></div>`,
   );
-}
-
-function presentPeriod(): string {
-  const now = new Date();
-  return `&year=${now.getUTCFullYear()}&quarter=${Math.floor(now.getUTCMonth() / 3) + 1}`;
 }
 
 interface SavedFile {
@@ -122,9 +126,13 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader, '&growth=right');
     await box(element, 'Key result');
     const map = await until(() => root(element).querySelector('.okr-minimap'));
-    named(root(element), 'Show everything')?.click();
-    const edge = map.getBoundingClientRect().left;
-    await until(() => boxes(element).every((one) => one.getBoundingClientRect().right < edge));
+    // the camera can be moved shortly after the map is there
+    await until(async () => {
+      named(root(element), 'Show everything')?.click();
+      await cameraRests(root(element));
+      const edge = map.getBoundingClientRect().left;
+      return boxes(element).every((one) => one.getBoundingClientRect().right < edge);
+    });
   });
 
   it('folds and opens by the pointer', async () => {
@@ -144,8 +152,7 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader);
     const one = await box(element, 'Key result');
     const view = await until(() => root(element).querySelector<HTMLElement>('.react-flow__viewport'));
-    await until(() => view.style.transform !== '');
-    const before = view.style.transform;
+    const before = await cameraRests(root(element));
     const { left, top } = one.getBoundingClientRect();
     const at = (name: string, x: number): boolean =>
       one.dispatchEvent(
@@ -178,8 +185,8 @@ describe('strategy-okr, diagram', () => {
   });
 
   it('[A1.06] makes a picture of hundreds of boxes that can be read, and offers the drawing where the browser gives none', async () => {
-    const company = await command<SeededCompany>('many-okr');
-    const element = await showDiagram(company.reader, presentPeriod());
+    const company = await newMany();
+    const element = await showDiagram(company.reader);
     await box(element, 'Company');
     const exportPng = async (): Promise<void> => {
       named(root(element), 'Export')?.click();
@@ -232,8 +239,8 @@ describe('strategy-okr, diagram', () => {
   });
 
   it('shows large ones in levels, and only what is in sight', async () => {
-    const company = await command<SeededCompany>('many-okr');
-    const element = await showDiagram(company.reader, presentPeriod());
+    const company = await newMany();
+    const element = await showDiagram(company.reader);
     const first = await box(element, 'Company');
     expect(boxes(element).length).to.be.lessThan(60);
     // a box far away gets the focus as soon as it is there
@@ -267,8 +274,8 @@ describe('strategy-okr, diagram', () => {
   });
 
   it('[A1.06] looks at the beginning when the address tells of another direction or other levels', async () => {
-    const company = await command<SeededCompany>('many-okr');
-    const element = await showDiagram(company.reader, presentPeriod());
+    const company = await newMany();
+    const element = await showDiagram(company.reader);
     const first = element.getAttribute('state') as string;
     await box(element, 'Company');
     const tree = await until(() => root(element).querySelector<HTMLElement>('[role=tree]'));
@@ -296,8 +303,8 @@ describe('strategy-okr, diagram', () => {
   });
 
   it('keeps a stop for the Tab key and the focus when the box that has it goes out of sight', async () => {
-    const company = await command<SeededCompany>('many-okr');
-    const element = await showDiagram(company.reader, presentPeriod());
+    const company = await newMany();
+    const element = await showDiagram(company.reader);
     const first = await box(element, 'Company');
     const tree = root(element).querySelector<HTMLElement>('[role=tree]') as HTMLElement;
     const stops = (): HTMLElement[] => [...tree.querySelectorAll<HTMLElement>('[role=treeitem][tabindex="0"]')];
@@ -340,8 +347,8 @@ describe('strategy-okr, diagram', () => {
       }
     });
     expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([
-      [`okr-diagramm-${NOW.year}-Q${NOW.quarter}.svg`, 'image/svg+xml'],
-      [`okr-diagramm-${NOW.year}-Q${NOW.quarter}.png`, 'image/png'],
+      [`okr-diagramm-${period.year}-Q${period.quarter}.svg`, 'image/svg+xml'],
+      [`okr-diagramm-${period.year}-Q${period.quarter}.png`, 'image/png'],
     ]);
     expect(await files[0]?.blob.text())
       .to.include('Ziele und Schlüsselergebnisse')

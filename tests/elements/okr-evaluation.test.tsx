@@ -1,17 +1,27 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { periodOf, previousPeriod } from '#contract/okr-rules.ts';
+import { previousPeriod, type Period } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, frames, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import {
+  axeFindings,
+  command,
+  countCalls,
+  frames,
+  liveOpen,
+  nextEvent,
+  show,
+  signInAs,
+  type,
+  until,
+} from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
-const PERIOD = periodOf(new Date());
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const words = (element: HTMLElement): string => root(element).textContent ?? '';
 const button = (element: HTMLElement, name: string): Promise<HTMLElement> =>
@@ -31,7 +41,7 @@ async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): P
     `<div style="height:800px"><strategy-okr style="height:800px" locale="${locale}" state="${state}"></strategy-okr></div>`,
   );
 }
-const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr; period: Period }> => command('okr');
 
 /** Hands a file to the open import, as the browser does after its dialog. */
 function bring(element: HTMLElement, text: string): void {
@@ -55,13 +65,6 @@ async function openImport(
     )
   ).click();
   await until(() => root(element).querySelector('dialog input[type=file]'));
-}
-
-/** Counts calls from now on. */
-function countCalls(path: string): () => number {
-  // the browser keeps no more than 250 of them
-  performance.clearResourceTimings();
-  return () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(path)).length;
 }
 
 describe('strategy-okr, evaluation', () => {
@@ -97,8 +100,8 @@ describe('strategy-okr, evaluation', () => {
   });
 
   it('goes to the quarter before by its address, and says when that is empty', async () => {
-    const { company } = await newOkr();
-    const element = await showOkr(company.reader, `mode=evaluation&year=${PERIOD.year}&quarter=${PERIOD.quarter}`);
+    const { company, period } = await newOkr();
+    const element = await showOkr(company.reader, `mode=evaluation&year=${period.year}&quarter=${period.quarter}`);
     const changed = nextEvent<{ state: string }>('strategy-change');
     (await button(element, 'Previous quarter')).click();
     expect((await changed).detail.state)
@@ -125,8 +128,8 @@ describe('strategy-okr, what was learned', () => {
   });
 
   it('of a team that was deleted can be changed and taken away', async () => {
-    const { company, okr } = await newOkr();
-    await callAs(company.writer, 'PUT', '/api/v1/okr/evaluation/reviews/', { ...PERIOD, team: okr.team, text: 'Start early.' }); // prettier-ignore
+    const { company, okr, period } = await newOkr();
+    await callAs(company.writer, 'PUT', '/api/v1/okr/evaluation/reviews/', { ...period, team: okr.team, text: 'Start early.' }); // prettier-ignore
     const { body } = await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${okr.team}/`, { name: 'Dissolved' });
     expect(body['name']).to.equal('Dissolved');
     await callAs(company.admin, 'DELETE', `/api/v1/okr/teams/${okr.team}/`);
@@ -147,9 +150,9 @@ describe('strategy-okr, what was learned', () => {
   });
 
   it('can be changed at each text, also of a team without objectives, whatever teams are chosen', async () => {
-    const { company, okr } = await newOkr();
+    const { company, okr, period } = await newOkr();
     const path = '/api/v1/okr/evaluation/reviews/';
-    const before = previousPeriod(PERIOD);
+    const before = previousPeriod(period);
     await callAs(company.writer, 'PUT', path, { ...before, team: null, text: 'Of the company.' });
     await callAs(company.writer, 'PUT', path, { ...before, team: okr.team, text: 'Of the team.' });
     const element = await showOkr(
@@ -178,7 +181,8 @@ describe('strategy-okr, what was learned', () => {
     const { company, okr } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation');
     await until(() => words(element).includes('Wärme im Süden'));
-    const asked = countCalls('/okr/evaluation/');
+    await liveOpen();
+    const asked = await countCalls('/okr/evaluation/');
     const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
     await callAs(company.writer, 'PUT', path, { current: 100 });
     await until(() => words(element).includes('1 of 1'));
@@ -198,13 +202,13 @@ describe('strategy-okr, evaluation of several people', () => {
   });
 
   it('shows both texts where two people have written at once, and saves the chosen one', async () => {
-    const { company } = await newOkr();
+    const { company, period } = await newOkr();
     const path = '/api/v1/okr/evaluation/reviews/';
     const element = await showOkr(company.writer, 'mode=evaluation');
     (await button(element, 'Write down what was learned')).click();
     const text = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     type(text, 'Measure first.');
-    await callAs(company.admin, 'PUT', path, { ...PERIOD, team: null, text: 'Promise less.' });
+    await callAs(company.admin, 'PUT', path, { ...period, team: null, text: 'Promise less.' });
     (await button(element, 'Save')).click();
     const dialog = await until(() => root(element).querySelector('dialog[open]'));
     expect([...dialog.querySelectorAll('.two-versions p')].map((one) => one.textContent)).to.deep.equal([
@@ -218,10 +222,10 @@ describe('strategy-okr, evaluation of several people', () => {
   });
 
   it('offers quarters only: nothing else can be evaluated', async () => {
-    const { company } = await newOkr();
+    const { company, period } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation');
-    const period = `Q${PERIOD.quarter} ${PERIOD.year}`;
-    (await button(element, `Period: ${period}`)).click();
+    const quarter = `Q${period.quarter} ${period.year}`;
+    (await button(element, `Period: ${quarter}`)).click();
     const items = await until(() => {
       const found = [
         ...root(element).querySelectorAll('[role=menuitemradio], [role=menuitem], [role=menuitemcheckbox]'),
@@ -317,7 +321,7 @@ describe('strategy-okr, import', () => {
   });
 
   it('shows what a file would do, imports it and leads there', async () => {
-    const { company } = await newOkr();
+    const { company, period } = await newOkr();
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
@@ -330,7 +334,7 @@ describe('strategy-okr, import', () => {
     (await button(element, 'Import 2 items')).click();
     expect((await saved).detail.type).to.equal('import');
     await until(() => words(element).includes('1 objective created'));
-    (await button(element, `Show Q${PERIOD.quarter} ${PERIOD.year}`)).click();
+    (await button(element, `Show Q${period.quarter} ${period.year}`)).click();
     await until(() => words(element).includes('Brand new'));
   });
 
@@ -376,12 +380,12 @@ describe('strategy-okr, import', () => {
   });
 
   it('forgets the file and its error when another one is wanted', async () => {
-    const { company } = await newOkr();
+    const { company, period } = await newOkr();
     const element = await showOkr(company.writer, '');
     await openImport(element);
     bring(element, 'Objective\nNew');
     await button(element, 'Import 1 item');
-    await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...PERIOD });
+    await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...period });
     (await button(element, 'Import 1 item')).click();
     await until(() => root(element).querySelector('dialog [role=alert]'));
     (await button(element, 'Other file')).click();

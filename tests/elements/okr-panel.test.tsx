@@ -1,17 +1,23 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { nextPeriod, periodOf } from '#contract/okr-rules.ts';
+import { nextPeriod, type Period } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, nextEvent, show, signInAs, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
-const newOkr = (): Promise<{ company: SeededCompany; okr: SeededOkr }> => command('okr');
+/** The quarter of the seeded objectives. */
+let seededPeriod: Period;
+async function newOkr(): Promise<{ company: SeededCompany; okr: SeededOkr }> {
+  const seeded = await command<{ company: SeededCompany; okr: SeededOkr; period: Period }>('okr');
+  seededPeriod = seeded.period;
+  return seeded;
+}
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const panel = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[part=panel]'));
@@ -96,9 +102,6 @@ function sentBodies(): { sent: Map<string, Record<string, unknown>>; release: ()
 }
 
 const genuine = globalThis.fetch;
-/** The quarter of the seeded objectives, and the one after it. */
-const NOW = periodOf(new Date());
-const NEXT = nextPeriod(NOW);
 
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
@@ -107,7 +110,7 @@ async function showItem(person: SeededPerson, item: string, locale = 'en-US'): P
   core.queries.clear();
   core.$session.set(UNKNOWN);
   return show(
-    `<strategy-okr locale="${locale}" state="year=${NOW.year}&quarter=${NOW.quarter}${item && `&item=${item}`}"></strategy-okr>`,
+    `<strategy-okr locale="${locale}" state="year=${seededPeriod.year}&quarter=${seededPeriod.quarter}${item && `&item=${item}`}"></strategy-okr>`,
   );
 }
 
@@ -148,7 +151,7 @@ describe('strategy-okr, side panel', () => {
     expect(sent.get(`PUT /api/v1/okr/objectives/${okr.objective}/`)).to.include({
       id: okr.objective,
       objective: 'Wärme im Westen',
-      ...NOW,
+      ...seededPeriod,
       team: okr.team,
     });
   });
@@ -231,7 +234,7 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'Add key result');
     expect(sent.get('POST /api/v1/okr/objectives/')).to.deep.equal({
       objective: 'Service becomes fast',
-      ...NOW,
+      ...seededPeriod,
       team: null,
       responsible_person: '',
     });
@@ -545,7 +548,7 @@ describe('strategy-okr, side panel', () => {
     const saved = nextEvent<{ id: string }>('strategy-saved');
     named(await dialog(element), 'Duplicate objective')?.click();
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${(await saved).detail.id}/`);
-    expect(body).to.include({ ...NEXT, objective: 'Wärme im Süden' });
+    expect(body).to.include({ ...nextPeriod(seededPeriod), objective: 'Wärme im Süden' });
   });
 
   it('offers to delete only where the server allows it, and tells a refusal', async () => {
@@ -645,7 +648,8 @@ describe('strategy-okr, side panel', () => {
         : null,
     );
     const period = (await field(element, 'Quarter')) as unknown as HTMLSelectElement;
-    period.value = `${NEXT.year}-${NEXT.quarter}`;
+    const { year, quarter } = nextPeriod(seededPeriod);
+    period.value = `${year}-${quarter}`;
     period.dispatchEvent(new Event('change', { bubbles: true }));
     await says(element, 'Key results of the project: One of them is locked.');
     const note = root(element).querySelector(`#${CSS.escape(period.getAttribute('aria-describedby') ?? '')}`);
@@ -743,9 +747,11 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
     const box = await until(() => root(element).querySelector<HTMLElement>('[part=panel] .panel-line .checkbox'));
-    await callAs(company.admin, 'PUT', `/api/v1/okr/tasks/${okr.task}/`, { completed: true });
     const saved = nextEvent('strategy-saved');
-    box.click();
+    await unheard('GET', '/api/v1/okr/tasks/', async () => {
+      await callAs(company.admin, 'PUT', `/api/v1/okr/tasks/${okr.task}/`, { completed: true });
+      box.click();
+    });
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/tasks/${okr.task}/`);
     expect(body['completed']).to.equal(true);
@@ -826,7 +832,10 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'History');
-    element.setAttribute('state', `year=${NOW.year}&quarter=${NOW.quarter}&item=objective:${okr.objective}`);
+    element.setAttribute(
+      'state',
+      `year=${seededPeriod.year}&quarter=${seededPeriod.quarter}&item=objective:${okr.objective}`,
+    );
     await until(() =>
       (root(element).querySelector('[part=panel]')?.getAttribute('aria-label') ?? '').includes('Wärme'),
     );
@@ -849,7 +858,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const { body: next } = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', {
       objective: 'Next',
-      ...NEXT,
+      ...nextPeriod(seededPeriod),
     });
     await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', {
       title: 'Anlagen in Betrieb',
@@ -859,7 +868,8 @@ describe('strategy-okr, side panel', () => {
     const picker = await field(element, 'Key results of the project');
     type(picker, 'anlagen in');
     const saved = nextEvent('strategy-saved');
-    await choose(element, picker, `Q${NEXT.quarter} ${NEXT.year}`);
+    const { year, quarter } = nextPeriod(seededPeriod);
+    await choose(element, picker, `Q${quarter} ${year}`);
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`);
     expect(body['key_results']).to.have.lengthOf(2);

@@ -7,7 +7,7 @@ import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, liveOpen, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -278,6 +278,7 @@ describe('strategy-okr: values', () => {
     const { element, company, second } = await scene();
     const cell = rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]');
     cell?.focus();
+    await liveOpen();
     await callAs(company.writer, 'DELETE', `/api/v1/okr/key-results/${second}/`);
     await until(() => rows(element, 'key_result').length === 1);
     expect(focused(element)).to.match(/^\d+:0$/);

@@ -5,7 +5,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, countCalls, liveOpen, show, signInAs, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const VIEWS = '/api/v1/okr/saved-views/';
@@ -29,6 +29,7 @@ async function scene(
   core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
   await until(() => root(element).querySelector('.okr-title'));
+  await liveOpen();
   return { element, company };
 }
 
@@ -46,8 +47,10 @@ async function collide(): Promise<{ element: HTMLElement; person: SeededPerson; 
   (await until(byTeam)).click();
   await until(() => named(element, 'Update view'));
   // another tab of the same person, which this one has not heard of yet
-  await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { group_by: 'status' });
-  named(element, 'Update view')?.click();
+  await unheard('GET', VIEWS, async () => {
+    await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { group_by: 'status' });
+    named(element, 'Update view')?.click();
+  });
   return { element, person: company.writer, id };
 }
 
@@ -256,7 +259,7 @@ describe('strategy-okr: saved views', () => {
     (await until(() => named(element, 'Edit view'))).click();
     const box = await dialog(element);
     type(box.querySelector('input[name=name]') as HTMLInputElement, 'Unsere Runde');
-    // another tab of the same person, which this one has not heard of yet
+    // another tab of the same person; the form rests on what it has begun with, whether this one hears of it or not
     await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Montagsrunde' });
     [...box.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
     const cells = await until(() => {
@@ -319,22 +322,22 @@ describe('strategy-okr: saved views', () => {
 
   it('counts what its views show anew only now and then, however often items change', async () => {
     const { element, company } = await scene('writer');
-    const counted = (): number =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/saved-views/counts/')).length;
     await makeView(company.writer);
     await until(() => named(element, 'Runde')?.textContent.includes('4'));
     // another view is counted at once
     await makeView(company.writer, { name: 'Aufgaben', filters: { type: ['task'] } });
     await until(() => named(element, 'Aufgaben')?.textContent.includes('1'));
-    const before = counted();
     const shown = (title: string): boolean =>
       [...root(element).querySelectorAll('.okr-title')].some((one) => one.textContent.includes(title));
     const { body } = await callAs(company.writer, 'GET', '/api/v1/okr/objectives/');
     const [objective] = body as unknown as { id: string }[];
+    const counted = await countCalls('/saved-views/counts/');
+    const begun = performance.now();
     for (const title of ['Erstens', 'Zweitens', 'Drittens']) {
       await callAs(company.reader, 'PUT', `/api/v1/okr/objectives/${objective?.id ?? ''}/`, { objective: title });
       await until(() => shown(title));
     }
-    expect(counted()).to.equal(before);
+    // one look in ten seconds at most
+    expect(counted()).to.be.at.most(Math.ceil((performance.now() - begun) / 10_000));
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { BoardSocket, CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { createBoardChannel, joinBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { listenLive } from '#core/realtime/live-channel.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
+import { TAB_TIMING, tabId } from '#core/realtime/tab-id.ts';
 import { coreFor } from '#core/session/core.ts';
 import { loadSession } from '#core/session/session.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
@@ -13,6 +13,7 @@ import { signInAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson } from '../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
+TAB_TIMING.patience = 60_000;
 
 /** The core of this page with somebody signed in, and a board. */
 async function atBoard() {

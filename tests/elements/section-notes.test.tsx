@@ -15,7 +15,7 @@ import {
   type SectionNotesProps,
 } from '#elements/board/notes/section-notes/section-notes.tsx';
 
-import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAct, show, signInAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 import { stage, type Stage } from './ui-stage.tsx';
 
@@ -198,10 +198,12 @@ describe('notes of a card', () => {
     on.button('Save')?.click();
     await on.eventually((notes) => notes.some(({ text }) => text === 'von uns'));
 
+    await until(() => !on.root.querySelector('dialog'));
     on.button('Delete note “von uns”')?.click();
     await until(() => on.texts('Raise').length === 0);
+    const undo = await heldAct(on.root, 'Undo');
     await on.eventually((notes) => notes.every(({ text }) => text !== 'von uns'));
-    (await until(() => on.button('Undo'))).click();
+    undo.click();
     await until(() => on.texts('Raise').join() === 'von uns');
     on.undo.undo();
     await until(() => on.texts('Raise').join() === 'von Ada');

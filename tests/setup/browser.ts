@@ -75,12 +75,66 @@ export const liveOpen = (): Promise<boolean> =>
     return core[Symbol.for('leitstern.live.1')]?.socket.$connection.get() === 'open';
   });
 
+/** Waits until this page asks the server for nothing. */
+const atRest = (): Promise<boolean> => until(() => coreFor(location.origin).queries.isFetching() === 0);
+
+/**
+ * Does what this page is not to hear of too early: what it asks for with this method and path waits until the act is
+ * over, and nothing that was asked before is under way.
+ */
+export async function unheard(method: string, path: string, act: () => Promise<void>): Promise<void> {
+  await atRest();
+  const { fetch } = globalThis;
+  const over = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    const asked = new URL(input instanceof Request ? input.url : input, location.href).pathname;
+    if (asked === path && (init?.method ?? 'GET') === method) await over.promise;
+    return fetch(input, init);
+  };
+  try {
+    await act();
+  } finally {
+    globalThis.fetch = fetch;
+    over.resolve();
+  }
+}
+
+/** Counts the calls of this page from now on. */
+export async function countCalls(path: string): Promise<() => number> {
+  // a call is counted when it has been answered
+  await atRest();
+  // the browser keeps no more than 250 of them
+  performance.clearResourceTimings();
+  return () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(path)).length;
+}
+
+/** The act of a message, as soon as it is there; the message is looked at from then on, so that it does not leave. */
+export async function heldAct(root: ParentNode, name: string): Promise<HTMLButtonElement> {
+  const act = await until(() =>
+    [...root.querySelectorAll<HTMLButtonElement>('.toast button')].find((one) => one.textContent === name),
+  );
+  act.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  return act;
+}
+
+/** Waits until the camera of a canvas has been led to what is to be seen, and stands; answers where. */
+export const cameraRests = (root: ParentNode): Promise<string> =>
+  until(async () => {
+    const camera = (): string => root.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+    const was = camera();
+    await frames();
+    return was === camera() && !/^(translate\(0px, ?0px\) scale\(1\))?$/.test(was) && was;
+  });
+
 /** Serious findings of axe inside an element, as sentences. */
 export async function axeFindings(element: HTMLElement): Promise<string[]> {
   // what fades in has not its colours yet; what turns for ever is never done
   const isFading = (one: Animation): boolean =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
-  await until(() => !(element.shadowRoot ?? document).getAnimations().some(isFading));
+  const place = element.shadowRoot ?? document;
+  await until(() => !place.getAnimations().some(isFading));
+  // what still stands there of other filters is dimmed
+  await until(() => !place.querySelector('.okr-shown[aria-busy=true]'));
   // a message that comes while axe looks would be judged half faded in
   element.shadowRoot?.adoptedStyleSheets.push(STILL);
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });

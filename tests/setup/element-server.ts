@@ -54,12 +54,14 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
     },
     'many-okr': async () => {
       const company = await seedCompany(database);
-      await seedManyOkr(database, company, 80);
-      return company;
+      const now = new Date();
+      await seedManyOkr(database, company, 80, now);
+      return { company, period: periodOf(now) };
     },
     okr: async () => {
       const company = await seedCompany(database);
-      return { company, okr: await seedOkr(database, company, periodOf(new Date())) };
+      const period = periodOf(new Date());
+      return { company, okr: await seedOkr(database, company, period), period };
     },
     as: (query) => callAs(app, query),
   };

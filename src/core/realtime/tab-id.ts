@@ -3,6 +3,9 @@ const key = Symbol.for('leitstern.tab');
 const page = globalThis as { [key]?: Promise<string> };
 const STORED = 'leitstern.tab';
 
+/** How long another page may need to let go of the id, in ms; after a reload it surely does. Tests lengthen them. */
+export const TAB_TIMING = { patience: 500, afterReload: 5_000 };
+
 /**
  * The id of this tab as an editor. A reload keeps it; a duplicated tab, whose session storage is a copy, takes a new
  * one: the first tab holds a web lock on the id. Where web locks are missing each load is an editor of its own.
@@ -27,10 +30,9 @@ async function claim(): Promise<string> {
   return id;
 }
 
-/** How long the page of before may need to let go, in milliseconds: after a reload it surely does. */
 function patienceMs(): number {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' ? 5_000 : 500;
+  return load?.type === 'reload' ? TAB_TIMING.afterReload : TAB_TIMING.patience;
 }
 
 /** Holds the id until the page ends. */
