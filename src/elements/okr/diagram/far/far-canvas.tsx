@@ -1,0 +1,87 @@
+import { useStoreApi } from '@xyflow/react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+import type { RowStatus } from '#contract/okr-table.ts';
+
+import { STATUS_LOOK } from '../../model/status-look.ts';
+import type { DiagramLayout } from '../layout/diagram-layout.ts';
+import { useFarLook, type FarKind } from './far-look.ts';
+import { paintFar } from './far-paint.ts';
+
+/** Paints before the next frame, however often it is asked to before that. */
+function oncePerFrame(paint: () => void) {
+  let frame = 0;
+  const run = (): void => {
+    frame = 0;
+    paint();
+  };
+  return {
+    ask: (): void => void (frame ||= requestAnimationFrame(run)),
+    stop: (): void => cancelAnimationFrame(frame),
+  };
+}
+
+/** The lines of a Lucide icon. */
+function linesOf(icon: SVGElement): Path2D {
+  const lines = new Path2D();
+  for (const part of icon.children) {
+    if (part instanceof SVGPathElement) lines.addPath(new Path2D(part.getAttribute('d') ?? ''));
+    if (!(part instanceof SVGCircleElement)) continue;
+    const [x, y, r] = [part.cx, part.cy, part.r].map(({ baseVal }) => baseVal.value);
+    const circle = new Path2D();
+    circle.arc(x ?? 0, y ?? 0, r ?? 0, 0, 2 * Math.PI);
+    lines.addPath(circle);
+  }
+  return lines;
+}
+
+/** The signs of the statuses as they stand hidden in the document, to be painted. */
+const signsIn = (place: HTMLElement | null): ReadonlyMap<FarKind, Path2D> =>
+  new Map(
+    Array.from(place?.querySelectorAll('svg') ?? [], (icon) => [
+      // each carries the status that it stands for
+      icon.dataset['status'] as RowStatus,
+      linesOf(icon),
+    ]),
+  );
+
+/** Paints the diagram anew with each move of the camera, without React. */
+function usePainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  signs: RefObject<HTMLElement | null>,
+  layout: DiagramLayout,
+) {
+  const store = useStoreApi();
+  const look = useFarLook(canvas);
+  useLayoutEffect(() => {
+    const element = canvas.current;
+    if (!element || !look) return;
+    const scene = { layout, look, signs: signsIn(signs.current) };
+    const { ask, stop } = oncePerFrame(() => paintFar(element, store.getState(), scene));
+    ask();
+    const leave = store.subscribe((now, before) => {
+      if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) ask();
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [canvas, signs, store, look, layout]);
+}
+
+/** Large diagrams from afar: thousands of boxes as one picture below those that stand in the document. */
+export function FarCanvas({ layout }: { layout: DiagramLayout }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const signs = useRef<HTMLSpanElement>(null);
+  usePainting(canvas, signs, layout);
+  return (
+    <>
+      <canvas ref={canvas} className="okr-far" aria-hidden />
+      <span ref={signs} hidden>
+        {Object.entries(STATUS_LOOK).map(([status, { icon: Sign }]) => (
+          <Sign key={status} data-status={status} />
+        ))}
+      </span>
+    </>
+  );
+}
