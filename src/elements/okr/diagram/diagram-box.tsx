@@ -102,24 +102,20 @@ const MOST_NAME_SIZE = 110;
 const nameSize = ({ transform }: ReactFlowState): number =>
   Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
 
-const NAME_LINE = 1.2;
-
-/** Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands. */
+/**
+ * Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands: to the
+ * right of the box, or where that is more, down from it.
+ */
 function PlaceName({ node: { title }, room }: PlacedBox) {
   const growth = useOkr().state.growth;
-  const size = useStore(nameSize);
-  const isRight = growth === 'right';
-  const lines = isRight ? Math.max(1, Math.floor((BOX.height + room) / (size * NAME_LINE))) : 1;
+  const fontSize = useStore(nameSize);
+  const [width, height] = growth === 'right' ? [BOX.width, BOX.height + room] : [BOX.width + room, BOX.height];
+  const isUpright = height > width;
   return (
     <span
       className="okr-box-name"
-      style={{
-        fontSize: size,
-        lineHeight: NAME_LINE,
-        width: BOX.width + (isRight ? 0 : room),
-        WebkitLineClamp: lines,
-      }}
-      lang={useCore().locale}
+      data-upright={isUpright}
+      style={isUpright ? { fontSize, maxHeight: height } : { fontSize, maxWidth: width }}
       aria-hidden
     >
       {title}

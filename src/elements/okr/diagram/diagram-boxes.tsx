@@ -7,7 +7,7 @@ import { isPlace, placeOf, type DiagramLayout, type PlacedBox } from './layout/d
 import { areaFrom, areaInSight, areMany, boxesIn, isFarAt } from './layout/diagram-sight.ts';
 
 /** In steps of so many CSS pixels boxes come into the document, ahead of those in sight. */
-const STEP = 128;
+const STEP = 64;
 const sightOf = ({ transform, width, height }: ReactFlowState): string =>
   `${isFarAt(transform[2]) ? 'far' : 'near'} ${areaInSight(transform, { width, height }, STEP)}`;
 

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react';
+import { createContext, useEffect, useEffectEvent, useMemo, useState, type FocusEvent, type RefObject } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 
