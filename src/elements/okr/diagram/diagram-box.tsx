@@ -104,7 +104,7 @@ const nameSize = ({ transform }: ReactFlowState): number =>
 
 /**
  * Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands: to the
- * right of the box, or where that is more, down from it.
+ * right of the box, or where that is more, upright in its middle.
  */
 function PlaceName({ node: { title }, room }: PlacedBox) {
   const growth = useOkr().state.growth;

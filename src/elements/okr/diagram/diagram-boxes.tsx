@@ -1,9 +1,20 @@
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
-import { memo, useDeferredValue, useMemo, useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { WritableAtom } from 'nanostores';
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 
 import { DiagramBox } from './diagram-box.tsx';
 import type { BoxActs } from './diagram-keys.ts';
 import { isPlace, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
+import type { Area } from './layout/diagram-lines.ts';
 import { areaFrom, areaInSight, areMany, boxesIn, isFarAt } from './layout/diagram-sight.ts';
 
 /** In steps of so many CSS pixels boxes come into the document, ahead of those in sight. */
@@ -33,6 +44,8 @@ interface DiagramBoxesProps {
   /** The box that Tab leads to. */
   active: string | undefined;
   acts: BoxActs;
+  /** Is told in which area all boxes stand in the document now; null where some are only painted. */
+  $complete: WritableAtom<Area | null>;
 }
 
 /** What is pressed or has got the focus speaks for its box. */
@@ -54,7 +67,7 @@ function useBoxEvents(layout: DiagramLayout, { openBox, fold, setActive }: BoxAc
 }
 
 /** The boxes that stand in the document: all of a few; of many those in sight, and from afar only what bears a name. */
-export function DiagramBoxes({ layout, active, acts }: DiagramBoxesProps) {
+export function DiagramBoxes({ layout, active, acts, $complete }: DiagramBoxesProps) {
   const many = areMany(layout.boxes);
   // a move goes on while boxes come and go: what is not there yet is painted
   const sight = useDeferredValue(useStore(sightOf));
@@ -62,6 +75,9 @@ export function DiagramBoxes({ layout, active, acts }: DiagramBoxesProps) {
   const isFar = distance === 'far';
   const inSight = useMemo(() => (many ? boxesIn(layout.boxes, areaFrom(area)) : layout.boxes), [layout, many, area]);
   const shown = many && isFar ? inSight.filter((box) => isPlace(box) || box.node.id === active) : inSight;
+  useLayoutEffect(() => {
+    $complete.set(isFar ? null : areaFrom(area));
+  }, [$complete, isFar, area]);
   const events = useBoxEvents(layout, acts);
   return (
     <ViewportPortal>

@@ -1,4 +1,5 @@
 import { ReactFlow, useReactFlow } from '@xyflow/react';
+import { atom } from 'nanostores';
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
@@ -15,6 +16,7 @@ import { DiagramTools } from './diagram-tools.tsx';
 import { FarCanvas } from './far/far-canvas.tsx';
 import { FarMap } from './far/far-map.tsx';
 import { layoutOf, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
+import type { Area } from './layout/diagram-lines.ts';
 import { areMany, boxAt } from './layout/diagram-sight.ts';
 
 /** How the diagram behaves: it is looked at, not rearranged; its boxes and keys are ours. */
@@ -104,6 +106,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { look, fit } = useDiagramCamera({ layout, folds, growth }, narrow);
   const { focusOn, watch, treeStop } = useBoxFocus(frame);
+  const [$complete] = useState(() => atom<Area | null>(null));
   const acts = useBoxActs(fold, setActive);
   const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, ...acts });
   return (
@@ -120,9 +123,9 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             {...treeStop(() => active !== undefined && walk(active))}
             {...usePaintedBoxes(layout, acts)}
           >
-            {areMany(layout.boxes) && <FarCanvas layout={layout} />}
+            {areMany(layout.boxes) && <FarCanvas layout={layout} $complete={$complete} />}
             <DiagramBranches layout={layout} />
-            <DiagramBoxes layout={layout} active={active} acts={acts} />
+            <DiagramBoxes layout={layout} active={active} acts={acts} $complete={$complete} />
           </ReactFlow>
         </div>
         {!narrow && <FarMap layout={layout} />}

@@ -1,10 +1,13 @@
 import { useStoreApi } from '@xyflow/react';
+import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import type { RowStatus } from '#contract/okr-table.ts';
 
 import { STATUS_LOOK } from '../../model/status-look.ts';
 import type { DiagramLayout } from '../layout/diagram-layout.ts';
+import type { Area } from '../layout/diagram-lines.ts';
+import { areaSeen, isWithin } from '../layout/diagram-sight.ts';
 import { useFarLook, type FarKind } from './far-look.ts';
 import { paintFar } from './far-paint.ts';
 
@@ -45,11 +48,17 @@ const signsIn = (place: HTMLElement | null): ReadonlyMap<FarKind, Path2D> =>
     ]),
   );
 
+interface FarCanvasProps {
+  layout: DiagramLayout;
+  /** The area in which all boxes stand in the document; null while some do not. */
+  $complete: ReadableAtom<Area | null>;
+}
+
 /** Paints the diagram anew with each move of the camera, without React. */
 function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   signs: RefObject<HTMLElement | null>,
-  layout: DiagramLayout,
+  { layout, $complete }: FarCanvasProps,
 ) {
   const store = useStoreApi();
   const look = useFarLook(canvas);
@@ -57,23 +66,31 @@ function usePainting(
     const element = canvas.current;
     if (!element || !look) return;
     const scene = { layout, look, signs: signsIn(signs.current) };
-    const { ask, stop } = oncePerFrame(() => paintFar(element, store.getState(), scene));
+    const { ask, stop } = oncePerFrame(() => {
+      const view = store.getState();
+      const complete = $complete.get();
+      // what stands in the document all over needs no picture below it
+      element.hidden = complete !== null && isWithin(areaSeen(view.transform, view), complete);
+      if (!element.hidden) paintFar(element, view, scene);
+    });
     ask();
+    const leaveBoxes = $complete.listen(ask);
     const leave = store.subscribe((now, before) => {
       if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) ask();
     });
     return () => {
       leave();
+      leaveBoxes();
       stop();
     };
-  }, [canvas, signs, store, look, layout]);
+  }, [canvas, signs, store, look, layout, $complete]);
 }
 
 /** Large diagrams from afar: thousands of boxes as one picture below those that stand in the document. */
-export function FarCanvas({ layout }: { layout: DiagramLayout }) {
+export function FarCanvas({ layout, $complete }: FarCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const signs = useRef<HTMLSpanElement>(null);
-  usePainting(canvas, signs, layout);
+  usePainting(canvas, signs, { layout, $complete });
   return (
     <>
       <canvas ref={canvas} className="okr-far" aria-hidden />

@@ -20,7 +20,7 @@ export interface PlacedBox {
   of: number;
   below: number;
   collapsed: boolean;
-  /** Free ground in px for a name that goes on beyond the box: to its right, or where it grows right below it. */
+  /** Free ground in px for a name that goes on beyond the box: to its right, or where it grows right as much above as below. */
   room: number;
 }
 
@@ -44,9 +44,9 @@ export interface DiagramLayout {
 
 type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
 
-/** What a block leaves free beyond its box: what hangs on it stands below, or to the right. */
+/** What a block leaves free beyond its box: to its right, or where all that hangs on it stands there, above and below. */
 const roomBeyond = ({ size, box }: Block, growth: Growth): number =>
-  growth === 'right' ? size.height - box.y - BOX.height : size.width - box.x - BOX.width;
+  growth === 'right' ? 2 * Math.min(box.y, size.height - box.y - BOX.height) : size.width - box.x - BOX.width;
 
 /**
  * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where

@@ -36,6 +36,10 @@ export function areaFrom(sight: string): Area {
 export const isTouching = (one: Area, other: Area): boolean =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
+/** Whether an area lies in another one altogether. */
+export const isWithin = (inner: Area, outer: Area): boolean =>
+  inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
+
 /** The boxes that reach into an area. */
 export const boxesIn = (boxes: readonly PlacedBox[], { left, top, right, bottom }: Area): PlacedBox[] =>
   boxes.filter(({ x, y }) => x <= right && x + BOX.width >= left && y <= bottom && y + BOX.height >= top);
