@@ -1,16 +1,7 @@
-import { useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
+import { useStore, type ReactFlowState } from '@xyflow/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import {
-  createContext,
-  useContext,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react';
+import { memo, useContext, useEffectEvent, useLayoutEffect, useRef, type RefCallback } from 'react';
 
-import type { OkrNode } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -19,30 +10,10 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
-import { useBoxDetail } from './use-box-detail.ts';
+import { BoxWatchContext } from './diagram-focus.ts';
 import { BOX } from './layout/diagram-blocks.ts';
-import type { PlacedBox } from './layout/diagram-layout.ts';
-
-/** What the boxes share. */
-export interface DiagramModel {
-  /** The box that Tab leads to. */
-  active: string | undefined;
-  setActive: (id: string) => void;
-  openBox: (box: PlacedBox) => void;
-  fold: (id: string) => void;
-  /** A box that comes into the document. */
-  onBox: (id: string, element: HTMLElement | null) => void;
-  /** A box that is about to leave the document. */
-  onGone: (id: string, element: HTMLElement) => void;
-  /** Whether the active box stands in the document. */
-  onActive: (isThere: boolean) => void;
-}
-export const DiagramContext = createContext<DiagramModel | null>(null);
-
-interface BoxParts {
-  box: PlacedBox;
-  onFold: () => void;
-}
+import { isPlace, type PlacedBox } from './layout/diagram-layout.ts';
+import { useBoxDetail } from './use-box-detail.ts';
 
 /** What a box is, in words: the picture says it by its place. */
 function useKindOf(): (box: PlacedBox) => string {
@@ -60,41 +31,39 @@ function useBoxLabel(): (box: PlacedBox) => string {
 }
 
 /** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
-function useBoxInSight(model: DiagramModel | null, id: string) {
+function useBoxInSight(id: string, isActive: boolean): RefCallback<HTMLDivElement> {
+  const watch = useContext(BoxWatchContext);
   const element = useRef<HTMLDivElement>(null);
-  const gone = useEffectEvent((box: HTMLElement | null) => box && model?.onGone(id, box));
+  const gone = useEffectEvent((box: HTMLElement | null) => box && watch?.onGone(id, box));
   useLayoutEffect(() => {
     const box = element.current;
     return () => void gone(box);
   }, []);
-  const tell = useEffectEvent((isThere: boolean) => model?.onActive(isThere));
-  const isActive = model?.active === id;
+  const tell = useEffectEvent((isThere: boolean) => watch?.onActive(isThere));
   useLayoutEffect(() => {
     if (!isActive) return;
     tell(true);
     return () => tell(false);
   }, [isActive]);
-  return (shown: HTMLDivElement | null): void => {
+  return (shown) => {
     element.current = shown;
-    model?.onBox(id, shown);
+    watch?.onBox(id, shown);
   };
 }
 
-/** From here on words are no more than dots: hundreds of boxes in sight show their colour alone. */
-const FAR = 0.3;
-const isFar = ({ transform }: ReactFlowState): boolean => transform[2] < FAR;
+interface DiagramBoxProps {
+  box: PlacedBox;
+  /** Seen from so far that words are no more than dots. */
+  isFar: boolean;
+  /** The box that Tab leads to. */
+  isActive: boolean;
+}
 
 /** One box: status by colour, icon and word, title, progress, who answers for it, and a way to fold what hangs on it. */
-export function DiagramBox({ id, data }: NodeProps) {
-  const model = useContext(DiagramContext);
-  const still = useStillClicks();
-  const hold = useBoxInSight(model, id);
-  const far = useStore(isFar);
+export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: DiagramBoxProps) {
+  const { node, x, y } = box;
+  const hold = useBoxInSight(node.id, isActive);
   const labelOf = useBoxLabel();
-  // the flow gives its nodes their box as data
-  const box = data as unknown as PlacedBox;
-  if (!model) return null;
-  const { node } = box;
   return (
     <div
       ref={hold}
@@ -102,27 +71,30 @@ export function DiagramBox({ id, data }: NodeProps) {
       aria-level={box.depth + 1}
       aria-posinset={box.place}
       aria-setsize={box.of}
-      aria-selected={model.active === node.id}
+      aria-selected={isActive}
       aria-expanded={box.below > 0 ? !box.collapsed : undefined}
       data-box={node.id}
-      data-far={far}
+      data-far={isFar}
       data-context={node.context}
-      aria-label={far ? labelOf(box) : undefined}
+      aria-label={isFar ? labelOf(box) : undefined}
       data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
-      className="okr-box nodrag"
-      style={{ width: BOX.width, height: BOX.height }}
-      tabIndex={model.active === node.id ? 0 : -1}
-      onFocus={() => model.setActive(node.id)}
-      {...still}
-      onClick={() => model.openBox(box)}
+      className="okr-box"
+      style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
+      tabIndex={isActive ? 0 : -1}
     >
-      {far && isPlace(node) && <PlaceName {...box} />}
-      {!far && <BoxContent box={box} onFold={() => model.fold(node.id)} />}
+      {isFar ? <FarContent {...box} /> : <BoxContent {...box} />}
     </div>
   );
-}
+});
 
-const isPlace = ({ kind }: OkrNode): boolean => kind === 'company' || kind === 'team';
+/** Seen from afar a box is its name or the sign of its status. */
+function FarContent(box: PlacedBox) {
+  const { status } = box.node;
+  if (isPlace(box)) return <PlaceName {...box} />;
+  if (status === null) return null;
+  const Sign = STATUS_LOOK[status].icon;
+  return <Sign className="okr-box-sign" aria-hidden />;
+}
 
 /** Size of a name that is read from afar, in CSS pixels on the screen; at most so many at zoom 1, as there is room. */
 const NAME_SIZE = 13;
@@ -130,24 +102,20 @@ const MOST_NAME_SIZE = 110;
 const nameSize = ({ transform }: ReactFlowState): number =>
   Math.min(MOST_NAME_SIZE, Math.round(NAME_SIZE / transform[2]));
 
-const NAME_LINE = 1.2;
-
-/** Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands. */
+/**
+ * Seen from afar, company and teams keep their names, as large as they can be read where nothing else stands: to the
+ * right of the box, or where that is more, upright in its middle.
+ */
 function PlaceName({ node: { title }, room }: PlacedBox) {
   const growth = useOkr().state.growth;
-  const size = useStore(nameSize);
-  const isRight = growth === 'right';
-  const lines = isRight ? Math.max(1, Math.floor((BOX.height + room) / (size * NAME_LINE))) : 1;
+  const fontSize = useStore(nameSize);
+  const [width, height] = growth === 'right' ? [BOX.width, BOX.height + room] : [BOX.width + room, BOX.height];
+  const isUpright = height > width;
   return (
     <span
       className="okr-box-name"
-      style={{
-        fontSize: size,
-        lineHeight: NAME_LINE,
-        width: BOX.width + (isRight ? 0 : room),
-        WebkitLineClamp: lines,
-      }}
-      lang={useCore().locale}
+      data-upright={isUpright}
+      style={isUpright ? { fontSize, maxHeight: height } : { fontSize, maxWidth: width }}
       aria-hidden
     >
       {title}
@@ -155,7 +123,7 @@ function PlaceName({ node: { title }, room }: PlacedBox) {
   );
 }
 
-function BoxContent({ box, onFold }: BoxParts) {
+function BoxContent(box: PlacedBox) {
   const { node } = box;
   const kindOf = useKindOf();
   return (
@@ -164,7 +132,7 @@ function BoxContent({ box, onFold }: BoxParts) {
         <span className="sr-only">{kindOf(box)}: </span>
         {node.title}
       </span>
-      <BoxFoot box={box} onFold={onFold} />
+      <BoxFoot {...box} />
       {node.progress !== null && (
         <span className="okr-box-bar">
           <span style={{ width: `${node.progress * 100}%` }} />
@@ -174,24 +142,7 @@ function BoxContent({ box, onFold }: BoxParts) {
   );
 }
 
-/** So far a pointer may move between press and release, in CSS pixels, and it is a click. */
-const STILL = 5;
-
-/** The diagram can be dragged and pinched from a box too: what ends such a move is no click. */
-function useStillClicks() {
-  const start = useRef<{ x: number; y: number }>(undefined);
-  return {
-    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent): void => void (start.current = { x, y }),
-    onClickCapture: (event: MouseEvent): void => {
-      const from = start.current;
-      start.current = undefined;
-      // a click without a press comes from the keyboard or a screen reader
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) event.stopPropagation();
-    },
-  };
-}
-
-function BoxFoot({ box: { node, below, collapsed }, onFold }: BoxParts) {
+function BoxFoot({ node, below, collapsed }: PlacedBox) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { locale } = useCore();
@@ -206,15 +157,7 @@ function BoxFoot({ box: { node, below, collapsed }, onFold }: BoxParts) {
       <span className="flex-1" />
       {node.responsible && <Avatar person={node.responsible} size={22} title="" />}
       {below > 0 && (
-        <span
-          aria-hidden
-          className="okr-box-fold"
-          title={fold}
-          onClick={(event) => {
-            event.stopPropagation();
-            onFold();
-          }}
-        >
+        <span aria-hidden className="okr-box-fold" title={fold}>
           {collapsed && below}
           <Icon of={collapsed ? ChevronRight : ChevronDown} size={14} />
         </span>

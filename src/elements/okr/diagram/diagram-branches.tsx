@@ -1,11 +1,13 @@
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 
 import type { DiagramLayout } from './layout/diagram-layout.ts';
 import { pathOf } from './layout/diagram-lines.ts';
-import { areaInSight, branchesIn } from './layout/diagram-sight.ts';
+import { areaFrom, areaInSight, isTouching } from './layout/diagram-sight.ts';
 
-const sightOf = ({ transform, width, height }: ReactFlowState): string => areaInSight(transform, { width, height });
+const STEP = 512;
+const sightOf = ({ transform, width, height }: ReactFlowState): string =>
+  areaInSight(transform, { width, height }, STEP);
 
 /** The lines in sight between the boxes: one path for all that hangs on a box, since they share their ways. */
 export const DiagramBranches = memo(function DiagramBranches({
@@ -14,10 +16,14 @@ export const DiagramBranches = memo(function DiagramBranches({
   layout: DiagramLayout;
 }) {
   const sight = useStore(sightOf);
+  const shown = useMemo(() => {
+    const area = areaFrom(sight);
+    return branches.filter((branch) => isTouching(branch.area, area));
+  }, [branches, sight]);
   return (
     <ViewportPortal>
       <svg className="okr-branches" width={width} height={height} aria-hidden>
-        {branchesIn(branches, sight).map(({ id, lines }) => (
+        {shown.map(({ id, lines }) => (
           <path key={id} d={lines.map((points) => pathOf(points)).join('')} />
         ))}
       </svg>

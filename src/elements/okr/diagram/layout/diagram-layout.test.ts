@@ -266,9 +266,10 @@ test.each(FRAMES)('the name of a team stands over no other box and in no line, %
   const isRight = frame.growth === 'right';
   for (const one of boxes.filter(({ node: { kind } }) => kind === 'team')) {
     const right = one.x + BOX.width + (isRight ? 0 : one.room);
-    const bottom = one.y + BOX.height + (isRight ? one.room : 0);
+    const beyond = isRight ? one.room / 2 : 0;
+    const [top, bottom] = [one.y - beyond, one.y + BOX.height + beyond];
     const isOver = ({ x, y }: { x: number; y: number }, { width, height } = { width: 0, height: 0 }): boolean =>
-      x < right && x + width > one.x && y < bottom && y + height > one.y;
+      x < right && x + width > one.x && y < bottom && y + height > top;
     expect(boxes.filter((box) => box !== one && isOver(box, BOX))).toEqual([]);
     expect(branches.flatMap(({ lines }) => lines.flat()).filter((point) => isOver(point))).toEqual([]);
     expect(one.room).toBeGreaterThan(100);

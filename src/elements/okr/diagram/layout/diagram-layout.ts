@@ -20,7 +20,7 @@ export interface PlacedBox {
   of: number;
   below: number;
   collapsed: boolean;
-  /** Free ground in px for a name that goes on beyond the box: to its right, or where it grows right below it. */
+  /** Free ground in px for a name that goes on beyond the box: to its right, or where it grows right as much above as below. */
   room: number;
 }
 
@@ -29,6 +29,8 @@ export interface Branch {
   /** Id of the box. */
   id: string;
   lines: Point[][];
+  /** Whether nothing hangs on what hangs on the box. */
+  isOfLeaves: boolean;
   /** Where it reaches to. */
   area: Area;
 }
@@ -42,9 +44,9 @@ export interface DiagramLayout {
 
 type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
 
-/** What a block leaves free beyond its box: what hangs on it stands below, or to the right. */
+/** What a block leaves free beyond its box: to its right, or where all that hangs on it stands there, above and below. */
 const roomBeyond = ({ size, box }: Block, growth: Growth): number =>
-  growth === 'right' ? size.height - box.y - BOX.height : size.width - box.x - BOX.width;
+  growth === 'right' ? 2 * Math.min(box.y, size.height - box.y - BOX.height) : size.width - box.x - BOX.width;
 
 /**
  * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where
@@ -64,7 +66,8 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
       const room = roomBeyond(block, frame.growth);
       boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed, room });
       const lines = linesMoved(linesIn(block, frame.growth), x, y);
-      if (lines.length > 0) branches.push({ id: node.id, lines, area: areaOf(lines) });
+      const isOfLeaves = all.every((row) => row.block.columns.length === 0);
+      if (lines.length > 0) branches.push({ id: node.id, lines, isOfLeaves, area: areaOf(lines) });
     }
     for (const [index, row] of all.entries())
       put(
@@ -83,3 +86,10 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
   const { width, height } = whole.size;
   return { boxes, branches, width, height: Math.max(height, BOX.height) };
 }
+
+/** Where a box stands. */
+export const placeOf = ({ boxes }: DiagramLayout, id: string): PlacedBox | undefined =>
+  boxes.find(({ node }) => node.id === id);
+
+/** Whether a box is a company or a team, whose name tells where one is. */
+export const isPlace = ({ node: { kind } }: Pick<PlacedBox, 'node'>): boolean => kind === 'company' || kind === 'team';

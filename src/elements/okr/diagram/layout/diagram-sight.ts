@@ -1,27 +1,57 @@
+import { BOX } from './diagram-blocks.ts';
 import type { Size } from './diagram-columns.ts';
-import type { Branch } from './diagram-layout.ts';
+import type { PlacedBox } from './diagram-layout.ts';
+import type { Area, Point } from './diagram-lines.ts';
 
 /** What a frame shows, as its transform says it: a shift in CSS pixels, and the zoom. */
-type Transform = readonly [x: number, y: number, zoom: number];
+export type Transform = readonly [x: number, y: number, zoom: number];
 
-/** Side of the steps in which what is in sight moves, in CSS pixels where the zoom is a power of two. */
-const STEP = 512;
+/** What a frame of this size shows of a diagram, in px at zoom 1. */
+export const areaSeen = ([x, y, zoom]: Transform, { width, height }: Size): Area => ({
+  left: -x / zoom,
+  top: -y / zoom,
+  right: (width - x) / zoom,
+  bottom: (height - y) / zoom,
+});
 
 /**
  * The area in sight and a little around it, rounded so far that it changes once in a while and not with every move;
- * as text, so that it can be compared.
+ * as text, so that it can be compared. `side`: of the steps in which it moves, in CSS pixels where the zoom is a power
+ * of two.
  */
-export function areaInSight([x, y, zoom]: Transform, { width, height }: Size): string {
-  const step = STEP / 2 ** Math.floor(Math.log2(zoom));
-  const edges = [Math.floor(-x / zoom / step), Math.floor(-y / zoom / step)];
-  const ends = [Math.ceil((width - x) / zoom / step), Math.ceil((height - y) / zoom / step)];
-  return [...edges, ...ends].map((edge) => edge * step).join(' ');
+export function areaInSight(transform: Transform, size: Size, side: number): string {
+  const step = side / 2 ** Math.floor(Math.log2(transform[2]));
+  const { left, top, right, bottom } = areaSeen(transform, size);
+  const edges = [Math.floor(left / step), Math.floor(top / step), Math.ceil(right / step), Math.ceil(bottom / step)];
+  return edges.map((edge) => edge * step).join(' ');
 }
 
-/** The branches that reach into an area. */
-export function branchesIn(branches: readonly Branch[], sight: string): Branch[] {
+/** The area that a text says. */
+export function areaFrom(sight: string): Area {
   const [left = 0, top = 0, right = 0, bottom = 0] = sight.split(' ').map(Number);
-  return branches.filter(
-    ({ area }) => area.left <= right && area.right >= left && area.top <= bottom && area.bottom >= top,
-  );
+  return { left, top, right, bottom };
 }
+
+/** Whether two areas touch. */
+export const isTouching = (one: Area, other: Area): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+
+/** Whether an area lies in another one altogether. */
+export const isWithin = (inner: Area, outer: Area): boolean =>
+  inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
+
+/** The boxes that reach into an area. */
+export const boxesIn = (boxes: readonly PlacedBox[], { left, top, right, bottom }: Area): PlacedBox[] =>
+  boxes.filter(({ x, y }) => x <= right && x + BOX.width >= left && y <= bottom && y + BOX.height >= top);
+
+/** The box at a place. */
+export const boxAt = (boxes: readonly PlacedBox[], { x, y }: Point): PlacedBox | undefined =>
+  boxesIn(boxes, { left: x, top: y, right: x, bottom: y })[0];
+
+/** From so many boxes on only those in sight stand in the document, and from afar they are painted. */
+const MANY = 200;
+export const areMany = (boxes: readonly PlacedBox[]): boolean => boxes.length > MANY;
+
+/** From here on words are no more than dots: a box shows its colour and the sign of its status alone. */
+const FAR = 0.3;
+export const isFarAt = (zoom: number): boolean => zoom < FAR;

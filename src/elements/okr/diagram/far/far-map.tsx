@@ -1,0 +1,112 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { BOX } from '../layout/diagram-blocks.ts';
+import type { DiagramLayout } from '../layout/diagram-layout.ts';
+import type { Point } from '../layout/diagram-lines.ts';
+import { areaSeen } from '../layout/diagram-sight.ts';
+import { kindOf, useFarLook, type FarLook } from './far-look.ts';
+
+/** Size of the map and the room around the diagram in it, in CSS pixels. */
+const MAP = { width: 200, height: 150, edge: 6 };
+
+/** How the diagram lies on the map: as large as it can, in the middle. */
+function placeOnMap({ width, height }: DiagramLayout) {
+  const room = { width: MAP.width - 2 * MAP.edge, height: MAP.height - 2 * MAP.edge };
+  const scale = Math.min(room.width / width, room.height / height);
+  return { scale, left: (MAP.width - width * scale) / 2, top: (MAP.height - height * scale) / 2 };
+}
+type MapPlace = ReturnType<typeof placeOnMap>;
+
+function paintMap(canvas: HTMLCanvasElement, { boxes }: DiagramLayout, look: FarLook, place: MapPlace): void {
+  const ratio = devicePixelRatio;
+  Object.assign(canvas, { width: MAP.width * ratio, height: MAP.height * ratio });
+  const brush = canvas.getContext('2d');
+  if (!brush) return;
+  const { scale, left, top } = place;
+  brush.scale(ratio, ratio);
+  const size = { width: Math.max(BOX.width * scale, 1), height: Math.max(BOX.height * scale, 1) };
+  for (const box of boxes) {
+    brush.fillStyle = look.colours[kindOf(box)];
+    brush.fillRect(left + box.x * scale, top + box.y * scale, size.width, size.height);
+  }
+}
+
+/** Keeps the frame of what is in sight on the map, without React. */
+function useSightOnMap(frame: RefObject<HTMLElement | null>, { scale, left, top }: MapPlace): void {
+  const store = useStoreApi();
+  useLayoutEffect(() => {
+    const put = (): void => {
+      const { transform, width, height } = store.getState();
+      const seen = areaSeen(transform, { width, height });
+      if (!frame.current || width === 0) return;
+      Object.assign(frame.current.style, {
+        transform: `translate(${left + seen.left * scale}px, ${top + seen.top * scale}px)`,
+        width: `${(seen.right - seen.left) * scale}px`,
+        height: `${(seen.bottom - seen.top) * scale}px`,
+      });
+    };
+    put();
+    return store.subscribe(put);
+  }, [store, frame, scale, left, top]);
+}
+
+/** A turn of the wheel over the map zooms as one over the diagram does. */
+function useMapWheel(map: RefObject<HTMLElement | null>): void {
+  const camera = useReactFlow();
+  const zoom = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 25 : event.deltaY;
+    void camera.zoomTo(camera.getZoom() * 2 ** (-pixels * 0.002));
+  });
+  useEffect(() => {
+    const element = map.current;
+    const listener = (event: WheelEvent): void => zoom(event);
+    // React's own listeners cannot keep the page from scrolling
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [map]);
+}
+
+/** Pressed, the map leads to the place under the pointer, and on from there while it is dragged. */
+function useMapPress(map: RefObject<HTMLElement | null>, { scale, left, top }: MapPlace) {
+  const camera = useReactFlow();
+  const centre = ({ clientX, clientY }: PointerEvent): void => {
+    const edge = map.current?.getBoundingClientRect();
+    if (!edge) return;
+    const at: Point = { x: (clientX - edge.left - left) / scale, y: (clientY - edge.top - top) / scale };
+    void camera.setCenter(at.x, at.y, { zoom: camera.getZoom() });
+  };
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      centre(event);
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) centre(event);
+    },
+  };
+}
+
+/** The whole diagram in small, with what is in sight of it; leads there by the pointer. */
+export function FarMap({ layout }: { layout: DiagramLayout }) {
+  const t = useTexts('okr-item');
+  const map = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sight = useRef<HTMLDivElement>(null);
+  const look = useFarLook(canvas);
+  const place = useMemo(() => placeOnMap(layout), [layout]);
+  useLayoutEffect(() => {
+    if (canvas.current && look) paintMap(canvas.current, layout, look, place);
+  }, [layout, look, place]);
+  useSightOnMap(sight, place);
+  useMapWheel(map);
+  return (
+    <div ref={map} className="okr-minimap" role="img" aria-label={t('diagram.map')} {...useMapPress(map, place)}>
+      <canvas ref={canvas} style={{ width: MAP.width, height: MAP.height }} />
+      <div ref={sight} className="okr-minimap-sight" />
+    </div>
+  );
+}
