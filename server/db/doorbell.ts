@@ -3,6 +3,14 @@ import pg from 'pg';
 export type Channel = 'session_bell' | 'board_bell' | 'live_bell';
 const CHANNELS: Channel[] = ['session_bell', 'board_bell', 'live_bell'];
 
+interface Ring {
+  channel: Channel;
+  payload: string;
+  /** How often it could not be rung. */
+  tries: number;
+}
+const MOST_TRIES = 5;
+
 export interface DoorbellOptions {
   databaseUrl: string;
   /** How long rings are gathered before they leave, in milliseconds. */
@@ -19,7 +27,7 @@ export interface DoorbellOptions {
 export class Doorbell {
   readonly #options: DoorbellOptions;
   readonly #listeners = new Map<Channel, Set<(payload: string) => void>>();
-  readonly #waiting = new Map<string, { channel: Channel; payload: string }>();
+  readonly #waiting = new Map<string, Ring>();
   readonly #self = `${process.pid}.${Math.random().toString(36).slice(2, 10)}`;
   readonly #reopened = new Set<() => void>();
   #client: pg.Client | null = null;
@@ -60,7 +68,7 @@ export class Doorbell {
   /** `key` makes rings replace each other while they wait: only the newest of a board matters. */
   ring(channel: Channel, payload: string, key: string = payload): void {
     this.#tell(channel, payload);
-    this.#waiting.set(`${channel}:${key}`, { channel, payload });
+    this.#waiting.set(`${channel}:${key}`, { channel, payload, tries: 0 });
     this.#sendSoon();
   }
 
@@ -82,19 +90,32 @@ export class Doorbell {
     if (this.#waiting.size > 0 && !this.#closed) this.#sendSoon();
   }
 
+  /** While there is no connection, what rings waits for it. */
   #sendSoon(): void {
-    this.#timer ??= setTimeout(() => void this.#send(), this.#options.gatherMs ?? 5);
+    if (this.#client) this.#timer ??= setTimeout(() => void this.#send(), this.#options.gatherMs ?? 5);
   }
 
   async #sendWaiting(): Promise<void> {
-    const rings = [...this.#waiting.values()];
+    if (!this.#client) return;
+    const waiting = [...this.#waiting];
+    const rings = waiting.map(([, ring]) => ring);
     this.#waiting.clear();
-    if (!this.#client || rings.length === 0) return;
+    if (rings.length === 0) return;
     const channels = rings.map((ring) => ring.channel);
     const payloads = rings.map((ring) => `${this.#self}|${ring.payload}`);
     await this.#client
       .query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as rings (c, p)', [channels, payloads])
-      .catch((error: Error) => this.#options.onError?.(error));
+      .catch((error: Error) => {
+        this.#options.onError?.(error);
+        // rung once more, unless it is what cannot be rung
+        for (const [key, { tries, ...ring }] of waiting)
+          if (tries < MOST_TRIES && !this.#waiting.has(key)) this.#waiting.set(key, { ...ring, tries: tries + 1 });
+      });
+  }
+
+  #heardAgain(): void {
+    if (this.#waiting.size > 0) this.#sendSoon();
+    for (const listener of this.#reopened) listener();
   }
 
   #reopen(client: pg.Client, error?: Error): void {
@@ -105,7 +126,7 @@ export class Doorbell {
     const again = (): void => {
       if (this.#closed) return;
       this.open().then(
-        () => this.#reopened.forEach((listener) => listener()),
+        () => this.#heardAgain(),
         () => setTimeout(again, 500).unref(),
       );
     };

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { breathe } from './breathe.ts';
+import { breatheInLine } from './breathe.ts';
 import { eachInTurns, inTurns, jsonInTurns, sortedInTurns, type Turns } from './in-turns.ts';
 
 /** Works for so many milliseconds and counts what it has done. */
@@ -14,7 +14,7 @@ function* working(pieces: number, done: { pieces: number }): Turns<string> {
   return 'done';
 }
 
-test('long work lets others have their turn, short work is done at once', async () => {
+test('long work lets others have their turn', async () => {
   const done = { pieces: 0 };
   const seen: number[] = [];
   const long = inTurns(working(60, done));
@@ -25,9 +25,21 @@ test('long work lets others have their turn, short work is done at once', async 
   setImmediate(look);
   expect(await long).toBe('done');
   expect(seen.length).toBeGreaterThan(5);
-  const short = { pieces: 0 };
-  const call = inTurns(working(1, short));
-  expect(short.pieces).toBe(1);
+});
+
+test('short work is done at once', async () => {
+  const steps: number[] = [];
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const call = inTurns(
+    (function* short(): Turns<void> {
+      for (let step = 0; step < 3; step += 1) {
+        yield;
+        steps.push(step);
+      }
+    })(),
+  );
+  now.mockRestore();
+  expect(steps).toEqual([0, 1, 2]);
   await call;
 });
 
@@ -41,7 +53,7 @@ test('of several long pieces of work one goes on in each turn', async () => {
   setImmediate(count);
   const turns = await Promise.all(
     Array.from({ length: 4 }, async () => {
-      await breathe();
+      await breatheInLine();
       return turn;
     }),
   );

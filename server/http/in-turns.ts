@@ -1,4 +1,4 @@
-import { breathe } from './breathe.ts';
+import { breatheInLine } from './breathe.ts';
 
 /** Long work that can stop wherever it yields; what it returns is its result. */
 export type Turns<T> = Generator<undefined, T, undefined>;
@@ -8,14 +8,14 @@ const TURN_MS = 5;
 /** So many things are sorted, or written as JSON, between two looks at the clock. */
 const RUN = 100;
 
-/** Does long work without holding everybody else up. Throws what the work throws. */
-export async function inTurns<T>(work: Turns<T>): Promise<T> {
+/** Does long work without holding everybody else up; `pause` lets them have their turn. Throws what the work throws. */
+export async function inTurns<T>(work: Turns<T>, pause = breatheInLine): Promise<T> {
   let until = performance.now() + TURN_MS;
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
     if (performance.now() < until) continue;
-    await breathe();
+    await pause();
     until = performance.now() + TURN_MS;
   }
 }

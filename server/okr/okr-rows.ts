@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Transaction } from '../db/database.ts';
+import { breathe } from '../http/breathe.ts';
 import { inTurns, type Turns } from '../http/in-turns.ts';
 
 /** A query that answers rows. */
@@ -37,5 +38,5 @@ export async function readRows<Row>(tx: Transaction, table: PgTable, query: RowQ
   const { rows } = await tx.execute<{ row: string }>(
     sql`select row_to_json(q)::text as row from (${query.getSQL()}) q`,
   );
-  return inTurns(parsed<Row>(rows, momentsOf(table)));
+  return inTurns(parsed<Row>(rows, momentsOf(table)), breathe);
 }

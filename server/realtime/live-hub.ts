@@ -6,6 +6,8 @@ import { say } from '../http/texts.ts';
 import type { Peer } from './peer.ts';
 import { RecentBells } from './recent-bells.ts';
 
+/** All pages would ask again at once: they are told so over this time, in milliseconds. */
+const SPREAD_MS = 3_000;
 const MISSED: LiveMessage = { type: 'missed' };
 const messageOf = ({ topic, id, version }: LiveBell): LiveMessage => ({ type: 'changed', topic, id, version });
 
@@ -16,7 +18,7 @@ const messageOf = ({ topic, id, version }: LiveBell): LiveMessage => ({ type: 'c
 export class LiveHub {
   readonly #doorbell: Doorbell;
   readonly #peers = new Map<string, Set<Peer>>();
-  readonly #recent = new RecentBells(performance.now());
+  #recent = new RecentBells(performance.now());
   readonly #stops: (() => void)[];
 
   constructor(doorbell: Doorbell) {
@@ -24,9 +26,7 @@ export class LiveHub {
     this.#stops = [
       doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveBell)),
       // rings of other servers were lost while nobody listened
-      doorbell.onReopened(() => {
-        for (const peers of this.#peers.values()) for (const peer of peers) peer.say(MISSED);
-      }),
+      doorbell.onReopened(() => this.#missed()),
     ];
   }
 
@@ -57,6 +57,13 @@ export class LiveHub {
 
   close(): void {
     for (const stop of this.#stops) stop();
+  }
+
+  #missed(): void {
+    // what rang meanwhile is not known to who comes later either
+    this.#recent = new RecentBells(performance.now());
+    for (const peers of this.#peers.values())
+      for (const peer of peers) setTimeout(() => peer.say(MISSED), Math.random() * SPREAD_MS).unref();
   }
 
   #catchUp(peer: Peer, since: number): void {

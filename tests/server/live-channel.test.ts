@@ -13,12 +13,11 @@ const server = useServer({ sweepMs: 40, revocationMs: 200 });
 const neighbour = useServer({ sweepMs: 60_000 });
 let company: SeededCompany;
 let address: string;
-let begun: number;
+
 let writer: Someone;
 let admin: Someone;
 
 beforeAll(async () => {
-  begun = performance.now();
   company = await seedCompany(server.database);
   address = await listen(server.app);
   writer = await someone(server.app, company.writer.email);
@@ -48,6 +47,7 @@ test('a change is told to everybody of the company who is connected, and to nobo
 });
 
 test('a page that begins hears which topics have changed since, for its company and person', async () => {
+  const begun = performance.now();
   const other = await seedCompany(server.database);
   const stranger = await someone(server.app, other.admin.email);
   const begin = async (person: Someone, age: string): Promise<TestSocket> => {

@@ -5,4 +5,6 @@ import { ApiError } from './api-error.ts';
  * of another server, which says nothing more. `Held` is what the call reads elsewhere: its schema is inert in the browser.
  */
 export const currentIn = <Held>(error: unknown): Held | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['current'] as Held | undefined) : undefined;
+  error instanceof ApiError && error.status === 412
+    ? ((error.body['current'] as Held | null | undefined) ?? undefined)
+    : undefined;

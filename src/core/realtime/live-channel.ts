@@ -34,10 +34,11 @@ function liveOf(core: Core): LiveChannel {
   const listeners: LiveChannel['listeners'] = new Set();
   const tell = (news: LiveNews): void => listeners.forEach((listener) => listener(news));
   let opened = false;
+  const begun = performance.now();
   const socket = new LastingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {
     onOpen: () => {
-      // what happened while the socket was lost is not told again
-      if (opened) tell('missed');
+      // what happened while the socket was lost is not told again, nor what is longer ago than was asked for
+      if (opened || performance.now() - begun > OLDEST_ANSWER_MS) tell('missed');
       opened = true;
     },
     onMessage: (raw) => {

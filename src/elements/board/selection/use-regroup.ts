@@ -24,11 +24,17 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
     const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
     // as the server does it: last in the other group
     const order = Math.max(...before.map((one) => one.order)) + 1;
-    const after = before.map((one) => (one.id === id ? { ...one, group, order } : one));
-    await queries.cancelQueries({ queryKey: boardQueries.listKey });
-    queries.setQueryData<Board[]>(boardQueries.listKey, after);
+    const show = async (): Promise<void> => {
+      await queries.cancelQueries({ queryKey: boardQueries.listKey });
+      queries.setQueryData<Board[]>(boardQueries.listKey, (now) =>
+        now?.map((one) => (one.id === id ? { ...one, group, order } : one)),
+      );
+    };
+    await show();
     try {
       await boardChanges.updateBoard(core, id, { group });
+      // an answer that was read before it may have come meanwhile
+      await show();
       const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');
       say(t('boards.movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
       await done(id);

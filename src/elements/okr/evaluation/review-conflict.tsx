@@ -26,7 +26,8 @@ export function ReviewConflict({ mine, theirs, onChoose, onLater }: ReviewConfli
           name: nameOf(theirs.author ?? FORMER),
           date: formatMoment(new Date(theirs.updated_at), locale),
         });
-  const shown = (text = '') => <p>{text === '' ? t('review.noText') : text}</p>;
+  // another server may say null
+  const shown = (text?: string | null) => <p>{text || t('review.noText')}</p>;
   return (
     <TwoVersions
       title={t('review.conflictTitle')}

@@ -2,12 +2,12 @@ const listOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(
 
 /** Verbs with which tasks begin in English, and which are nothing but verbs. */
 export const CLEAR_EN = listOf(`
-  analyse analyze attend automate conduct connect create define deliver deploy develop discuss establish evaluate execute
+  analyse analyze attend automate conduct connect create define deliver develop discuss establish evaluate execute
   explore finalise finalize identify implement integrate introduce investigate migrate negotiate organise organize prepare
-  publish rebuild recruit redesign refactor replace`);
+  rebuild recruit redesign refactor replace`);
 /** Verbs with which tasks begin, and nouns of what is measured as well: `Build the portal`, but `Build time`. */
 export const ACTIVITIES_EN = listOf(`
-  build buy complete design document finish hire hold install launch plan research review run schedule start train update
+  build buy complete deploy design document finish hire hold install launch plan publish research review run schedule start train update
   write`);
 /** Words that are more often something else: only what follows makes them verbs, as in `Open a branch`. */
 export const WEAK_EN = listOf(`
@@ -24,6 +24,8 @@ export const PHRASAL_EN = new Set([
 ]);
 /** Verbs of change: done to one thing they are a task, done to what is measured a result. */
 export const CHANGES = listOf('improve modernise modernize optimise optimize modernisieren optimieren verbessern');
+/** Verbs that a task does to people, before where they are to go: `Move customers to the new tariff`. */
+export const MOVES_EN = listOf('move onboard send switch train transfer update upgrade');
 /** Those whom a task moves somewhere, or teaches something. */
 export const PEOPLE_EN = /^(clients|customers|dealers|employees|members|partners|suppliers|teams|users|visitors)$/;
 /** The same, done. */
@@ -107,8 +109,8 @@ export const ACTORS =
   /(abteilungen|anwender(innen)?|beschäftigte|besucher(innen)?|betriebe|bewerber(innen)?|fachkräfte|filialen|führungskräfte|haushalte|händler|interessenten|kund(en|innen)|lieferanten|mitarbeit(er(innen)?|ende)|mitglieder|monteure|nutzer(innen)?|partner|teams|teilnehme(r|nde)|unternehmen)$/u;
 /** German verbs of what those do themselves; all others are done to them: `Teams aufbauen`, `Lieferanten prüfen`. */
 export const DONE_BY_PEOPLE = listOf(`
-  aktualisieren bauen dokumentieren eröffnen kaufen planen recherchieren schreiben starten testen unterzeichnen
-  veröffentlichen versenden`);
+  aktualisieren automatisieren bauen dokumentieren eröffnen integrieren kaufen klären planen recherchieren schreiben
+  starten testen unterzeichnen veröffentlichen versenden`);
 /** What they do together with others: `Lieferanten entwickeln mit uns`, but `Führungskräfte entwickeln im Programm`. */
 export const WITH_OTHERS = listOf('entwickeln gestalten planen testen');
 /** Those of them that are places as well: `Filialen planen` is a task, `Nutzer planen` is none. */

@@ -17,6 +17,7 @@ import {
   FUNCTION_WORDS,
   LAST_DE,
   MOVES_DE,
+  MOVES_EN,
   NOUNS_DE,
   NOUNS_EN,
   NUMBERED,
@@ -129,7 +130,7 @@ function infinitiveOf(low: string): string {
 /** Whether something is done to the noun that follows a verb, and the two are not what is measured. */
 function isDoneTo(verb: string, words: readonly Word[]): boolean {
   if (isDeterminer(words[1])) return WEAK_EN.has(verb) || ACTIVITIES_EN.has(verb) || verb !== infinitiveOf(verb);
-  if (movesPeople(words)) return WEAK_EN.has(verb) || ACTIVITIES_EN.has(verb);
+  if (MOVES_EN.has(verb) && movesPeople(words)) return true;
   return ACTIVITIES_EN.has(verb) && !SCALES.test(headOf(words));
 }
 
@@ -200,11 +201,15 @@ function hasActor(words: readonly Word[], verb: number): boolean {
   return next === undefined || FUNCTION_WORDS.has(next.low) || /^(de[rs]|unserer|aller)$/.test(next.low);
 }
 
+/** Before a thing that something else is measured of: `der Website` in `Ladezeit der Website verbessern`. */
+const OF_THING = /^(de[rsm]|unsere[rsm]|eine[rsm]|ihre[rsm]|von|vom|im|am|zum|zur|mit|bei|beim)$/;
+
 /** `Interviews mit Kunden führen`; `Prozess verbessern`, but not `Lieferzeit verbessern`. */
 function changesAtEnd(words: readonly Word[]): boolean {
-  const [thing, last] = words.slice(-2);
+  const [before, thing, last] = [words.at(-3), words.at(-2), words.at(-1)];
   if (!thing || !last) return false;
-  return LAST_DE.has(last.own) || (CHANGES.has(last.own) && SINGLE_THINGS.test(thing.low));
+  if (LAST_DE.has(last.own)) return true;
+  return CHANGES.has(last.own) && SINGLE_THINGS.test(thing.low) && !OF_THING.test(before?.low ?? '');
 }
 
 /** `CRM einführen`, `CRM einführen in allen Werken`: as a verb it is written small, and ends what it is done to. */
@@ -232,7 +237,7 @@ function isDone(title: readonly Word[], unit: string): boolean {
 /** `CRM einführen`, `Einführen des CRM`, `CRM eingeführt`, `Website launched`. */
 function isDoing(words: readonly Word[], unit: string): boolean {
   const main = mainClause(words);
-  return beginsDoing(main) || endsDoing(main) || changesAtEnd(main) || isDone(words, unit);
+  return beginsDoing(main) || endsDoing(main) || changesAtEnd(main) || isDone(main, unit);
 }
 
 /** Whether a title says what is done instead of what comes of it. */

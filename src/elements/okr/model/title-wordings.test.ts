@@ -96,10 +96,22 @@ test.each(
     Optimize the checkout software
     Release the new version
     Visit all customers in the north
+    Deploy the new portal
+    Publish the handbook
+    Train employees on the new process
+    Den Prozess verbessern
+    Website und Shop optimieren
     Kunden von der alten auf die neue Plattform migrieren
   `),
 )('"%s" is something that is done', (title) => {
   expect(isActivity(wordsOf(title), '%')).toBe(true);
+});
+
+test.each([
+  ['Mitarbeitende, die geschult wurden', 'Personen'],
+  ['Schulungen, die abgeschlossen sind', 'Stück'],
+])('"%s" counts in %s who or what is done', (title, unit) => {
+  expect(isActivity(wordsOf(title), unit)).toBe(false);
 });
 
 test.each(
@@ -267,6 +279,18 @@ test.each(
     Prozess läuft ohne Eingriff
     Recruits who stay for a year
     Roll-out progress
+    Ladezeit der Website verbessern
+    Sichtbarkeit der Website verbessern
+    Verfügbarkeit unserer Plattform optimieren
+    Kundenzufriedenheit mit dem Portal verbessern
+    Deploy frequency
+    Deploy time
+    Publish frequency
+    Mitarbeitende, die geschult wurden
+    Schulungen, die abgeschlossen sind
+    Test users on the new platform
+    Kunden klären im Portal ihre Fragen
+    Partner integrieren über die API
   `),
 )('"%s" is what comes of it', (title) => {
   expect(isActivity(wordsOf(title), '%')).toBe(false);
