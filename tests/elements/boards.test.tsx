@@ -279,8 +279,8 @@ describe('strategy-boards', () => {
     };
     await move('ArrowDown');
     await until(() => text(element).includes('“First” now stands in “South”.'));
-    expect(in_(south)).to.deep.equal(['Second', 'First']);
-    expect(root(element).activeElement?.getAttribute('aria-label')).to.equal('Move “First”');
+    await until(() => in_(south).join() === 'Second,First');
+    await until(() => root(element).activeElement?.getAttribute('aria-label') === 'Move “First”');
     await move('ArrowUp');
     await until(() => in_(south).join() === 'First,Second');
     await move('ArrowUp');

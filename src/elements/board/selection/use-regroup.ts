@@ -51,15 +51,18 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
     const next = places[at + by];
     if (next === undefined || !boards.includes(board)) return undefined;
     return () => {
-      focus(board.id);
-      void into(board.id, next);
+      const settled = focus(board.id);
+      void into(board.id, next).then(settled);
     };
   }
   return { into: (id: string, group: string | null): void => void into(id, group), besides };
 }
 
-/** A board in another group is another tile: its grip gets the focus that the former one had. */
-function useFocusAfterRegroup(): (boardId: string) => void {
+/**
+ * A board in another group is another tile: its grip gets the focus that the former one had, until what is answered is
+ * called: an older answer of the list may take it back for a moment.
+ */
+function useFocusAfterRegroup(): (boardId: string) => () => void {
   const { element } = useHost();
   const wanted = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -67,9 +70,11 @@ function useFocusAfterRegroup(): (boardId: string) => void {
     const root = element.shadowRoot;
     if (root === null || root.activeElement !== null) return;
     root.querySelector<HTMLElement>(`[data-board="${CSS.escape(wanted.current)}"] [data-grip]`)?.focus();
-    wanted.current = undefined;
   });
   return (boardId) => {
     wanted.current = boardId;
+    return () => {
+      if (wanted.current === boardId) wanted.current = undefined;
+    };
   };
 }
