@@ -180,7 +180,8 @@ const prepare = () => {
   if (needsBuild) build(found, command === 'build');
   return found;
 };
-const node = await alone(join(root, '.leitstern-lock'), prepare, () =>
-  say('Another start is preparing this folder, waiting for it …'),
+const folderLock = join(root, '.leitstern-lock');
+const node = await alone(folderLock, prepare, () =>
+  say(`Another start is preparing this folder, waiting for it (it holds ${folderLock}) …`),
 );
 if (COMMANDS[command]) run(node, [...COMMANDS[command], ...args]);
