@@ -114,12 +114,17 @@ function installDependencies(node) {
   fail('The dependencies could not be installed; the lines above say why.');
 }
 
+function namesIn(folder) {
+  // oxlint-disable-next-line unicorn/no-array-sort -- old Nodes know no other
+  return readdirSync(folder).sort();
+}
+
 function hashOfSources() {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);
     if (!existsSync(full)) return;
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(`${path}/${name}`);
+    if (statSync(full).isDirectory()) for (const name of namesIn(full)) add(`${path}/${name}`);
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full));
   };
   for (const path of SOURCES) add(path);
