@@ -101,12 +101,16 @@ export async function alone(lock, work, tell) {
     hasTold = true;
     await new Promise((done) => setTimeout(done, 200));
   }
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  // also when `work` ends the process
+  process.once('exit', release);
   writeFileSync(fileOf(lock), ownerOf(process.pid));
   const life = showLife(lock);
   try {
     return await work();
   } finally {
     await life.terminate();
-    rmSync(lock, { recursive: true, force: true });
+    process.removeListener('exit', release);
+    release();
   }
 }

@@ -80,3 +80,12 @@ test('work takes over an abandoned lock and leaves none behind, also when it fai
   await expect(alone(lock, () => Promise.reject(new Error('broken')), never)).rejects.toThrow('broken');
   expect(existsSync(lock)).toBe(false);
 });
+
+test('work that ends the process leaves no lock behind', () => {
+  const code = `
+    import { alone } from ${JSON.stringify(new URL('folder-lock.mjs', import.meta.url).href)};
+    await alone(${JSON.stringify(lock)}, () => process.exit(3), () => undefined);`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code]);
+  expect(status).toBe(3);
+  expect(existsSync(lock)).toBe(false);
+});
