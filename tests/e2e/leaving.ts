@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 const AHEAD_MS = 60_000;
 
 /**
- * Types and leaves the page at once, then closes it. The clocks of the page stand still meanwhile, so that nothing but
- * its last act (`pagehide`) can send the text. It leaves for a page of the same origin: of one that is closed, or left
+ * Types and leaves the page at once, then closes it. The clocks of all pages of its context stand still from then on, so
+ * that nothing but its last act (`pagehide`) can send the text. It leaves for a page of the same origin: of one that is closed, or left
  * for another process as for about:blank, Chromium waits only half a second for that act, which a busy machine exceeds.
  */
 export async function fillAndLeave(page: Page, field: Locator, text: string): Promise<void> {

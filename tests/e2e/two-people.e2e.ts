@@ -109,7 +109,6 @@ test('[W4.15] leaving the page right after typing loses nothing and frees the ca
 }) => {
   const anna = await atBoard(somebody, board, 'anna@nordlicht.example');
   const admin = await atBoard(somebody, board, 'admin@nordlicht.example');
-  const tab = await anna.context().newPage();
   const observation = await edit(anna);
   await expect(cardOf(admin)).toHaveAttribute('data-state', 'locked');
   await fillAndLeave(anna, observation, 'The last words before the page was left.');
@@ -118,7 +117,7 @@ test('[W4.15] leaving the page right after typing loses nothing and frees the ca
   const freed = { timeout: 180_000 };
   await expect(cardOf(admin)).toHaveAttribute('data-state', 'free', freed);
 
-  await tab.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
+  const tab = await atBoard(somebody, board, 'anna@nordlicht.example');
   await edit(tab);
   await expect(cardOf(admin)).toHaveAttribute('data-state', 'locked');
   await tab.close({ runBeforeUnload: true });
