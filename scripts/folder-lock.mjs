@@ -1,37 +1,63 @@
 // One launcher at a time in a folder. Part of the launcher: any Node, no packages.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
 /** How long a lock without an owner counts as one that is just being made, in milliseconds. */
 const NAMELESS_MS = 10_000;
+/** How often an owner shows that it lives, and after which silence one elsewhere counts as gone, in milliseconds. */
+const SIGN_MS = 5_000;
+const SILENT_MS = 60_000;
 
-/** When a process has started, in ticks since the machine did (proc(5), field 22); empty where nobody tells. */
-function startOf(pid) {
+/** What `read` answers; empty where the system does not tell. */
+function told(read) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the second field is the name in parentheses, which may hold spaces and parentheses
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return read();
   } catch {
     return '';
   }
 }
 
-/** What a lock says of its owner: the number of the process and when it started, as numbers are given out again. */
-export const ownerOf = (pid) => `${pid} ${startOf(pid)}`;
+/** When a process has started, in ticks since the machine did (proc(5), field 22); empty where nobody tells. */
+function startOf(pid) {
+  const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // the second field is the name in parentheses, which may hold spaces and parentheses
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** Within what the number of a process says which one it is: each container gives out its own, from the lowest on. */
+function numberedIn() {
+  const boot = told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+  return [hostname(), boot, told(() => readlinkSync('/proc/self/ns/pid'))].join('/');
+}
+
+/** What a lock says of its owner: the number of the process, when it started (numbers are given out again), and where. */
+export const ownerOf = (pid) => `${pid} ${startOf(pid)} ${numberedIn()}`;
+
+const fileOf = (lock) => join(lock, 'pid');
+
+/** Since when nothing has happened to this file or folder, in milliseconds; 0 when it is gone. */
+function silenceOf(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? Date.now() - stat.mtimeMs : 0;
+}
 
 /** Whether the process that made this lock has gone without taking it away. */
 export function isAbandoned(lock) {
   let owner = '';
   try {
-    owner = readFileSync(join(lock, 'pid'), 'utf8');
+    owner = readFileSync(fileOf(lock), 'utf8');
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  if (owner === '') return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > NAMELESS_MS;
-  const [pid = '', start = ''] = owner.split(' ');
-  // a container gives its processes the same numbers each time; we ourselves have none yet
+  if (owner === '') return silenceOf(lock) > NAMELESS_MS;
+  const [pid, start, ...where] = owner.split(' ');
+  if (where.join(' ') !== numberedIn()) return silenceOf(fileOf(lock)) > SILENT_MS;
+  // numbers are given out again; we ourselves hold no lock yet
   if (Number(pid) === process.pid) return true;
-  if (start !== '' && startOf(pid) !== start) return true;
+  const running = startOf(pid);
+  if (start !== '' && running !== '' && running !== start) return true;
   return !isAlive(Number(pid));
 }
 
@@ -44,24 +70,47 @@ function isAlive(pid) {
   }
 }
 
+/**
+ * Shows again and again that the owner of this lock lives, from a thread of its own: `work` may wait for other programs
+ * without letting anything else run.
+ */
+function showLife(lock) {
+  const code = `
+    const { utimesSync } = require('node:fs');
+    const { file, every } = require('node:worker_threads').workerData;
+    setInterval(() => {
+      try { utimesSync(file, new Date(), new Date()); } catch { /* the lock has been taken away */ }
+    }, every);`;
+  return new Worker(code, { eval: true, workerData: { file: fileOf(lock), every: SIGN_MS } });
+}
+
 /** Runs `work` while no other process holds this lock (a folder that is made for it); `tell` once when it has to wait. */
 export async function alone(lock, work, tell) {
-  for (let told = false; ;) {
+  for (let hasTold = false; ;) {
     try {
       mkdirSync(lock);
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-    else if (!told) tell();
-    told = true;
+    if (isAbandoned(lock)) {
+      rmSync(lock, { recursive: true, force: true });
+      continue;
+    }
+    if (!hasTold) tell();
+    hasTold = true;
     await new Promise((done) => setTimeout(done, 200));
   }
-  writeFileSync(join(lock, 'pid'), ownerOf(process.pid));
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  // also when `work` ends the process
+  process.once('exit', release);
+  writeFileSync(fileOf(lock), ownerOf(process.pid));
+  const life = showLife(lock);
   try {
     return await work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    await life.terminate();
+    process.removeListener('exit', release);
+    release();
   }
 }

@@ -47,7 +47,7 @@ export function isInRange(version, range) {
   return range.split('||').some((part) => {
     const bounds = part
       .trim()
-      .replaceAll(/([<>=^])\s+/g, '$1')
+      .replace(/([<>=^])\s+/g, '$1')
       .split(/\s+/);
     return bounds.every(holds);
   });

@@ -2,18 +2,22 @@
 // node scripts/launch.mjs start|dev|build|test|check|bench|requirements|manifest [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { alone } from './folder-lock.mjs';
 import { machineOf, missingPackages } from './installed-packages.mjs';
+import { isNetworkFailure, npmScript } from './npm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_VERSION = '24.21.0';
 const MINIMUM = [22, 22];
 /** How often the dependencies are tried: a single download that fails is no reason to give up. */
 const INSTALL_ATTEMPTS = 3;
+/** Goes up when marks of complete dependencies that former launchers left are not to be believed any more. */
+const MARK_VERSION = 2;
 const COMMANDS = {
   start: ['dist/server/main.js'],
   dev: ['scripts/dev.ts'],
@@ -59,19 +63,31 @@ function withNodeFirst(node) {
   return env;
 }
 
-/** npm leaves out what does not fit the Node that runs it: that has to be the one that will run the product. */
+/**
+ * Runs npm; answers its exit code and whether it failed for want of the network. npm leaves out what does not fit the
+ * Node that runs it: that has to be the one that will run the product.
+ */
 function npm(node, args) {
-  const script = process.env.npm_execpath;
+  const logs = mkdtempSync(join(tmpdir(), 'leitstern-npm-'));
   const env = {
     ...withNodeFirst(node),
     npm_config_update_notifier: 'false',
     npm_config_fund: 'false',
     npm_config_audit: 'false',
+    npm_config_logs_dir: logs,
   };
   delete env.npm_config_ignore_scripts;
   delete env.npm_config_omit;
-  if (script?.endsWith('.js')) return spawnSync(node, [script, ...args], { cwd: root, env, stdio: ['ignore', 2, 2] });
-  return spawnSync('npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const options = { cwd: root, env, stdio: ['ignore', 2, 2] };
+  const script = npmScript(process.execPath, process.env.npm_execpath);
+  const { status, error } = script
+    ? spawnSync(node, [script, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (error) say(error.message);
+  const isOffline = readdirSync(logs).some((name) => isNetworkFailure(readFileSync(join(logs, name), 'utf8')));
+  // after a failure npm has named the log in its last line
+  if (status === 0) rmSync(logs, { recursive: true, force: true });
+  return { status, isOffline };
 }
 
 /** The Node to run with: the running one, or our own under .node. */
@@ -98,7 +114,8 @@ function findNode() {
 function installDependencies(node) {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
   const lock = readFileSync(join(root, 'package-lock.json'));
-  const hash = createHash('sha256').update(lock).update(`${version} ${process.platform} ${process.arch}`).digest('hex');
+  const place = `${MARK_VERSION} ${version} ${process.platform} ${process.arch}`;
+  const hash = createHash('sha256').update(lock).update(place).digest('hex');
   const mark = join(root, 'node_modules/.leitstern');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
   say('Installing the dependencies …');
@@ -106,12 +123,19 @@ function installDependencies(node) {
   let missing = [];
   for (let attempt = 1; attempt <= INSTALL_ATTEMPTS; attempt++) {
     if (attempt > 1) say(`Not everything could be installed, trying again (${attempt} of ${INSTALL_ATTEMPTS}) …`);
-    const { status } = npm(node, ['ci', '--include=dev', '--include=optional']);
+    const { status, isOffline } = npm(node, ['ci', '--include=dev', '--include=optional']);
     missing = status === 0 ? missingPackages(JSON.parse(lock.toString()), root, machine) : [];
     if (status === 0 && missing.length === 0) return writeFileSync(mark, hash);
+    // whatever else went wrong would go wrong again
+    if (status !== 0 && !isOffline) break;
   }
   if (missing.length > 0) say(`Missing: ${missing.join(', ')}`);
   fail('The dependencies could not be installed; the lines above say why.');
+}
+
+function namesIn(folder) {
+  // oxlint-disable-next-line unicorn/no-array-sort -- old Nodes know no other
+  return readdirSync(folder).sort();
 }
 
 function hashOfSources() {
@@ -119,7 +143,7 @@ function hashOfSources() {
   const add = (path) => {
     const full = join(root, path);
     if (!existsSync(full)) return;
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(`${path}/${name}`);
+    if (statSync(full).isDirectory()) for (const name of namesIn(full)) add(`${path}/${name}`);
     else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full));
   };
   for (const path of SOURCES) add(path);
@@ -180,7 +204,8 @@ const prepare = () => {
   if (needsBuild) build(found, command === 'build');
   return found;
 };
-const node = await alone(join(root, '.leitstern-lock'), prepare, () =>
-  say('Another start is preparing this folder, waiting for it …'),
+const folderLock = join(root, '.leitstern-lock');
+const node = await alone(folderLock, prepare, () =>
+  say(`Another start is preparing this folder, waiting for it (it holds ${folderLock}) …`),
 );
 if (COMMANDS[command]) run(node, [...COMMANDS[command], ...args]);

@@ -1,10 +1,12 @@
 // npm test [-- phase …]: check, unit, server, elements, e2e, one after the other; durations at the end.
 import { spawn } from 'node:child_process';
 
-import { freePort } from '../tests/setup/free-port.ts';
+import { freePortIn } from '../tests/setup/free-port.ts';
 import { findBrowser } from './browser.ts';
 import { preparePostgres15 } from './postgres15.ts';
 
+/** Where the server of the end-to-end tests listens: the first one that is free, as a killed run may still hold one. */
+const E2E_PORTS = [4417, 4516] as const;
 const PHASES: Record<string, string[]> = {
   check: ['node', 'scripts/check.ts'],
   unit: ['vitest', 'run', '--project', 'unit'],
@@ -70,12 +72,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((phase) => !(phase in PHASES));
 if (unknown.length > 0)
   throw new Error(`Unknown phase ${unknown.join(', ')}. There are: ${Object.keys(PHASES).join(', ')}`);
-const env = {
-  ...process.env,
-  CHROMIUM_PATH: await findBrowser(),
-  // the server of a run that was killed may still listen on the usual one
-  E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort()),
-};
+const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_PATH: await findBrowser() };
 const results: Result[] = [];
 for (const [phase, command] of Object.entries(PHASES)) {
   if (wanted.length > 0 && !wanted.includes(phase)) continue;
@@ -83,6 +80,8 @@ for (const [phase, command] of Object.entries(PHASES)) {
     console.log('\n━━ postgres15 skipped: no PostgreSQL 15 on this machine (POSTGRES15_BIN names its folder)');
     continue;
   }
+  // only now: another program may take it during the phases before
+  if (phase === 'e2e') env['E2E_PORT'] ??= String(await freePortIn(...E2E_PORTS));
   results.push(await run(phase, command, env));
 }
 

@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<[string, unknown][]>> {
   return () => page.evaluate(() => (globalThis as unknown as { told: [string, unknown][] }).told);
 }
 
-test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in the planning, the other sees it; closing the tab loses nothing', async ({
+test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in the planning, the other sees it; leaving the page loses nothing', async ({
   somebody,
 }) => {
   const { admin, ben, answers, end } = await together(somebody, 'Planning story');
@@ -68,8 +68,8 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
     .evaluate((board) => board.dispatchEvent(new CustomEvent('show-guide', { detail: { url: '/embed/guide/' } })));
   await form(admin).getByRole('button', { name: 'Close the guide' }).click();
   await form(admin).getByRole('button', { name: 'Next question' }).click();
-  await fillAndLeave(admin, form(admin).getByRole('textbox'), 'The last words before the tab was closed.');
-  await expect.poll(async () => Object.values(await answers())).toContain('The last words before the tab was closed.');
+  await fillAndLeave(admin, form(admin).getByRole('textbox'), 'The last words before the page was left.');
+  await expect.poll(async () => Object.values(await answers())).toContain('The last words before the page was left.');
   await expect(node(ben, 'planen')).toContainText('3 of 14 questions answered');
   await end();
 });

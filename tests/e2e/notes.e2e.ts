@@ -97,9 +97,9 @@ test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and broug
   await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
-test('[W7.10] a tab that is closed a moment after typing has lost nothing', async ({ somebody }) => {
+test('[W7.10] a page that is left a moment after typing has lost nothing', async ({ somebody }) => {
   const admin = await somebody(ADMIN);
-  const board = await newBoard(admin, 'closed tab', [{ text: 'Before', x: 700, y: 900 }]);
+  const board = await newBoard(admin, 'left page', [{ text: 'Before', x: 700, y: 900 }]);
   const tab = await admin.context().newPage();
   await open(tab, board);
   await noteOf(tab, 'Before').dblclick();

@@ -113,6 +113,17 @@ describe('strategy-card', () => {
     other.close();
   });
 
+  it('[W4.15] saves and gives the lock back when the page is left, while its connection still stands', async () => {
+    const { element, company, board, ...rest } = await editing();
+    const other = await secondPerson(company.admin, board.id);
+    write(await area(element, 'Observation 1'), 'Written just before the page was left.');
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await other.hear('card_unlocked', ({ card_id }) => card_id === 'kunden');
+    const stored = async (): Promise<unknown> => (await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA'];
+    await until(async () => String(await stored()) === 'Written just before the page was left.');
+    other.close();
+  });
+
   it('[W2.13-07] [W6.05] shows who edits and since when, and opens when the card is free', async () => {
     const { element, company, board } = await showCard('writer');
     const other = await secondPerson(company.admin, board.id);

@@ -93,6 +93,7 @@ describe('strategy-okr: values', () => {
     expect(await whenSaved(0)).to.equal(true);
     expect(await axeFindings(element)).to.deep.equal([]);
     goOnline();
+    await until(() => text(element).includes('2 values have been saved'));
     await until(() => root(element).querySelector('.okr-notice') === null);
     await until(() => valueCell(element).textContent.includes('61 / 100'));
     const stored = async (id: string): Promise<unknown> =>
@@ -190,7 +191,7 @@ describe('strategy-okr: values', () => {
     await until(() => root(element).querySelector('.okr-waiting'));
   });
 
-  it('shows the first table while values of an earlier visit are on their way', async () => {
+  it('shows the first table while values of an earlier visit are on their way, and says when they are saved', async () => {
     const { element } = await scene();
     goOffline();
     await enter(element, 1, '4');
@@ -206,6 +207,7 @@ describe('strategy-okr: values', () => {
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
     await until(() => rows(again, 'key_result').length === 2);
     release();
+    await until(() => text(again).includes('1 value has been saved'));
     await until(() => valueCell(again, 1).textContent.includes('4 / 10'));
     await until(() => root(again).querySelector('.okr-waiting') === null && !hasUnsaved());
   });

@@ -1,0 +1,2 @@
+export function npmScript(execPath: string, asked: string | undefined): string | undefined;
+export function isNetworkFailure(log: string): boolean;
