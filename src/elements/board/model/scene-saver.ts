@@ -169,8 +169,9 @@ export class SceneSaver {
   }
 
   #withdraw(fields: readonly string[]): void {
-    const left = Object.entries(this.$clashes.get()).filter(([field]) => !fields.includes(field));
-    this.$clashes.set(Object.fromEntries(left));
+    const all = Object.entries(this.$clashes.get());
+    const left = all.filter(([field]) => !fields.includes(field));
+    if (left.length < all.length) this.$clashes.set(Object.fromEntries(left));
   }
 
   async #sendAll(): Promise<void> {
