@@ -209,7 +209,7 @@ describe('SceneSaver', () => {
   });
 
   it('leaves an open clash alone while other fields are saved', async () => {
-    const { saver, answers } = bench();
+    const { saver, answers, told } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -217,6 +217,11 @@ describe('SceneSaver', () => {
     saver.save({ [LIST]: list('a✓') });
     await saver.flush();
     expect(saver.$clashes.get()).toBe(asked);
+    // a value that is on this device only is not saved, until it is decided
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
+    await saver.choose(new Set());
+    await saver.flush();
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
   });
 
   it('takes the same value of both for saved', async () => {
