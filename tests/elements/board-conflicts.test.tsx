@@ -224,6 +224,9 @@ describe('two people in one place of a board', () => {
   it('[W3.14] shows both dates also when the first text was no day, and asks nothing for a date set after the own one', async () => {
     const board = await showBoard('writer');
     const { element } = board;
+    // what has come before this page listens is not told to it
+    const channel = createBoardChannel(coreFor(location.origin), board.board.id);
+    await until(() => channel.$people.get().length > 0);
     const input = await dateField(board);
     input.focus();
     type(input, 'in December');
