@@ -113,6 +113,65 @@ test('[W2.3-27] on a phone a tap selects a note, which a finger then moves; its 
   await leave();
 });
 
+test('on a phone a second finger on a selected note zooms the board, and the first leaves the note where it is', async ({
+  somebody,
+}) => {
+  const { page, fingers, stored, leave } = await onPhone(somebody, 'canvas');
+  const note = noteOf(page, 'One');
+  await fingers.tap(await middleOf(note));
+  await expect(page.getByRole('toolbar', { name: 'Acts' })).toBeVisible();
+  const before = await cameraOf(page);
+  const zoomed = async (): Promise<number> => (await cameraOf(page)).zoom / before.zoom;
+  const apart = (await boxAtRest(note)).width * 0.6;
+  const [x, y] = await middleOf(note);
+  await fingers.pinch([x, y], apart, apart * 2);
+  await expect.poll(zoomed).toBeGreaterThan(1.5);
+  expect(await stored()).toMatchObject(NOTES);
+  await fingers.pinch([x, y], apart * 2, apart);
+  await expect.poll(zoomed).toBeLessThan(1.2);
+  // the first finger has begun to move the note
+  await fingers.pinch([x, y - 60], apart, apart * 2, [x - apart / 2, y]);
+  await expect.poll(zoomed).toBeGreaterThan(1.5);
+  const shown = (): Promise<number> =>
+    note.evaluate((node) => Math.round(new DOMMatrix(getComputedStyle(node).transform).f));
+  const moved = await shown();
+  expect(moved).toBeLessThan(900);
+  await expect.poll(async () => (await stored())[0]?.y).toBe(moved);
+  await fingers.pinch([x, y - 60], apart * 2, apart);
+  await expect.poll(zoomed).toBeLessThan(1.2);
+  expect(await shown()).toBe(moved);
+  const after = await cameraOf(page);
+  const middle = await middleOf(note);
+  await fingers.drag(middle, [middle[0], middle[1] + 60]);
+  await expect.poll(async () => (await stored())[0]?.y ?? 0).toBeGreaterThan(moved);
+  const { x: atX, y: atY, zoom } = await cameraOf(page);
+  // at rest it comes to whole pixels
+  expect([Math.abs(atX - after.x) < 1, Math.abs(atY - after.y) < 1, zoom]).toEqual([true, true, after.zoom]);
+  await leave();
+});
+
+test('a mouse may slip on what a step offers: it pans the board beside the step only, a finger also on it', async ({
+  somebody,
+}) => {
+  const { page, fingers, leave } = await onPhone(somebody, 'kickoff');
+  const step = page.locator('.info-node[data-step=kickoff]');
+  const before = await cameraOf(page);
+  const slide = async ([x, y]: [number, number], by: number): Promise<void> => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await slide(await middleOf(step.getByRole('heading', { name: 'Kickoff' })), 80);
+  await slide(await middleOf(step.getByText('Invitation sent')), 4);
+  await expect(step.getByRole('checkbox', { name: 'Invitation sent' })).toHaveCount(0);
+  expect(await cameraOf(page)).toEqual(before);
+  const [x, y] = await middleOf(step.getByRole('heading', { name: 'Kickoff' }));
+  await fingers.drag([x, y], [x, y - 60]);
+  await expect.poll(async () => before.y - (await cameraOf(page)).y).toBeGreaterThan(20);
+  await leave();
+});
+
 test('[W2.13-04] on a phone a card opens by its button and by a double tap', async ({ somebody }) => {
   const { page, fingers, leave } = await onPhone(somebody, 'canvas');
   const card = page.locator('[data-card=kunden]');

@@ -15,8 +15,11 @@ export interface Fingers {
   tap: (at: Point) => Promise<void>;
   doubleTap: (at: Point) => Promise<void>;
   drag: (from: Point, to: Point) => Promise<void>;
-  /** Two fingers beside each other around a point, one put down after the other, from one distance (px) to another. */
-  pinch: (around: Point, from: number, to: number) => Promise<void>;
+  /**
+   * Two fingers beside each other around a point, one put down after the other, from one distance (px) to another; the
+   * first may be put down elsewhere and come to its place.
+   */
+  pinch: (around: Point, from: number, to: number, start?: Point) => Promise<void>;
 }
 
 /** Touches a page; its context needs `hasTouch`. */
@@ -40,12 +43,14 @@ export async function fingersOn(page: Page): Promise<Fingers> {
       for (const point of between(from, to)) await touch('touchMove', [point]);
       await touch('touchEnd', []);
     },
-    pinch: async ([x, y], from, to) => {
+    pinch: async ([x, y], from, to, start) => {
       const pair = (apart: number): [Point, Point] => [
         [x - apart / 2, y],
         [x + apart / 2, y],
       ];
-      await touch('touchStart', [pair(from)[0]]);
+      const [first] = pair(from);
+      await touch('touchStart', [start ?? first]);
+      for (const point of start ? between(start, first) : []) await touch('touchMove', [point]);
       await touch('touchStart', pair(from));
       for (const [apart] of between([from, 0], [to, 0])) await touch('touchMove', pair(apart));
       await touch('touchEnd', []);

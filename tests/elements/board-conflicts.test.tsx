@@ -74,11 +74,19 @@ const dateOf = async (board: Whiteboard): Promise<unknown> =>
 const setDate = (board: Whiteboard, day: string) =>
   callAs(board.company.admin, 'POST', planenUrl(board), { kickoff_meeting_date: day });
 const kickoff = (element: HTMLElement): Promise<HTMLElement> => find(element, '.info-node[data-step=kickoff]');
+const dateField = (board: Board): Promise<HTMLInputElement> =>
+  until(async () => (await kickoff(board.element)).querySelector<HTMLInputElement>('.date-field input'));
+/** The date of the kickoff that this page has heard of. */
+const shownDate = ({ board }: Board): unknown =>
+  coreFor(location.origin).queries.getQueryData<{ data: Record<string, unknown> }>([
+    'boards',
+    board.id,
+    'cards',
+    'planen',
+  ])?.data['kickoff_meeting_date'];
 /** Types a day for the kickoff while an administrator dates it too; answers the question that follows. */
 async function dateTogether(board: Board): Promise<HTMLDialogElement> {
-  const input = await until(async () =>
-    (await kickoff(board.element)).querySelector<HTMLInputElement>('.date-field input'),
-  );
+  const input = await dateField(board);
   type(input, '2026-12-03');
   await setDate(board, '2026-12-10');
   input.focus();
@@ -181,6 +189,65 @@ describe('two people in one place of a board', () => {
     await until(
       async () => (await kickoff(element)).querySelector<HTMLInputElement>('.date-field input')?.value === '12/10/2026',
     );
+  });
+
+  it('does not ask again for a date that was put off while other fields are saved', async () => {
+    const board = await showBoard('writer');
+    const items = JSON.stringify([{ id: '1', label: 'Book the room', state: false }]);
+    await callAs(board.company.admin, 'POST', planenUrl(board), { planen_kickoff_checklist: items });
+    const asked = await dateTogether(board);
+    named(asked, 'Cancel')?.click();
+    await until(() => root(board.element).querySelector('dialog[open]') === null);
+    const box = await until(async () => (await kickoff(board.element)).querySelector<HTMLElement>('[type=checkbox]'));
+    box.click();
+    await until(async () =>
+      String(((await planning(board))['data'] as Record<string, unknown>)['planen_kickoff_checklist']).includes(
+        '"state":true',
+      ),
+    );
+    await frames();
+    expect(root(board.element).querySelector('dialog[open]')).to.equal(null);
+  });
+
+  it('offers a date that was put off in one place only: not also in the planning form', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const asked = await dateTogether(board);
+    named(asked, 'Cancel')?.click();
+    await until(() => root(element).querySelector('dialog[open]') === null);
+    expect((await planning(board))['draft']).to.deep.include({ data: { kickoff_meeting_date: '2026-12-03' } });
+    named(await find(element, '.info-node[data-step=planen]'), 'Start planning')?.click();
+    await find(element, 'dialog textarea');
+    expect(root(element).querySelector('[aria-label="A text of yours was not saved"]')).to.equal(null);
+  });
+
+  it('[W3.14] shows both dates also when the first text was no day, and asks nothing for a date set after the own one', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    // what has come before this page listens is not told to it
+    const channel = createBoardChannel(coreFor(location.origin), board.board.id);
+    await until(() => channel.$people.get().length > 0);
+    const input = await dateField(board);
+    input.focus();
+    type(input, 'in December');
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    await until(() => input.getAttribute('aria-invalid') === 'true');
+    await setDate(board, '2026-12-10');
+    await until(() => shownDate(board) === '2026-12-10');
+    input.focus();
+    type(input, '2026-12-03');
+    key(input, 'Enter');
+    const asked = await dialog(element, STALE);
+    expect(asked.textContent).to.include('12/03/2026').and.to.include('12/10/2026');
+    named(asked, 'Keep the chosen texts')?.click();
+    await until(async () => (await dateOf(board)) === '2026-12-03');
+    // the field has kept the focus
+    await setDate(board, '2026-12-11');
+    await until(() => shownDate(board) === '2026-12-11');
+    type(input, '2026-12-04');
+    key(input, 'Enter');
+    await until(async () => (await dateOf(board)) === '2026-12-04');
+    expect(root(element).querySelector('dialog[open]')).to.equal(null);
   });
 
   it('keeps unsaved fields of each tab apart, and leaves those of an open tab alone', async () => {

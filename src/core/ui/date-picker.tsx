@@ -18,6 +18,8 @@ export interface DatePickerProps {
   value: string | undefined;
   /** Gets YYYY-MM-DD, or undefined when the date is taken away. */
   onChange: (day: string | undefined) => void;
+  /** Whether there is typed text that is neither taken over nor dropped: told with each change of it, and at its end. */
+  onTyping?: (isTyping: boolean) => void;
   placeholder?: string;
   hint?: string | undefined;
   /** What is wrong with the day itself, for example that it lies before another one. */
@@ -26,12 +28,13 @@ export interface DatePickerProps {
 }
 
 /** A day: typed in the way of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
-export function DatePicker({ label, value, onChange, placeholder, hint, error, disabled = false }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onChange, placeholder, hint, error, disabled = false } = props;
   const t = useTexts('core');
   const { locale } = useCore();
   const id = useId();
   const shown = value === undefined ? '' : formatDate(new Date(`${value}T12:00:00`), locale);
-  const { text, wrong, type, take, drop } = useTyped(shown, onChange);
+  const { text, wrong, type, take, drop } = useTyped(shown, props);
   const failure = wrong ? t('date.wrong') : error;
   return (
     <div className="field">
@@ -115,23 +118,25 @@ function CalendarButton({
 }
 
 /** What is being typed, until it is taken over as a day or stays as what is wrong. */
-function useTyped(shown: string, onChange: DatePickerProps['onChange']) {
+function useTyped(shown: string, { onChange, onTyping }: DatePickerProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
   const drop = (): void => {
     setTyped(undefined);
     setWrong(false);
+    onTyping?.(false);
   };
   const take = (): void => {
     if (typed === undefined) return;
     const day = readDay(typed);
     if (day === undefined && typed.trim() !== '') return setWrong(true);
-    drop();
     if (typed !== shown) onChange(day);
+    drop();
   };
   const type = (text: string): void => {
     setTyped(text);
     setWrong(false);
+    onTyping?.(true);
   };
   return { text: typed ?? shown, wrong, type, take, drop };
 }

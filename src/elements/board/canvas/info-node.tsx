@@ -111,12 +111,14 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
   if (mayWrite)
     return (
       // text in a field is chosen with the pointer that would pan the board
-      <div className="nopan" onInput={() => (base.current ??= version())} onBlur={() => (base.current = undefined)}>
+      <div className="nopan">
         <DatePicker
           label={t('node.date')}
           placeholder={t('node.pickDate')}
           value={date}
           onChange={(day) => save({ [field]: day ?? null }, base.current ?? version())}
+          // text that is no day stays in the field, and what it rests on with it
+          onTyping={(isTyping) => (base.current = isTyping ? (base.current ?? version()) : undefined)}
         />
       </div>
     );

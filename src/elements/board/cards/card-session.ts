@@ -46,6 +46,14 @@ export interface SessionListener {
   onAccessAsked(person: UserInfo): void;
 }
 
+/** What a session needs from around it. */
+interface SessionNeeds {
+  element: ElementCore;
+  listener: SessionListener;
+  /** Fields of the same data whose refused values are asked for in another place. */
+  offersElsewhere?: readonly string[];
+}
+
 /** So often in a row a save may be refused although the lock was granted. */
 const MAX_REFUSALS = 2;
 
@@ -56,16 +64,18 @@ export class CardSession {
   readonly #place: CardPlace;
   #element: ElementCore;
   #listener: SessionListener;
+  readonly #offersElsewhere: readonly string[];
   #attempt = 0;
   #refusals = 0;
   #refusedText = false;
   #end: (() => void) | undefined;
 
-  constructor(channel: BoardChannel, place: CardPlace, around: { element: ElementCore; listener: SessionListener }) {
+  constructor(channel: BoardChannel, place: CardPlace, around: SessionNeeds) {
     this.#channel = channel;
     this.#place = place;
     this.#element = around.element;
     this.#listener = around.listener;
+    this.#offersElsewhere = around.offersElsewhere ?? [];
   }
 
   /** Language and callbacks of the latest render. */
@@ -159,7 +169,7 @@ export class CardSession {
   #begin(card: SceneData): void {
     const place = this.#draftPlace;
     const local = findLocally(place, card.data);
-    const offer = card.draft || local ? mergeOffers(card.draft ?? null, local) : null;
+    const offer = offerOf([card.draft ?? null, local], this.#offersElsewhere);
     const draft = new CardDraft(
       {
         save: (fields, options) =>
@@ -268,13 +278,11 @@ export class CardSession {
   }
 }
 
-/** One offer out of the server's and this device's; the younger text of a field wins. */
-function mergeOffers(server: KeptText | null, local: KeptText | null): KeptText {
-  const [first, second] = [server, local]
-    .filter((one) => one !== null)
-    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  return {
-    data: { ...first?.data, ...second?.data },
-    created_at: (second ?? first)?.created_at ?? '',
-  };
+/** One offer out of the server's and this device's; the younger text of a field wins. None when nothing is left. */
+function offerOf(texts: (KeptText | null)[], leftOut: readonly string[]): KeptText | null {
+  const kept = texts.filter((one) => one !== null).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  const all = Object.entries(Object.assign({}, ...kept.map(({ data }) => data)) as KeptText['data']);
+  const data = Object.fromEntries(all.filter(([field]) => !leftOut.includes(field)));
+  const created_at = kept.at(-1)?.created_at ?? '';
+  return Object.keys(data).length === 0 ? null : { data, created_at };
 }

@@ -208,6 +208,22 @@ describe('SceneSaver', () => {
     expect([saver.$clashes.get(), told.kept, shown.data['a'], sent.length]).toEqual([{}, {}, 'theirs', 3]);
   });
 
+  it('leaves an open clash alone while other fields are saved', async () => {
+    const { saver, answers, told } = bench();
+    answers.push(stale({ a: 'theirs' }, 5));
+    saver.save({ a: 'mine' }, 1);
+    await saver.flush();
+    const asked = saver.$clashes.get();
+    saver.save({ [LIST]: list('a✓') });
+    await saver.flush();
+    expect(saver.$clashes.get()).toBe(asked);
+    // a value that is on this device only is not saved, until it is decided
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
+    await saver.choose(new Set());
+    await saver.flush();
+    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+  });
+
   it('takes the same value of both for saved', async () => {
     const { saver, answers, told } = bench();
     answers.push(stale({ a: 'same' }, 5));

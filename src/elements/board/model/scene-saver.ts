@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
 import type { SceneData } from '#contract/scene.ts';
@@ -74,9 +74,10 @@ function heldInstead(error: ApiError): Pick<SceneData, 'data' | 'version'> | und
  * says on which version it rests, so that the server merges it with what others have done meanwhile (EXPECTATIONS).
  */
 export class SceneSaver {
-  readonly $progress = atom<SaveProgress>('none');
-  /** The same, field by field. */
+  /** How far the changes of each field have come. */
   readonly $fields = atom<Readonly<Record<string, SaveProgress>>>({});
+  /** The worst of them. */
+  readonly $progress = computed(this.$fields, (states) => progressOf(states, Object.keys(states)));
   /** The fields that others have written too, by name; kept on the device as what waits is. */
   readonly $clashes = atom<Readonly<Record<string, FieldClash>>>({});
   readonly #port: ScenePort;
@@ -169,15 +170,15 @@ export class SceneSaver {
   }
 
   #withdraw(fields: readonly string[]): void {
-    const left = Object.entries(this.$clashes.get()).filter(([field]) => !fields.includes(field));
-    this.$clashes.set(Object.fromEntries(left));
+    const all = Object.entries(this.$clashes.get());
+    const left = all.filter(([field]) => !fields.includes(field));
+    if (left.length < all.length) this.$clashes.set(Object.fromEntries(left));
   }
 
   async #sendAll(): Promise<void> {
     while (this.#waiting.size > 0) {
-      this.$progress.set('saving');
+      this.#mark('saving', [...this.#waiting.keys()]);
       const taken = this.#take();
-      this.#mark('saving', [...taken.keys()]);
       this.#keep(taken);
       try {
         await this.#send(taken);
@@ -187,7 +188,8 @@ export class SceneSaver {
         this.#refused(error, taken);
       }
     }
-    this.#port.onUnsaved(false);
+    // what the person has not decided is on this device only
+    this.#port.onUnsaved(Object.keys(this.$clashes.get()).length > 0);
   }
 
   #refused(error: ApiError, taken: Map<string, Waiting>): void {
@@ -199,7 +201,6 @@ export class SceneSaver {
       for (const field of taken.keys()) this.#alone.add(field);
       this.#return(taken);
     } else {
-      this.$progress.set('none');
       this.#mark('none', [...taken.keys()]);
       this.#port.onRefused(error, Object.fromEntries([...taken].map(([field, { value }]) => [field, value])));
     }
@@ -215,7 +216,6 @@ export class SceneSaver {
     const isSame = JSON.stringify(mine.value ?? null) === JSON.stringify(theirs ?? null);
     if (isSame) void this.#port.forget([field]);
     else this.$clashes.set({ ...this.$clashes.get(), [field]: { mine, theirs, version } });
-    this.$progress.set(isSame ? 'saved' : 'failed');
     this.#mark(isSame ? 'saved' : 'failed', [field]);
   }
 
@@ -231,7 +231,6 @@ export class SceneSaver {
     // the answer has shown what the server holds; what still waits comes after it
     if (this.#waiting.size > 0)
       this.#port.show(Object.fromEntries([...this.#waiting].map(([name, { value }]) => [name, value])));
-    else this.$progress.set('saved');
     this.#port.onSaved([...taken.keys()]);
   }
 
@@ -266,7 +265,6 @@ export class SceneSaver {
   /** Not reached. */
   #putBack(taken: Map<string, Waiting>): void {
     this.#return(taken);
-    this.$progress.set('failed');
     this.#mark('failed', [...this.#waiting.keys()]);
     this.#keep();
   }

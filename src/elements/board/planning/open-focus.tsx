@@ -5,6 +5,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
+import { ownFields } from './checklist.ts';
+
 const FormFullscreen = lazy(async () => ({ default: (await import('./form/form-fullscreen.tsx')).FormFullscreen }));
 const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus.tsx')).MeetingFocus }));
 
@@ -22,11 +24,12 @@ export function OpenFocus({ scene, step, values, onClose }: FocusProps) {
   if (!found || step === '') return <MissingStep onClose={onClose} />;
   // the data of an info node; what another server leaves out is optional
   const node = found.data as InfoNodeData;
+  const shared = scene.nodes.flatMap(({ data }) => ownFields(data as InfoNodeData));
   const isForm = node.nodeType === undefined ? (node.fields ?? []).length > 0 : node.nodeType === 'form';
   return (
     <Suspense fallback={null}>
       {isForm ? (
-        <FormFullscreen node={node} values={values} onClose={onClose} />
+        <FormFullscreen node={node} shared={shared} values={values} onClose={onClose} />
       ) : (
         <MeetingFocus node={node} onClose={onClose} />
       )}

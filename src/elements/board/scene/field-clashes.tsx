@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { useBoard } from '../model/board-context.ts';
+import type { FieldClash } from '../model/scene-saver.ts';
 import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
 import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
 import { useSceneText } from './use-scene-text.ts';
@@ -25,8 +26,9 @@ function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: str
   const saver = useBoard().saves(sceneKey);
   const clashes = useStore(saver.$clashes);
   const wordsOf = useFieldWords(scene);
-  const [later, setLater] = useState<typeof clashes>();
-  if (Object.keys(clashes).length === 0 || later === clashes) return null;
+  const [later, setLater] = useState<readonly FieldClash[]>([]);
+  // asked again only for a clash that the person has not put off
+  if (Object.values(clashes).every((clash) => later.includes(clash))) return null;
   return (
     <Suspense fallback={null}>
       <ConflictDialog
@@ -35,7 +37,7 @@ function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: str
           return { field, label, mine: show(mine.value), theirs: show(theirs) };
         })}
         onChoose={(mine) => void saver.choose(mine)}
-        onLater={() => setLater(clashes)}
+        onLater={() => setLater(Object.values(clashes))}
       />
     </Suspense>
   );

@@ -36,10 +36,25 @@ it('never takes back an entry that is told while a later answer is under way, an
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   tell(entry('1', 'Kickoff'));
   expect(names()).toEqual(['Kickoff']);
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[1]?.([]);
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  expect(names()).toEqual(['Kickoff']);
   answers[2]?.([entry('1', 'Kickoff'), entry('2', 'Review')]);
   await vi.waitFor(() => expect(names()).toEqual(['Kickoff', 'Review']));
+});
+
+it('shows a later answer although entries are told faster than it comes', async () => {
+  const { queries, answers, tell, names } = watched();
+  answers[0]?.([entry('1', 'Kickoff')]);
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  tell();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const version of [2, 3]) {
+    tell(entry('1', `Kickoff ${version}`, version));
+    tell({ id: '2', deleted: true });
+  }
+  answers[1]?.([entry('1', 'Kickoff'), entry('2', 'Review'), entry('3', 'Fair')]);
+  await vi.waitFor(() => expect(names()).toEqual(['Kickoff 3', 'Fair']));
 });
 
 it('lets the first answer come while entries are told and deleted, and asks once more', async () => {
@@ -48,7 +63,7 @@ it('lets the first answer come while entries are told and deleted, and asks once
   tell({ id: '2', deleted: true });
   answers[0]?.([entry('2', 'Review')]);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
-  expect(names()).toEqual(['Review']);
+  expect(names()).toEqual(['Kickoff']);
   answers[1]?.([entry('1', 'Kickoff')]);
   await vi.waitFor(() => expect(names()).toEqual(['Kickoff']));
 });

@@ -117,9 +117,18 @@ export function takeTimelineMessage(queries: QueryClient, boardId: string, messa
   const entry = toldEntry(message);
   const isAsked = queries.isFetching({ queryKey }) > 0;
   if (entry) {
-    // a later answer under way may rest on what was before, and would take back what is told here
-    if (isAsked) void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
     take(queries, boardId, entry);
+    // the answer under way may rest on what was before: what is told here is put over it
+    if (isAsked) void takeAfterAnswer(queries, boardId, entry);
   }
   if (isAsked || !entry) askAfresh(queries, queryKey);
+}
+
+async function takeAfterAnswer(...[queries, boardId, entry]: Parameters<typeof take>): Promise<void> {
+  try {
+    await queries.getQueryCache().find({ queryKey: timelineKey(boardId) })?.promise;
+    take(queries, boardId, entry);
+  } catch {
+    // no answer has come: what is told stands there already
+  }
 }

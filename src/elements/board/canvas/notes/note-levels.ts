@@ -6,7 +6,7 @@ import type { NotesModel } from '../../notes/notes-model.ts';
 import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
 import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
-import { isNote, nodeOf, refreshed, type NodeNeeds, type NoteNode } from './note-nodes.ts';
+import { isNote, nodeOf, refreshed, stepFor, type NodeNeeds, type NoteNode } from './note-nodes.ts';
 import { NotePictures } from './note-pictures.ts';
 
 /** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
@@ -86,7 +86,8 @@ export class NoteLevels {
   /** The nodes of the scene itself. */
   setFixed(fixed: Node[]): void {
     const known = new Map(this.#all.map((node) => [node.id, node]));
-    this.#publish([...fixed.map((node) => ({ ...known.get(node.id), ...node })), ...this.#all.filter(isNote)]);
+    const shown = fixed.map((node) => stepFor(this.#byTouch, { ...known.get(node.id), ...node }));
+    this.#publish([...shown, ...this.#all.filter(isNote)]);
   }
 
   /** The look or a typeface has changed. */
@@ -108,10 +109,10 @@ export class NoteLevels {
     this.#notesChanged(ids);
   }
 
-  /** Selection or editing has changed. */
+  /** Selection, editing or what points has changed. */
   refresh(): void {
     const needs = this.#nodeNeeds;
-    const next = this.#all.map((node) => (isNote(node) ? refreshed(node, needs) : node));
+    const next = this.#all.map((node) => (isNote(node) ? refreshed(node, needs) : stepFor(this.#byTouch, node)));
     if (next.some((node, index) => node !== this.#all[index])) this.#publish(next);
     this.moved();
   }

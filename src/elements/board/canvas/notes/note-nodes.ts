@@ -49,6 +49,12 @@ export function refreshed(node: NoteNode, needs: NodeNeeds): NoteNode {
   return { ...node, data, zIndex: zIndexOf(data), draggable };
 }
 
+/** A step of the scene: the mouse stays with its fields and buttons, even when it slips; a finger pans the board by it. */
+export function stepFor(byTouch: boolean, node: Node): Node {
+  const className = byTouch ? '' : 'nopan';
+  return node.type !== 'info' || node.className === className ? node : { ...node, className };
+}
+
 /** The node of a note as React Flow wants it, on the base of what it was. */
 export function nodeOf(note: BoardNote, needs: NodeNeeds, was?: NoteNode): NoteNode {
   const data = dataOf(note, needs.state, was?.data);

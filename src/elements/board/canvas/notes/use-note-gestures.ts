@@ -64,6 +64,17 @@ export function useNoteDrag({ model, levels }: NotesOnCanvas) {
   }, [model, levels]);
 }
 
+/** Ends what the fingers that lay there before do with a note: their moves are then heard by the paper. */
+function letGo({ touches, changedTouches }: globalThis.TouchEvent): void {
+  const added = new Set([...changedTouches].map(({ identifier }) => identifier));
+  for (const finger of [...touches].filter(({ identifier }) => !added.has(identifier)))
+    for (const part of ['.react-flow__resize-control', '.react-flow__node-note'])
+      // to the part alone: a finger that pans the paper already goes on
+      (finger.target as Element)
+        .closest(part)
+        ?.dispatchEvent(new globalThis.TouchEvent('touchend', { changedTouches: [finger], cancelable: true }));
+}
+
 /** Notes under the pointer become DOM before a press arrives; a press with Shift beside the notes draws a box. */
 export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObject<HTMLDivElement | null>) {
   const { box, isStart, press, endsBox } = useSelectionBox(model, board);
@@ -89,7 +100,9 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
     // with the second finger on what keeps a press to itself the paper gets both, and is zoomed
     const pinch = (event: TouchEvent): void => {
       const { isTrusted, touches, changedTouches } = event.nativeEvent;
-      if (touches.length < 2 || !isTrusted || !(event.target as Element).closest('.nopan')) return;
+      if (touches.length < 2 || !isTrusted) return;
+      letGo(event.nativeEvent);
+      if (!(event.target as Element).closest('.nopan')) return;
       event.stopPropagation();
       const fingers = { touches: [...touches], changedTouches: [...changedTouches], bubbles: true, cancelable: true };
       const pane = board.current?.querySelector('.react-flow__pane');

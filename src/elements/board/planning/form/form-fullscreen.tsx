@@ -29,16 +29,18 @@ import { useFormSession, type FormSession } from './use-form-session.ts';
 
 export interface FormProps {
   node: InfoNodeData;
+  /** The fields of the planning data that the nodes of the steps change. */
+  shared: readonly string[];
   /** What the form starts from in place of what is stored. */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
 }
 
 /** The form of a step in fullscreen: one question at a time, saved by itself while it is valid (whiteboard 2.5). */
-export function FormFullscreen({ node, values, onClose }: FormProps) {
+export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
   const t = useTexts('card');
   const named = useSceneText();
-  const form = useFormSession({ step: node.stepName, values, onClose });
+  const form = useFormSession({ step: node.stepName, shared, values, onClose });
   const { session, notice } = form;
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;

@@ -14,10 +14,13 @@ import { CardSession } from '../../cards/card-session.ts';
 import type { CloseReason, Notice } from '../../cards/use-card.ts';
 import { useBoard } from '../../model/board-context.ts';
 import { changedIn } from '../../model/three-way.ts';
+import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
 
 interface FormWish {
   step: string;
+  /** The fields of the planning data that the nodes of the steps change. */
+  shared: readonly string[];
   /** What the form starts from in place of what is stored, where it differs (whiteboard 2.5 "standalone"). */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
@@ -43,7 +46,7 @@ class Teller {
 }
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
-export function useFormSession({ step, values, onClose }: FormWish) {
+export function useFormSession({ step, shared, values, onClose }: FormWish) {
   const card = useTexts('card');
   const element = useCore();
   const host = useHost();
@@ -79,7 +82,9 @@ export function useFormSession({ step, values, onClose }: FormWish) {
     onAccessAsked: ({ full_name: name }: { full_name: string }) =>
       toast({ kind: 'info', title: card('lock.someoneAsks', { name }), text: card('lock.letGo') }),
   };
-  const [session] = useState(() => new CardSession(channel, place, { element, listener }));
+  // the board itself asks for these: taken over here as well they would replace what others have chosen meanwhile
+  const offersElsewhere = SAVED_BY_FIELD.includes(step) ? shared : [];
+  const [session] = useState(() => new CardSession(channel, place, { element, listener, offersElsewhere }));
   useEffect(() => session.update(element, listener));
   useEffect(() => {
     if (mayWrite) void session.open();
