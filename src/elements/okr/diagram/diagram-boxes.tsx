@@ -34,7 +34,8 @@ function useStillClicks() {
       const from = start.current;
       start.current = undefined;
       // a click without a press comes from a screen reader; what was pressed before may have been dragged, without a click
-      if (from && event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) event.stopPropagation();
+      if (from && event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL)
+        event.stopPropagation();
     },
   };
 }

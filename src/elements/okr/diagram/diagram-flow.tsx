@@ -110,10 +110,10 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { look, fit } = useDiagramCamera({ layout, folds, growth }, narrow);
-  const { focusOn, watch, treeStop } = useBoxFocus(frame);
+  const { focusOn, wanted, watch, treeStop } = useBoxFocus(frame);
   const [$complete] = useState(() => atom<Area | null>(null));
   const acts = useBoxActs(fold, setActive);
-  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, ...acts });
+  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, wanted, ...acts });
   return (
     <BoxWatchContext value={watch}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>

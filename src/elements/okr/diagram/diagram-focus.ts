@@ -48,6 +48,9 @@ class BoxFocus {
     setTimeout(() => void (this.isPressed = false));
   };
 
+  /** The box that the focus waits for, since it is not in the document yet. */
+  wanted = (): string | undefined => this.#wanted;
+
   focusOn = (id: string): void => {
     const element = this.#frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
     if (element) element.focus({ preventScroll: true });
@@ -90,5 +93,5 @@ export function useBoxFocus(frame: RefObject<HTMLElement | null>) {
       if (event.target === event.currentTarget && !focus.isTakingOver && !focus.isPressed) walk();
     },
   });
-  return { focusOn: focus.focusOn, watch, treeStop };
+  return { focusOn: focus.focusOn, wanted: focus.wanted, watch, treeStop };
 }
