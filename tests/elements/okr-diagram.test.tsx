@@ -398,6 +398,10 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader);
     await box(element, 'Company');
     await followsTheme(element, '.okr-minimap > canvas', 'var(--strategy-neutral)');
+    // and in those that the host gives, however it says them
+    const canvas = await until(() => root(element).querySelector<HTMLCanvasElement>('.okr-minimap > canvas'));
+    element.style.setProperty('--strategy-neutral', 'light-dark(rgb(1 2 3), rgb(4 5 6))');
+    await showsColor(element, canvas, 'rgb(1 2 3)');
   });
 
   it('[A1.06] leads by its map to any place of a large diagram, and zooms over it', async () => {
