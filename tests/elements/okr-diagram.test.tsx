@@ -53,11 +53,60 @@ async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): P
   );
 }
 
+/** Presses what is seen at a place as a mouse does, with the focus that the browser gives on the way. */
+function pressAt(element: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const target = root(element).elementFromPoint(x, y) as HTMLElement;
+  const at = { clientX: x, clientY: y, detail: 1, pointerId: 1, isPrimary: true, view: window };
+  const options = { ...at, bubbles: true, composed: true, cancelable: true };
+  target.dispatchEvent(new PointerEvent('pointerdown', options));
+  target.dispatchEvent(new MouseEvent('mousedown', options));
+  target.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  target.dispatchEvent(new PointerEvent('pointerup', options));
+  target.dispatchEvent(new MouseEvent('mouseup', options));
+  target.dispatchEvent(new MouseEvent('click', options));
+}
+/** The camera of the diagram: a shift in CSS pixels, and the zoom. */
+const camera = (element: HTMLElement): DOMMatrix =>
+  new DOMMatrix(root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform);
+/** All colors of a canvas, in their places. */
+const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
+  (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height).data;
+/** Waits until a canvas shows a color as CSS says it at the element now. */
+async function showsColor(element: HTMLElement, canvas: HTMLCanvasElement, color: string): Promise<void> {
+  const probe = document.createElement('i');
+  probe.style.color = color;
+  root(element).append(probe);
+  const brush = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  brush.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
+  brush.fillRect(0, 0, 1, 1);
+  const { data: wanted } = brush.getImageData(0, 0, 1, 1);
+  await until(() => {
+    const shown = pixelsOf(canvas);
+    return shown.some((_, at) => at % 4 === 0 && wanted.every((part, place) => shown[at + place] === part));
+  });
+}
+async function followsTheme(element: HTMLElement, name: string, color: string): Promise<void> {
+  const canvas = await until(() => root(element).querySelector<HTMLCanvasElement>(name));
+  for (const theme of ['light', 'dark', 'light']) {
+    element.setAttribute('theme', theme);
+    await until(() => element.matches(':state(dark)') === (theme === 'dark'));
+    await showsColor(element, canvas, color);
+  }
+}
+
 /** Presses the small map near its lower right corner. */
 async function pressMap(element: HTMLElement): Promise<HTMLElement> {
   const map = await until(() => root(element).querySelector<HTMLElement>('.okr-minimap'));
   const { right, bottom } = map.getBoundingClientRect();
-  const press = { clientX: right - 20, clientY: bottom - 20, pointerId: 1, bubbles: true, composed: true };
+  const press = {
+    clientX: right - 20,
+    clientY: bottom - 20,
+    pointerId: 1,
+    isPrimary: true,
+    bubbles: true,
+    composed: true,
+  };
   map.dispatchEvent(new PointerEvent('pointerdown', press));
   map.dispatchEvent(new PointerEvent('pointerup', press));
   return map;
@@ -169,6 +218,7 @@ describe('strategy-okr, diagram', () => {
         new (name.startsWith('pointer') ? PointerEvent : MouseEvent)(name, {
           clientX: left + 20 + x,
           clientY: top + 20,
+          detail: 1,
           bubbles: true,
           composed: true,
           cancelable: true,
@@ -186,6 +236,14 @@ describe('strategy-okr, diagram', () => {
       at(name, x);
     await until(() => view.style.transform !== before);
     expect(root(element).querySelector('[part=panel]')).to.equal(null);
+    // the browser makes no click of a drag that moves the diagram; one without a press is none of a drag
+    await until(() => {
+      at('pointerdown', 0);
+      one.click();
+      return root(element).querySelector('[part=panel]');
+    });
+    named(root(element), 'Close')?.click();
+    await until(() => !root(element).querySelector('[part=panel]'));
     // the click that the browser makes of the drag is over
     await until(() => {
       at('pointerdown', 60);
@@ -296,22 +354,54 @@ describe('strategy-okr, diagram', () => {
     const objective = await box(element, 'Objective: ');
     await until(() => root(element).activeElement === objective && boxes(element).length <= 14);
     const canvas = await until(() => root(element).querySelector<HTMLCanvasElement>('canvas.okr-far'));
-    const isPainted = (): boolean => {
-      const { width: wide, height: high } = canvas;
-      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, wide, high);
-      return data.some((value) => value > 0);
-    };
-    await until(isPainted);
+    await until(() => pixelsOf(canvas).some((value) => value > 0));
+    expect(root(element).querySelectorAll('.okr-branches path').length).to.equal(0);
     await cameraRests(root(element));
+    const [id, before, place] = [objective.dataset['box'], camera(element), objective.getBoundingClientRect()];
     const [title] = (objective.ariaLabel ?? '').slice('Objective: '.length).split(', ');
-    const place = objective.getBoundingClientRect();
-    const press = { clientX: place.left + place.width / 2, clientY: place.top + place.height / 2, bubbles: true };
-    root(element).querySelector('.react-flow__pane')?.dispatchEvent(new MouseEvent('click', press));
-    await until(() =>
-      root(element)
-        .querySelector('[part=panel]')
-        ?.ariaLabel?.includes(title ?? ''),
-    );
+    // elsewhere now, so that it is only painted
+    key('Home');
+    await until(() => root(element).activeElement === first && !objective.isConnected);
+    await cameraRests(root(element));
+    const after = camera(element);
+    pressAt(element, {
+      x: place.left + place.width / 2 + after.e - before.e,
+      y: place.top + place.height / 2 + after.f - before.f,
+    });
+    const panel = (): HTMLElement | null => root(element).querySelector('[part=panel]');
+    await until(() => panel()?.ariaLabel?.includes(title ?? ''));
+    expect(String(camera(element))).to.equal(String(after));
+    // what was pressed is where Tab and the keys go on from
+    await until(() => boxes(element).find(({ tabIndex }) => tabIndex === 0)?.dataset['box'] === id);
+    named(panel() ?? element, 'Close')?.click();
+    await until(() => !panel());
+    // nor does a press on empty ground move the diagram
+    const { left, top } = (await until(() => root(element).querySelector('[role=tree]'))).getBoundingClientRect();
+    const rests = camera(element);
+    pressAt(element, { x: left + 4, y: top + 4 });
+    await cameraRests(root(element));
+    expect(String(camera(element))).to.equal(String(rests));
+  });
+
+  it('paints itself from afar in the colors of its theme, also after that was switched', async () => {
+    const company = await newMany();
+    const element = await showDiagram(company.reader);
+    await box(element, 'Company');
+    named(root(element), 'Show everything')?.click();
+    await until(() => boxes(element).every((one) => one.dataset['far'] === 'true'));
+    const team = 'color-mix(in srgb, var(--strategy-neutral) 16%, var(--strategy-surface-raised))';
+    await followsTheme(element, '.okr-far', team);
+  });
+
+  it('paints its map in the colors of its theme, also after that was switched', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader);
+    await box(element, 'Company');
+    await followsTheme(element, '.okr-minimap > canvas', 'var(--strategy-neutral)');
+    // and in those that the host gives, however it says them
+    const canvas = await until(() => root(element).querySelector<HTMLCanvasElement>('.okr-minimap > canvas'));
+    element.style.setProperty('--strategy-neutral', 'light-dark(rgb(1 2 3), rgb(4 5 6))');
+    await showsColor(element, canvas, 'rgb(1 2 3)');
   });
 
   it('[A1.06] leads by its map to any place of a large diagram, and zooms over it', async () => {

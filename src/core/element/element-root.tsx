@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useInsertionEffect, useMemo, type ReactNode } from 'react';
 
 import type { Locale } from '#contract/people.ts';
 
@@ -44,8 +44,8 @@ export function ElementRoot({
   const locale: Locale = chooseLocale([wanted.locale, user?.locale]);
   const dark = useDark(wanted.theme ?? 'light');
   const host = useHost();
-  // before the first paint, so that a dark page does not flash
-  useLayoutEffect(() => host.setDark(dark), [host, dark]);
+  // before anything inside measures itself or reads its colors
+  useInsertionEffect(() => host.setDark(dark), [host, dark]);
   const value = useMemo<ElementCore>(
     () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light' }),
     [core, locale, dark],

@@ -1,4 +1,4 @@
-import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
+import { useStore, useStoreApi, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import type { WritableAtom } from 'nanostores';
 import {
   memo,
@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react';
 
 import { DiagramBox } from './diagram-box.tsx';
@@ -33,10 +34,26 @@ function useStillClicks() {
     onClickCapture: (event: MouseEvent): void => {
       const from = start.current;
       start.current = undefined;
-      // a click without a press comes from the keyboard or a screen reader
-      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) event.stopPropagation();
+      // a click without a press comes from a screen reader; what was pressed before may have been dragged, without a click
+      if (from && event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL)
+        event.stopPropagation();
     },
   };
+}
+
+/** Tells the style sheet the zoom from afar, without React. */
+function useZoomInStyle(place: RefObject<HTMLElement | null>): void {
+  const store = useStoreApi();
+  useLayoutEffect(() => {
+    const put = (): void => {
+      const [, , zoom] = store.getState().transform;
+      if (isFarAt(zoom)) place.current?.style.setProperty('--zoom', String(zoom));
+    };
+    put();
+    return store.subscribe((now, before) => {
+      if (now.transform[2] !== before.transform[2]) put();
+    });
+  }, [store, place]);
 }
 
 interface DiagramBoxesProps {
@@ -79,9 +96,11 @@ export function DiagramBoxes({ layout, active, acts, $complete }: DiagramBoxesPr
     $complete.set(isFar ? null : areaFrom(area));
   }, [$complete, isFar, area]);
   const events = useBoxEvents(layout, acts);
+  const place = useRef<HTMLDivElement>(null);
+  useZoomInStyle(place);
   return (
     <ViewportPortal>
-      <div className="okr-boxes" {...useStillClicks()} {...events}>
+      <div ref={place} className="okr-boxes" {...useStillClicks()} {...events}>
         <BoxList boxes={shown} active={active} isFar={isFar} />
       </div>
     </ViewportPortal>

@@ -3,20 +3,25 @@ import { memo, useMemo } from 'react';
 
 import type { DiagramLayout } from './layout/diagram-layout.ts';
 import { pathOf } from './layout/diagram-lines.ts';
-import { areaFrom, areaInSight, isTouching } from './layout/diagram-sight.ts';
+import { areaFrom, areaInSight, areMany, isFarAt, isTouching } from './layout/diagram-sight.ts';
 
 const STEP = 512;
 const sightOf = ({ transform, width, height }: ReactFlowState): string =>
   areaInSight(transform, { width, height }, STEP);
 
-/** The lines in sight between the boxes: one path for all that hangs on a box, since they share their ways. */
+/**
+ * The lines in sight between the boxes: one path for all that hangs on a box, since they share their ways. Those of
+ * many boxes are painted from afar.
+ */
 export const DiagramBranches = memo(function DiagramBranches({
-  layout: { branches, width, height },
+  layout: { boxes, branches, width, height },
 }: {
   layout: DiagramLayout;
 }) {
-  const sight = useStore(sightOf);
+  const many = areMany(boxes);
+  const sight = useStore((state) => (many && isFarAt(state.transform[2]) ? null : sightOf(state)));
   const shown = useMemo(() => {
+    if (sight === null) return [];
     const area = areaFrom(sight);
     return branches.filter((branch) => isTouching(branch.area, area));
   }, [branches, sight]);

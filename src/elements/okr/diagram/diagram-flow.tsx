@@ -1,6 +1,7 @@
 import { ReactFlow, useReactFlow } from '@xyflow/react';
 import { atom } from 'nanostores';
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { OkrDiagram } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -68,15 +69,19 @@ function useFolded() {
 /** The flow calls itself an application, whatever it is told; it is a tree of boxes. */
 const asTree = (element: HTMLElement | null): void => element?.setAttribute('role', 'tree');
 
-/** Boxes that are painted are pressed where they are seen. */
-function usePaintedBoxes({ boxes }: DiagramLayout, { openBox }: BoxActs) {
+/** Boxes that are painted are pressed where they are seen, and become the active one as others do. */
+function usePaintedBoxes({ boxes }: DiagramLayout, { openBox, setActive }: BoxActs, focusOn: (id: string) => void) {
   const camera = useReactFlow();
   const boxUnder = ({ clientX: x, clientY: y }: MouseEvent) =>
     boxAt(boxes, camera.screenToFlowPosition({ x, y }, { snapToGrid: false }));
   return {
     onPaneClick: (event: MouseEvent): void => {
       const box = boxUnder(event);
-      if (box) openBox(box);
+      if (!box) return;
+      // the box has to be there before the panel asks who had the focus
+      flushSync(() => setActive(box.node.id));
+      focusOn(box.node.id);
+      openBox(box);
     },
     onPaneMouseMove: (event: MouseEvent): void => {
       if (event.target instanceof HTMLElement)
@@ -105,10 +110,10 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const [chosen, setActive] = useState<string>();
   const active = chosen !== undefined && placeOf(layout, chosen) ? chosen : layout.boxes[0]?.node.id;
   const { look, fit } = useDiagramCamera({ layout, folds, growth }, narrow);
-  const { focusOn, watch, treeStop } = useBoxFocus(frame);
+  const { focusOn, wanted, watch, treeStop } = useBoxFocus(frame);
   const [$complete] = useState(() => atom<Area | null>(null));
   const acts = useBoxActs(fold, setActive);
-  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, ...acts });
+  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, wanted, ...acts });
   return (
     <BoxWatchContext value={watch}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
@@ -121,7 +126,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             aria-label={t('diagram.label')}
             {...FLOW}
             {...treeStop(() => active !== undefined && walk(active))}
-            {...usePaintedBoxes(layout, acts)}
+            {...usePaintedBoxes(layout, acts, focusOn)}
           >
             {areMany(layout.boxes) && <FarCanvas layout={layout} $complete={$complete} />}
             <DiagramBranches layout={layout} />

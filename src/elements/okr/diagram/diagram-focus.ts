@@ -30,6 +30,7 @@ function useAnyFocus(act: () => void): void {
 /** The focus of the boxes, and the stop of the Tab key. */
 class BoxFocus {
   isTakingOver = false;
+  isPressed = false;
   #wanted: string | undefined;
   readonly #frame: RefObject<HTMLElement | null>;
 
@@ -40,6 +41,15 @@ class BoxFocus {
   forget = (): void => {
     this.#wanted = undefined;
   };
+
+  /** The browser gives the focus right after it has told of the press, before anything else. */
+  onPress = (): void => {
+    this.isPressed = true;
+    setTimeout(() => void (this.isPressed = false));
+  };
+
+  /** The box that the focus waits for, since it is not in the document yet. */
+  wanted = (): string | undefined => this.#wanted;
 
   focusOn = (id: string): void => {
     const element = this.#frame.current?.querySelector<HTMLElement>(`[data-box="${CSS.escape(id)}"]`);
@@ -74,12 +84,14 @@ export function useBoxFocus(frame: RefObject<HTMLElement | null>) {
   useAnyFocus(focus.forget);
   const [hasActive, onActive] = useState(false);
   const watch = useMemo((): BoxWatch => ({ onBox: focus.onBox, onGone: focus.onGone, onActive }), [focus]);
-  /** The tree as a stop of the Tab key that leads on to the active box. */
+  /** The tree as a stop of the Tab key that leads on to the active box; whoever presses its ground stays there. */
   const treeStop = (walk: () => void) => ({
     tabIndex: hasActive ? -1 : 0,
+    // a finger and a pen make this event too, before they bring the focus
+    onMouseDownCapture: focus.onPress,
     onFocus: (event: FocusEvent<HTMLElement>): void => {
-      if (event.target === event.currentTarget && !focus.isTakingOver) walk();
+      if (event.target === event.currentTarget && !focus.isTakingOver && !focus.isPressed) walk();
     },
   });
-  return { focusOn: focus.focusOn, watch, treeStop };
+  return { focusOn: focus.focusOn, wanted: focus.wanted, watch, treeStop };
 }

@@ -19,6 +19,8 @@ interface KeyScene extends BoxActs {
   growth: Growth;
   active: string | undefined;
   focusOn: (id: string) => void;
+  /** The box that the focus waits for, since it is not in the document yet. */
+  wanted: () => string | undefined;
 }
 
 /** Where the focus is now: it may have moved since the last drawing. The tree has it for a box out of sight. */
@@ -28,7 +30,7 @@ function boxUnder(target: EventTarget, active: string | undefined): string | und
 }
 
 /** Arrow keys walk from box to box, Enter opens, Space collapses or opens what has no branch, plus and minus zoom. */
-export function useDiagramKeys({ layout, growth, active, focusOn, setActive, openBox, fold }: KeyScene) {
+export function useDiagramKeys({ layout, growth, active, focusOn, wanted, setActive, openBox, fold }: KeyScene) {
   const camera = useReactFlow();
   const walk = (id: string): void => {
     const box = placeOf(layout, id);
@@ -40,7 +42,8 @@ export function useDiagramKeys({ layout, growth, active, focusOn, setActive, ope
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const id = boxUnder(event.target, active);
-    const box = id === undefined ? undefined : placeOf(layout, id);
+    if (id === undefined) return;
+    const box = placeOf(layout, wanted() ?? id) ?? placeOf(layout, id);
     if (!box) return;
     const next = boxAfter(layout.boxes, box.node.id, event.key, growth);
     const onSpace = (): void => (box.below > 0 ? fold(box.node.id) : openBox(box));

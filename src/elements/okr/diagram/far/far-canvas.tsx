@@ -9,7 +9,8 @@ import type { DiagramLayout } from '../layout/diagram-layout.ts';
 import type { Area } from '../layout/diagram-lines.ts';
 import { areaSeen, isWithin } from '../layout/diagram-sight.ts';
 import { useFarLook, type FarKind } from './far-look.ts';
-import { paintFar } from './far-paint.ts';
+import { noStamps, paintFar } from './far-paint.ts';
+import { usePixelRatio } from './use-pixel-ratio.ts';
 
 /** Paints before the next frame, however often it is asked to before that. */
 function oncePerFrame(paint: () => void) {
@@ -62,10 +63,11 @@ function usePainting(
 ) {
   const store = useStoreApi();
   const look = useFarLook(canvas);
+  const ratio = usePixelRatio();
   useLayoutEffect(() => {
     const element = canvas.current;
     if (!element || !look) return;
-    const scene = { layout, look, signs: signsIn(signs.current) };
+    const scene = { layout, look, signs: signsIn(signs.current), stamps: noStamps(), ratio };
     const { ask, stop } = oncePerFrame(() => {
       const view = store.getState();
       const complete = $complete.get();
@@ -83,7 +85,7 @@ function usePainting(
       leaveBoxes();
       stop();
     };
-  }, [canvas, signs, store, look, layout, $complete]);
+  }, [canvas, signs, store, look, ratio, layout, $complete]);
 }
 
 /** Large diagrams from afar: thousands of boxes as one picture below those that stand in the document. */

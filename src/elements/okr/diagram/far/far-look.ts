@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 import type { RowStatus } from '#contract/okr-table.ts';
+import { useHost } from '#core/element/host.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { STATUS_LOOK } from '../../model/status-look.ts';
@@ -10,7 +11,7 @@ import { isPlace, type PlacedBox } from '../layout/diagram-layout.ts';
 export type FarKind = RowStatus | 'none' | 'place';
 export const kindOf = (box: PlacedBox): FarKind => (isPlace(box) ? 'place' : (box.node.status ?? 'none'));
 
-/** Colors as the page has them now, each as CSS says it. */
+/** Colors as the page has them now. */
 export interface FarLook {
   /** Ground of a box by what it shows from afar. */
   grounds: Record<FarKind, string>;
@@ -33,37 +34,61 @@ const KINDS = [...(Object.keys(STATUS_LOOK) as RowStatus[]), 'none', 'place'] as
 const tokenOf = (kind: FarKind): string =>
   kind === 'none' || kind === 'place' ? TOKENS.neutral : TOKENS[STATUS_LOOK[kind].look];
 
-/** Reads the look from an element; with colors of the system what is no status takes theirs. */
+/** Reads the look from an element, however CSS says it; with colors of the system what is no status takes theirs. */
 function lookOf(element: HTMLElement, isForced: boolean): FarLook {
   const style = getComputedStyle(element);
-  const read = (name: string): string => style.getPropertyValue(name).trim();
-  const surface = isForced ? 'Canvas' : read('--strategy-surface-raised');
+  const read = (color: string): string => {
+    element.style.color = color;
+    return style.color;
+  };
+  const surface = isForced ? 'Canvas' : 'var(--strategy-surface-raised)';
   const each = (of: (kind: FarKind) => string) =>
     // every kind is listed
-    Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<FarKind, string>;
+    Object.fromEntries(KINDS.map((kind) => [kind, read(of(kind))])) as Record<FarKind, string>;
   const share = (kind: FarKind): number => (kind === 'place' ? 16 : 55);
-  return {
-    grounds: each((kind) => `color-mix(in srgb, ${read(tokenOf(kind))} ${share(kind)}%, ${surface})`),
-    colours: each((kind) => read(tokenOf(kind))),
-    surface,
-    line: isForced ? 'CanvasText' : read('--strategy-border-strong'),
-    ink: isForced ? 'CanvasText' : read('--strategy-text'),
+  const look = {
+    grounds: each((kind) => `color-mix(in srgb, var(${tokenOf(kind)}) ${share(kind)}%, ${surface})`),
+    colours: each((kind) => `var(${tokenOf(kind)})`),
+    surface: read(surface),
+    line: read(isForced ? 'CanvasText' : 'var(--strategy-border-strong)'),
+    ink: read(isForced ? 'CanvasText' : 'var(--strategy-text)'),
   };
+  element.style.removeProperty('color');
+  return look;
 }
 
 const FORCED = '(forced-colors: active)';
 
-/** The look around an element, anew when the theme or the colors of the system change; null before it is there. */
+/** Tells of changed attributes of an element and of all around it, out of every shadow root: they hand their look down. */
+function watchAround(element: HTMLElement, tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof Element) observer.observe(at, { attributes: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * The look around an element, anew when the theme, the attributes of the host or of what is around it, or the colors of
+ * the system change; null before it is there.
+ */
 export function useFarLook(element: RefObject<HTMLElement | null>): FarLook | null {
   const { theme } = useCore();
+  const host = useHost().element;
   const [look, setLook] = useState<FarLook | null>(null);
   useLayoutEffect(() => {
     const forced = matchMedia(FORCED);
-    const read = (): void => setLook(element.current && lookOf(element.current, forced.matches));
+    const read = (): void => {
+      const now = element.current && lookOf(element.current, forced.matches);
+      setLook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    };
     read();
     forced.addEventListener('change', read);
-    return () => forced.removeEventListener('change', read);
+    const leave = watchAround(host, read);
+    return () => {
+      forced.removeEventListener('change', read);
+      leave();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- the colors are read from the page, which has another look now
-  }, [element, theme]);
+  }, [element, host, theme]);
   return look;
 }

@@ -8,6 +8,7 @@ import type { DiagramLayout } from '../layout/diagram-layout.ts';
 import type { Point } from '../layout/diagram-lines.ts';
 import { areaSeen } from '../layout/diagram-sight.ts';
 import { kindOf, useFarLook, type FarLook } from './far-look.ts';
+import { usePixelRatio } from './use-pixel-ratio.ts';
 
 /** Size of the map and the room around the diagram in it, in CSS pixels. */
 const MAP = { width: 200, height: 150, edge: 6 };
@@ -20,8 +21,14 @@ function placeOnMap({ width, height }: DiagramLayout) {
 }
 type MapPlace = ReturnType<typeof placeOnMap>;
 
-function paintMap(canvas: HTMLCanvasElement, { boxes }: DiagramLayout, look: FarLook, place: MapPlace): void {
-  const ratio = devicePixelRatio;
+/** How the map looks and lies; `ratio`: device pixels per CSS pixel. */
+interface MapScene {
+  look: FarLook;
+  place: MapPlace;
+  ratio: number;
+}
+
+function paintMap(canvas: HTMLCanvasElement, { boxes }: DiagramLayout, { look, place, ratio }: MapScene): void {
   Object.assign(canvas, { width: MAP.width * ratio, height: MAP.height * ratio });
   const brush = canvas.getContext('2d');
   if (!brush) return;
@@ -53,12 +60,20 @@ function useSightOnMap(frame: RefObject<HTMLElement | null>, { scale, left, top 
   }, [store, frame, scale, left, top]);
 }
 
+/** So many CSS pixels is a unit of the wheel worth: pixels, lines, pages; as over the diagram. */
+const WHEEL_UNITS: Partial<Record<number, number>> = {
+  [WheelEvent.DOM_DELTA_LINE]: 25,
+  [WheelEvent.DOM_DELTA_PAGE]: 500,
+};
+/** A pinch on a touchpad of macOS turns the wheel by little. */
+const pinchFactor = ({ ctrlKey }: WheelEvent): number => (ctrlKey && navigator.userAgent.includes('Mac') ? 10 : 1);
+
 /** A turn of the wheel over the map zooms as one over the diagram does. */
 function useMapWheel(map: RefObject<HTMLElement | null>): void {
   const camera = useReactFlow();
   const zoom = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 25 : event.deltaY;
+    const pixels = event.deltaY * (WHEEL_UNITS[event.deltaMode] ?? 1) * pinchFactor(event);
     void camera.zoomTo(camera.getZoom() * 2 ** (-pixels * 0.002));
   });
   useEffect(() => {
@@ -81,6 +96,7 @@ function useMapPress(map: RefObject<HTMLElement | null>, { scale, left, top }: M
   };
   return {
     onPointerDown: (event: PointerEvent): void => {
+      if (event.button !== 0 || !event.isPrimary) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       centre(event);
     },
@@ -97,10 +113,11 @@ export function FarMap({ layout }: { layout: DiagramLayout }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sight = useRef<HTMLDivElement>(null);
   const look = useFarLook(canvas);
+  const ratio = usePixelRatio();
   const place = useMemo(() => placeOnMap(layout), [layout]);
   useLayoutEffect(() => {
-    if (canvas.current && look) paintMap(canvas.current, layout, look, place);
-  }, [layout, look, place]);
+    if (canvas.current && look) paintMap(canvas.current, layout, { look, place, ratio });
+  }, [layout, look, place, ratio]);
   useSightOnMap(sight, place);
   useMapWheel(map);
   return (

@@ -11,11 +11,22 @@ export interface FarView {
   height: number;
 }
 
+/** Boxes as they look from afar, drawn once for all of their kind, and anew only in another size. */
+export interface Stamps {
+  /** The size that they were drawn in: device pixels per px at zoom 1. */
+  scale: number;
+  readonly of: Map<FarKind, HTMLCanvasElement>;
+}
+export const noStamps = (): Stamps => ({ scale: 0, of: new Map() });
+
 /** What is painted. `signs`: the sign of each status, 24 px high and wide, to be drawn in lines. */
 export interface FarScene {
   layout: DiagramLayout;
   look: FarLook;
   signs: ReadonlyMap<FarKind, Path2D>;
+  stamps: Stamps;
+  /** Device pixels per CSS pixel. */
+  ratio: number;
 }
 
 /** How the diagram lies on the pixels of the screen: rounded, so that edges are sharp and cheap. */
@@ -73,8 +84,8 @@ const LOWEST_SIGNED = 8;
 const RADIUS = 10;
 const SIGN = { left: 16, size: 56 };
 
-/** One box as it looks from afar, drawn once for all of its kind. */
-function stampOf(kind: FarKind, { look, signs }: FarScene, { box, scale }: Pixels): HTMLCanvasElement {
+/** Draws one box as it looks from afar. */
+function drawnStamp(kind: FarKind, { look, signs }: FarScene, { box, scale }: Pixels): HTMLCanvasElement {
   const stamp = Object.assign(document.createElement('canvas'), box);
   const brush = stamp.getContext('2d');
   if (!brush) return stamp;
@@ -92,6 +103,15 @@ function stampOf(kind: FarKind, { look, signs }: FarScene, { box, scale }: Pixel
   brush.lineCap = 'round';
   brush.lineJoin = 'round';
   brush.stroke(sign);
+  return stamp;
+}
+
+function stampOf(kind: FarKind, scene: FarScene, pixels: Pixels): HTMLCanvasElement {
+  const { stamps } = scene;
+  if (stamps.scale !== pixels.scale) stamps.of.clear();
+  stamps.scale = pixels.scale;
+  const stamp = stamps.of.get(kind) ?? drawnStamp(kind, scene, pixels);
+  stamps.of.set(kind, stamp);
   return stamp;
 }
 
@@ -123,7 +143,7 @@ function paintBlanks(brush: CanvasRenderingContext2D, boxes: readonly PlacedBox[
 
 /** Paints what a frame shows of a diagram: lines and boxes from afar, from near by boxes without their words. */
 export function paintFar(canvas: HTMLCanvasElement, view: FarView, scene: FarScene): void {
-  const ratio = devicePixelRatio;
+  const { ratio } = scene;
   const brush = cleared(canvas, view, ratio);
   if (!brush) return;
   const pixels = pixelsOf(view.transform, ratio);
