@@ -43,7 +43,7 @@ export function TwoVersions({ title, text, versions, acts, onChoose, onLater }: 
         </>
       }
     >
-      <p className="mb-4 text-muted">{text}</p>
+      <p className="text-muted">{text}</p>
       <div className="two-versions">
         {[versions.mine, versions.theirs].map(({ head, content }, place) => (
           <section key={place}>
