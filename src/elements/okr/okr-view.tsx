@@ -25,6 +25,7 @@ import { OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
+import { useFocusBack } from './panel/use-focus-back.ts';
 import { useValueSaving } from './table/acts/use-value-saving.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { ViewBar } from './views/view-bar.tsx';
@@ -54,6 +55,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
   const isCovered = useCovering(main, state.item !== null);
+  const keepFocus = useFocusBack(state.item !== null);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useReady(isShown);
@@ -78,6 +80,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
             role={state.mode === 'evaluation' ? undefined : 'tabpanel'}
             aria-label={state.mode === 'evaluation' ? undefined : t('title')}
             inert={isCovered}
+            onFocus={keepFocus}
           >
             <Suspense fallback={<LoadingSkeleton rows={8} />}>
               <Content />
