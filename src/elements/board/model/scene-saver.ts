@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
 import type { SceneData } from '#contract/scene.ts';
@@ -77,7 +77,7 @@ export class SceneSaver {
   /** How far the changes of each field have come. */
   readonly $fields = atom<Readonly<Record<string, SaveProgress>>>({});
   /** The worst of them. */
-  readonly $progress = computed(this.$fields, (states) => progressOf(states, Object.keys(states)));
+  readonly $progress = atom<SaveProgress>('none');
   /** The fields that others have written too, by name; kept on the device as what waits is. */
   readonly $clashes = atom<Readonly<Record<string, FieldClash>>>({});
   readonly #port: ScenePort;
@@ -137,7 +137,10 @@ export class SceneSaver {
   }
 
   #mark(state: SaveProgress, fields: string[]): void {
-    this.$fields.set({ ...this.$fields.get(), ...Object.fromEntries(fields.map((field) => [field, state])) });
+    const states = { ...this.$fields.get(), ...Object.fromEntries(fields.map((field) => [field, state])) };
+    this.$fields.set(states);
+    // a computed store of the library would weigh on every element
+    this.$progress.set(progressOf(states, Object.keys(states)));
   }
 
   /** Sends what waits. What arrives meanwhile follows, so that nothing overtakes. */
