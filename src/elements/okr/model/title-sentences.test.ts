@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { lines } from '../../../../tests/setup/lines.ts';
 import { isActivity, wordsOf } from './title-rules.ts';
-
-const lines = (text: string): string[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim());
 
 test.each(
   lines(`
