@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,attack}/**/*.test.ts'],
           globalSetup: 'tests/setup/database.ts',
         },
       },

@@ -6,7 +6,9 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { prepareDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from '#server/demo/demo-service.ts';
+import { secretKeysOf } from '#server/secrets/secret-key.ts';
 
 const OURS = /^\/(api|saml2)\//;
 const root = process.cwd();
@@ -66,6 +68,8 @@ async function start(): Promise<void> {
   try {
     await migrate(databaseUrl, join(root, 'server/db/migrations'));
     if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(root, 'demo/story'));
+    await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
+    const secretKeys = await secretKeysOf(config);
     const load = async (vite: ViteDevServer): Promise<FastifyInstance> => {
       const { buildApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('#server/app.ts');
       const app = await buildApp({
@@ -74,6 +78,7 @@ async function start(): Promise<void> {
         dataDir: config.DATA_DIR,
         mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
         jobs: true,
+        secretKeys,
         trustProxy: config.TRUST_PROXY,
         logger: { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL },
       });

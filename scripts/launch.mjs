@@ -1,5 +1,5 @@
 // The launcher: needs nothing but node: modules and any Node, and brings everything else (docs/operating.md).
-// node scripts/launch.mjs start|dev|build|test|check|bench|requirements|manifest [arguments]
+// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|requirements|manifest [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 import { alone } from './folder-lock.mjs';
 import { machineOf, missingPackages } from './installed-packages.mjs';
+import { isKnownPackage, isKnownProgram, NODE_VERSION } from './node-build.mjs';
 import { isNetworkFailure, npmScript } from './npm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const NODE_VERSION = '24.21.0';
 const MINIMUM = [22, 22];
 /** How often the dependencies are tried: a single download that fails is no reason to give up. */
 const INSTALL_ATTEMPTS = 3;
@@ -20,10 +20,13 @@ const INSTALL_ATTEMPTS = 3;
 const MARK_VERSION = 2;
 const COMMANDS = {
   start: ['dist/server/main.js'],
+  superuser: ['dist/server/superuser.js'],
   dev: ['scripts/dev.ts'],
   build: null,
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
+  attack: ['scripts/attack.ts'],
+  mutate: ['scripts/mutate.ts'],
   bench: ['scripts/bench.ts'],
   requirements: ['scripts/requirements.ts'],
   manifest: ['scripts/manifest.ts'],
@@ -96,9 +99,13 @@ function findNode() {
   const platform = { linux: 'linux', darwin: 'darwin', win32: 'win' }[process.platform];
   const name = `node-${platform}-${process.arch}`;
   const binary = join(root, '.node/node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(binary)) {
+  if (!existsSync(binary) && isKnownPackage(name)) {
     say(`Node ${process.versions.node} is too old, fetching Node ${NODE_VERSION} into .node …`);
     npm(process.execPath, ['install', '--prefix', '.node', '--no-save', '--ignore-scripts', `${name}@${NODE_VERSION}`]);
+    if (existsSync(binary) && !isKnownProgram(name, binary)) {
+      rmSync(join(root, '.node'), { recursive: true, force: true });
+      fail(`What was fetched as Node ${NODE_VERSION} is not that program. Please install Node yourself.`);
+    }
   }
   if (!existsSync(binary))
     fail(
@@ -197,7 +204,7 @@ function run(node, args) {
 
 const [command = 'start', ...args] = process.argv.slice(2);
 if (!(command in COMMANDS)) fail(`Unknown command ${command}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-const needsBuild = ['start', 'build', 'test', 'check', 'bench'].includes(command);
+const needsBuild = ['start', 'superuser', 'build', 'test', 'check', 'attack', 'bench'].includes(command);
 const prepare = () => {
   const found = findNode();
   installDependencies(found);

@@ -19,27 +19,35 @@ import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
 import { sceneRoutes } from './boards/scene-routes.ts';
 import { CompaniesService } from './companies/companies-service.ts';
+import { askForAll } from './db/asker.ts';
 import { Database } from './db/database.ts';
 import { Doorbell } from './db/doorbell.ts';
 import { featuresRoutes } from './features/features-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { FilesService } from './files/files-service.ts';
+import { answerBrokenRequest, registerExpectations } from './http/before-routing.ts';
+import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
+import { BODY_TIMES, registerBodyPace } from './http/bodies/body-pace.ts';
+import { registerJsonShape } from './http/bodies/json-shape.ts';
 import { isElsewhere } from './http/caller.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { registerJsonDepth } from './http/json-depth.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerMultipart } from './http/multipart.ts';
+import { registerOnBehalf } from './http/on-behalf.ts';
+import { Origins } from './http/origins.ts';
 import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPressure } from './http/pressure.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { refuseOddTargets } from './http/targets.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
 import { activationRoutes } from './identity/activation-routes.ts';
 import { activationPageRoutes } from './identity/activation-page-routes.ts';
+import { AddressService } from './identity/address-service.ts';
 import { ActivationService } from './identity/activation-service.ts';
 import { InvitationsService } from './identity/invitations-service.ts';
 import { OneTimeLinks } from './identity/one-time-links.ts';
@@ -51,7 +59,7 @@ import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
 import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
-import { registerSockets } from './realtime/realtime-routes.ts';
+import { asksForSocket, registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
@@ -76,6 +84,7 @@ import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
 import { ThreadsService } from './threads/threads-service.ts';
+import { SealedText } from './secrets/secrets-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
 /** What runs in threads: beside this file, in the build too. */
@@ -118,6 +127,7 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   return {
     links: needs.links,
     personMails: needs.mails,
+    addresses: new AddressService(needs),
     invitations,
     registration: new RegistrationService(all, options.registration),
     reset: new ResetService(all),
@@ -128,10 +138,9 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
 const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
 
 function makeServices(options: AppOptions): Services {
-  const database = new Database(options.databaseUrl, options.poolSize, options.databaseWaitMs);
+  const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;
+  const database = new Database(databaseUrl, poolSize, databaseWaitMs, statementMs);
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
-  // a connection that breaks between two queries of a transaction must not end the process; the query tells
-  database.pool.on('connect', (client) => client.on('error', () => undefined));
   const identity = new IdentityService(database, doorbell, isElsewhere(options.publicUrl));
   const audit = new AuditService(database);
   const cards = new CardsService(database, doorbell, options.lockLeaseMs);
@@ -146,11 +155,14 @@ function makeServices(options: AppOptions): Services {
   const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
-  const singleSignOn = new SingleSignOnService(database);
+  const { current, old } = options.secretKeys ?? { current: randomUUID(), old: [] };
+  const sealed = new SealedText(current, old);
+  const singleSignOn = new SingleSignOnService(database, sealed);
   const mail = new MailService({ database, jobs, transport });
   const mails = new PersonMails(mail, options.publicUrl ?? options.address ?? 'http://127.0.0.1:4400');
   const doors = entrances({ database, identity, links, mails, audit }, options);
-  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn }));
+  const kept = { mail, audit, auditDays: options.auditDays ?? 365 };
+  jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn, ...kept }));
   const autoAssign = new AutoAssignService({ database, identity });
   return {
     options,
@@ -158,6 +170,7 @@ function makeServices(options: AppOptions): Services {
     mail,
     ...doors,
     files,
+    sealed,
     threads: new ThreadsService(HEAVY_THREAD, options.threads),
     database,
     doorbell,
@@ -165,7 +178,14 @@ function makeServices(options: AppOptions): Services {
     companies: new CompaniesService(database),
     audit,
     autoAssign,
-    directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ldap: options.ldap }),
+    directory: new DirectorySyncService({
+      database,
+      jobs,
+      identity,
+      addresses: doors.addresses,
+      autoAssign,
+      ldap: options.ldap,
+    }),
     cards,
     boardRecords: new BoardRecordsService(database, doorbell),
     boardContent: new BoardContentService(contentOf(jobs)),
@@ -175,10 +195,13 @@ function makeServices(options: AppOptions): Services {
   };
 }
 
-async function registerPlugins(app: FastifyInstance, busyAfterMs?: number): Promise<void> {
+async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, forms }: AppOptions): Promise<void> {
+  const times = { ...BODY_TIMES, ...bodyTimes };
+  registerJsonShape(app);
+  registerBodyPace(app, times);
   await app.register(cookie);
-  await registerMultipart(app);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await registerMultipart(app, { limits: forms, times });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await registerPressure(app, busyAfterMs);
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
@@ -194,35 +217,48 @@ async function registerPlugins(app: FastifyInstance, busyAfterMs?: number): Prom
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
   services.identity.whenEntering(async (userId, companyId) => services.autoAssign.applyAtSignIn(userId, companyId));
+  services.identity.passwords.whenGuessed((email) => services.reset.tellGuessed(email));
+  const origins = new Origins(options);
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: what stands further left in X-Forwarded-For anybody may have written
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    requestTimeout: 300_000,
+    // the outer bound: `registerBodyPace` and `readForm` end what is slow long before
+    requestTimeout: 1_800_000,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: STRANGERS_BYTES,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    // without a Host an answer would come from Node, bare; `refuseOddTargets` refuses it
+    // what asks for another protocol than ours is an ordinary call (Java asks for h2c); Node 22 asks nobody
+    http: { requireHostHeader: false, shouldUpgradeCallback: asksForSocket },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, origins);
+      void handleError(error, request, reply);
+    },
   });
+  app.decorate('origins', origins);
   app.decorateRequest('viewer', null);
   app.decorateRequest('board', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  await registerPlugins(app, options.busyAfterMs);
-  registerSecurityHeaders(app);
+  registerExpectations(app);
+  registerSecurityHeaders(app, origins);
+  refuseOddTargets(app);
+  await registerPlugins(app, options);
   registerMetrics(app, services);
   app.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-Id', reply.request.id));
-  await registerCrossOrigin(app, options.embedOrigins ?? []);
+  await registerCrossOrigin(app);
   app.addHook('onRequest', async (request, reply) => {
-    request.viewer = await services.identity.viewerOf(request, reply);
+    // signed-in people behind one address must not wait in line with its strangers
+    request.viewer = await askForAll('sessions', () => services.identity.viewerOf(request, reply));
   });
-  const origins = ownOrigins(options);
-  registerCsrf(app, origins);
-  registerJsonDepth(app);
+  registerOnBehalf(app);
+  registerCsrf(app);
   registerImpersonationLog(app, services);
-  await registerSockets(app, services, origins);
+  await registerSockets(app, services);
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
@@ -231,6 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   services.threads.logTo((error, what) => app.log.error({ err: error }, what));
   services.mail.tellTo((text) => app.log.warn(text));
   app.addHook('onReady', async () => {
+    await services.singleSignOn.store.sealKeys();
     await services.doorbell.open();
     await services.jobs.start();
   });
@@ -242,11 +279,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await services.database.close();
   });
   return app;
-}
-
-/** The origins, beside the one asked for, whose pages may write and open sockets. */
-function ownOrigins({ publicUrl, embedOrigins = [] }: AppOptions): string[] {
-  return [...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]), ...embedOrigins];
 }
 
 /** A request id of the caller, when it is one that can stand in a log line. */

@@ -9,3 +9,14 @@ test('the wait for the database has a default, takes a number of milliseconds an
     expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(ConfigError);
   expect(() => readConfig({ DATABASE_WAIT_MS: '0' })).toThrow(/DATABASE_WAIT_MS/);
 });
+
+test('a database of one’s own needs a secret key, which is told in the same table', () => {
+  const DATABASE_URL = 'postgres://a@b/c';
+  const SECRET_KEY = 'k'.repeat(32);
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY +is needed with DATABASE_URL/);
+  expect(() => readConfig({ DATABASE_URL, PORT: 'x' })).toThrow(/PORT[^]*SECRET_KEY/);
+  expect(() => readConfig({ DATABASE_URL, SECRET_KEY: 'short' })).toThrow(/fewer than 32/);
+  expect(readConfig({ DATABASE_URL, SECRET_KEY })).toMatchObject({ SECRET_KEY, SECRET_KEY_OLD: [] });
+  expect(readConfig({ SECRET_KEY_OLD: `${SECRET_KEY}, ${'o'.repeat(40)}` }).SECRET_KEY_OLD).toHaveLength(2);
+  expect(readConfig({}).SECRET_KEY).toBeUndefined();
+});

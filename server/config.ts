@@ -31,6 +31,16 @@ const file = z.string().transform((path, context) => {
   }
 });
 
+/** Names of this computer. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** At least as long as 32 random characters. */
+export const SECRET_MIN = 32;
+const secret = z
+  .string()
+  .min(SECRET_MIN, `has fewer than ${SECRET_MIN} characters`)
+  .regex(/^[^\s,]+$/, 'has a space or comma');
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400).describe('Port to listen on; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
@@ -39,6 +49,13 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer instead of the embedded one; its user owns the schema'),
+  SECRET_KEY: secret.optional().describe('Seals keys in the database; without it one is made in DATA_DIR'),
+  SECRET_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(secret))
+    .default([])
+    .describe('Earlier values of SECRET_KEY, by comma: they open, the new one seals'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -46,6 +63,12 @@ const settings = z.object({
   EMBED_ORIGINS: origins.default([]).describe('Other origins of the same site whose pages embed elements, by comma'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy in front tells the address of the client'),
   DEMO: flag.optional().describe('Demo companies; by default only on an empty embedded database on loopback'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(10)
+    .max(1024)
+    .optional()
+    .describe('Password of the demo accounts instead of the published one'),
   BUSY_AFTER_MS: z.coerce
     .number()
     .int()
@@ -65,6 +88,13 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
+  AUDIT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(36_500)
+    .default(365)
+    .describe('How many days the audit log is kept; what strangers cause at most 90'),
   REGISTRATION: z
     .enum(['domains', 'open', 'off'])
     .default('domains')
@@ -107,12 +137,24 @@ export type Config = z.output<typeof settings>;
 /** Wrong settings, told in one table. */
 export class ConfigError extends Error {}
 
+/** What other settings make necessary: several servers may share a database, but no folder. */
+const missing = ({ DATABASE_URL, SECRET_KEY }: Record<string, string | undefined>) =>
+  DATABASE_URL !== undefined && SECRET_KEY === undefined
+    ? [
+        {
+          path: ['SECRET_KEY'],
+          message: 'is needed with DATABASE_URL: at least 32 random characters, the same for all servers',
+        },
+      ]
+    : [];
+
 /** Reads the settings. Empty variables count as not set. Throws ConfigError with one line per wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
-  if (result.success) return result.data;
-  const rows = result.error.issues.map((issue) => `  ${issue.path.join('.').padEnd(14)} ${issue.message}`);
+  const issues = [...(result.error?.issues ?? []), ...missing(given)];
+  if (result.success && issues.length === 0) return result.data;
+  const rows = issues.map((issue) => `  ${issue.path.join('.').padEnd(14)} ${issue.message}`);
   throw new ConfigError(['These settings cannot be used:', ...rows, 'All settings: npm start -- --help'].join('\n'));
 }
 

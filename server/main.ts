@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 
 import { buildApp } from './app.ts';
-import { ConfigError, describeSettings, readConfig, type Config } from './config.ts';
+import { ConfigError, describeSettings, LOOPBACK_HOSTS, readConfig, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeSerializers } from './http/safe-log.ts';
+import { secretKeysOf } from './secrets/secret-key.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -32,12 +34,33 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const postgres = await embedded;
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
   if (postgres && !postgres.folder.startsWith(join(ROOT, ''))) console.log(`The database lives in ${postgres.folder}`);
-  await migrate(databaseUrl, join(ROOT, 'server/db/migrations'));
-  if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(ROOT, 'demo/story'));
-  const app = await buildApp(optionsOf(config, databaseUrl));
+  await prepareData(config, databaseUrl);
+  const secretKeys = await secretKeysOf(config);
+  const app = await buildApp({ ...optionsOf(config, databaseUrl), secretKeys });
   stops.push(() => app.close());
   const address = await app.listen({ port: config.PORT, host: config.HOST });
+  warnOf(config);
   console.log(`Leitstern is ready at ${config.PUBLIC_URL ?? address}`);
+}
+
+/** Settings that work, but hardly as they are meant. */
+function warnOf({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): void {
+  if (PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY)
+    console.warn(
+      'PUBLIC_URL is https, but TRUST_PROXY is off: all callers count as one, the proxy. See docs/operating.md.',
+    );
+  if (PUBLIC_URL === undefined && !LOOPBACK_HOSTS.has(HOST))
+    console.warn(
+      'PUBLIC_URL is missing: single sign-on works on this computer alone, and mails lead here. See docs/operating.md.',
+    );
+}
+
+/** The present schema, and the demo data where they are wanted. */
+async function prepareData(config: Config, databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl, join(ROOT, 'server/db/migrations'));
+  if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(ROOT, 'demo/story'));
+  const demo = await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
+  if (demo !== null) console.log(demo);
 }
 
 function optionsOf(config: Config, databaseUrl: string): AppOptions {
@@ -55,6 +78,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     dataDir: config.DATA_DIR,
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
     jobs: true,
+    auditDays: config.AUDIT_DAYS,
     ldap: ldapOptionsOf(config),
     trustProxy: config.TRUST_PROXY,
     logger: {

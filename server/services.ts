@@ -7,12 +7,15 @@ import type { BoardRecordsService } from './boards/board-records-service.ts';
 import type { CardsService } from './boards/cards-service.ts';
 import type { CompaniesService } from './companies/companies-service.ts';
 import type { CrmSettings } from './crm/crm-service.ts';
-import type { Database } from './db/database.ts';
+import type { Database, StatementMs } from './db/database.ts';
 import type { DirectorySyncService } from './directory/directory-sync-service.ts';
 import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
+import type { BodyTimes } from './http/bodies/body-pace.ts';
+import type { FormLimits } from './http/bodies/form-places.ts';
 import type { IdentityService } from './identity/identity-service.ts';
+import type { AddressService } from './identity/address-service.ts';
 import type { ActivationService } from './identity/activation-service.ts';
 import type { InvitationsService } from './identity/invitations-service.ts';
 import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
@@ -24,8 +27,10 @@ import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
+import type { SealedText } from './secrets/secrets-service.ts';
 import type { ThreadLimits, ThreadsService } from './threads/threads-service.ts';
 import type { HeavyTasks } from './heavy-thread.ts';
+import type { SocketLimits } from './realtime/peers.ts';
 import type { RealtimeTimes } from './realtime/realtime-times.ts';
 
 /** Options of the server; tests shorten times with them. */
@@ -54,6 +59,14 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   poolSize?: number;
   /** How long a call waits for a connection of the database, in milliseconds; by default 10,000. */
   databaseWaitMs?: number;
+  /** How long bodies may take; tests shorten it. */
+  bodyTimes?: Partial<BodyTimes>;
+  /** How many sockets may be open; tests take fewer. */
+  sockets?: Partial<SocketLimits>;
+  /** How many forms are read at once; tests take fewer. */
+  forms?: Partial<FormLimits>;
+  /** How long one statement may run, by the kind of its work, in milliseconds. */
+  statementMs?: Partial<StatementMs>;
   /** Whether this process works on jobs; tests of other things do without. */
   jobs?: boolean;
   /** Whether nightly jobs come by themselves, by default; tests ask for them instead. */
@@ -62,6 +75,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   threads?: Partial<ThreadLimits>;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
+  /** What seals secrets in the database, and earlier keys; without them a key that dies with the process (tests). */
+  secretKeys?: { current: string; old: readonly string[] };
+  /** How long the audit log is kept, in days; by default 365. */
+  auditDays?: number;
   /** The corporate directory; none without it. */
   ldap?: LdapOptions | undefined;
   mail?: { smtpUrl?: string | undefined; from: string };
@@ -86,9 +103,11 @@ export interface Services {
   jobs: JobsService;
   mail: MailService;
   files: FilesService;
+  sealed: SealedText;
   threads: ThreadsService<HeavyTasks>;
   realtime: RealtimeService;
   singleSignOn: SingleSignOnService;
+  addresses: AddressService;
   links: OneTimeLinks;
   personMails: PersonMails;
   invitations: InvitationsService;

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
-import { changePassword, endOtherSessions, endSession, listSessions, readProfile } from '#contract/profile.ts';
+import {
+  changePassword,
+  confirmAddress,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readProfile,
+} from '#contract/profile.ts';
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';
-import { invalidField, notFound, notWhileActing, signedOut } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { invalidField, notFound, signedOut } from '../http/refusals.ts';
 import { endSessions, sessionsOf } from '../identity/own-sessions-service.ts';
 import { profileOf } from './profile-store.ts';
 
-/** What belongs to the person alone: nobody who acts as them touches it. */
-function ownOnly(viewer: Viewer): void {
-  if (viewer.actorId) throw notWhileActing();
-}
-
 /** The own profile, password and sessions. */
 export async function profileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, identity, audit, reset } = services;
+  const { database, identity, audit, reset, addresses } = services;
 
   mount(app, readProfile, async ({ viewer }) => {
     const profile = await profileOf(database, viewer);
@@ -25,8 +26,7 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
   });
 
   mount(app, changePassword, async ({ viewer, body, request }) => {
-    ownOnly(viewer);
-    if (!(await identity.hasPassword(viewer.id, body.old_password)))
+    if (!(await identity.passwords.isOf(viewer.id, body.old_password)))
       throw invalidField('old_password', 'password.wrong');
     const others = (await sessionsOf(database, viewer)).filter(({ is_current }) => !is_current);
     await reset.change(viewer, body.new_password);
@@ -35,13 +35,13 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
     return { ended_sessions: others.length };
   });
 
-  mount(app, listSessions, async ({ viewer }) => {
-    ownOnly(viewer);
-    return sessionsOf(database, viewer);
-  });
+  mount(app, confirmAddress, async ({ viewer, body, request }) => ({
+    email: await addresses.confirm(viewer, body.token, request.id),
+  }));
+
+  mount(app, listSessions, async ({ viewer }) => sessionsOf(database, viewer));
 
   mount(app, endSession, async ({ viewer, params, request }) => {
-    ownOnly(viewer);
     if ((await endSessions(database, viewer, params.id)) === 0) throw notFound('session');
     identity.changed(viewer.id);
     await audit.record(viewer, { action: 'me.session.end', objectId: params.id, requestId: request.id });
@@ -49,7 +49,6 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
   });
 
   mount(app, endOtherSessions, async ({ viewer, request }) => {
-    ownOnly(viewer);
     const ended_sessions = await endSessions(database, viewer);
     identity.changed(viewer.id);
     await audit.record(viewer, { action: 'me.session.end', detail: { ended_sessions }, requestId: request.id });

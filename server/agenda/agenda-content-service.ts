@@ -8,7 +8,7 @@ export const agendaContent: ContentPart = {
   kind: 'agenda',
   read: async (tx, place) => {
     await ensureAgendas(tx, place);
-    return findDays(tx, place.boardId);
+    return JSON.stringify(await findDays(tx, place.boardId));
   },
   write: (tx, place, stored, asCopy) => replaceDays(tx, place, stored as AgendaDay[], asCopy),
   // what was on then is not on now

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { networkOf } from '../http/caller.ts';
 import type { Viewer } from '../http/viewer.ts';
 
 /** What happened, for the append-only log. */
@@ -14,6 +15,11 @@ export interface AuditEntry {
 
 /** Who does something, in which company. */
 export type Doer = Pick<Viewer, 'id' | 'companyId' | 'actorId'>;
+
+/** So many refusals of one network in a minute have an entry each; the others stand in one with their number. */
+export const REFUSED_ALONE = 60;
+/** How long what strangers have caused is kept, in days. */
+const STRANGER_DAYS = 90;
 
 /** Writes the audit log: the actor is the real person, the subject the one acted as. */
 export class AuditService {
@@ -53,6 +59,20 @@ export class AuditService {
     await this.#database.shared.execute(sql`
       insert into audit_log (action, object_id, detail, request_id)
       values (${action}, ${objectId}, ${JSON.stringify(detail)}::jsonb, ${requestId})`);
+  }
+
+  /** The same for what strangers can cause as often as they like; `address` is that of the network. */
+  async recordRefused(entry: AuditEntry, address: string): Promise<void> {
+    const { rows } = await this.#database.pool.query<{ alone: boolean }>('select count_refused($1, $2) as alone', [
+      networkOf(address),
+      REFUSED_ALONE,
+    ]);
+    if (rows[0]?.alone) await this.recordOutside({ ...entry, detail: { ...entry.detail, address } });
+  }
+
+  /** Takes away what is older than so many days; what strangers have caused is kept for 90 at most. */
+  async removeOld(days: number): Promise<void> {
+    await this.#database.pool.query('select door_audit_remove_old($1, $2)', [days, Math.min(days, STRANGER_DAYS)]);
   }
 
   /** For acts that have no transaction of their own, such as signing in. */

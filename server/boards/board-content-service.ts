@@ -15,8 +15,8 @@ export interface ContentPlace {
 export interface ContentPart {
   /** Its name within stored content; never changed. */
   kind: string;
-  /** All of it, as it is stored. */
-  read(tx: Transaction, place: ContentPlace): Promise<unknown>;
+  /** All of it, as it is stored, as JSON text: a board may have megabytes, which nobody here looks into. */
+  read(tx: Transaction, place: ContentPlace): Promise<string>;
   /** Puts stored content in the place of what the board has; `asCopy` gives records new ids. */
   write(tx: Transaction, place: ContentPlace, stored: unknown, asCopy: boolean): Promise<void>;
   /** As a preview shows it: the shape of the wire. */
@@ -34,11 +34,12 @@ export class BoardContentService {
     this.#parts = parts;
   }
 
-  async read(tx: Transaction, place: ContentPlace): Promise<BoardContent> {
-    const content: BoardContent = {};
+  /** JSON text of a BoardContent. */
+  async read(tx: Transaction, place: ContentPlace): Promise<string> {
+    const kinds: string[] = [];
     // one after the other: they share one connection
-    for (const part of this.#parts) content[part.kind] = await part.read(tx, place);
-    return content;
+    for (const part of this.#parts) kinds.push(`${JSON.stringify(part.kind)}:${await part.read(tx, place)}`);
+    return `{${kinds.join(',')}}`;
   }
 
   /** A kind that the content does not know is left as it is on the board. */
@@ -63,10 +64,10 @@ interface StoredCard {
 export const cardsContent: ContentPart = {
   kind: 'cards',
   read: async (tx, { boardId }) => {
-    const { rows } = await tx.execute(
-      sql`select card_key, data, shape from cards where board_id = ${boardId} and data <> '{}' order by card_key`,
-    );
-    return rows;
+    const { rows } = await tx.execute<{ cards: string }>(sql`
+      select coalesce(jsonb_agg(jsonb_build_object('card_key', card_key, 'data', data, 'shape', shape) order by card_key), '[]')::text as cards
+      from cards where board_id = ${boardId} and data <> '{}'`);
+    return rows[0]?.cards ?? '[]';
   },
   // a key that the content does not have becomes empty; the number is the one that the board's change will get
   write: async (tx, { companyId, boardId, userId }, stored) => {

@@ -16,6 +16,7 @@ import {
   insertBoard,
   type BoardChange,
 } from './boards-store.ts';
+import type { BoardContent } from './board-content-service.ts';
 import { copyBoard } from './board-copies-service.ts';
 import { followBoardName } from './header-name-store.ts';
 import { ringLive } from './live-bell.ts';
@@ -74,7 +75,7 @@ export class BoardsService {
         const source = await this.#found(tx, viewer, id);
         const name = wished ?? copyName(viewer, source.name);
         const place = { companyId: viewer.companyId, boardId: id, userId: viewer.id };
-        const content = await contents.read(tx, place);
+        const content = JSON.parse(await contents.read(tx, place)) as BoardContent;
         const copy = await copyBoard(tx, { viewer, contents }, { source: id, name, content, derived: false });
         await this.#record(tx, act, { action: 'boards.duplicate', id: copy, detail: { name, source: id } });
         return this.#found(tx, viewer, copy);

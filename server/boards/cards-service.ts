@@ -1,4 +1,13 @@
-import { htmlFieldsOf, liftScene, readScenePatch, type SceneFields } from '#contract/scene-shapes.ts';
+import {
+  CARD_BYTES,
+  CARD_FIELDS,
+  growsNowhere,
+  htmlFieldsOf,
+  liftScene,
+  readScenePatch,
+  type SceneFields,
+  type WrongPatch,
+} from '#contract/scene-shapes.ts';
 import { initialsOf } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import type { SceneData } from '#contract/scene.ts';
@@ -6,7 +15,7 @@ import type { SceneData } from '#contract/scene.ts';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, lockedCard, notFound, staleCard, type Refusal } from '../http/refusals.ts';
+import { invalidField, lockedCard, notFound, staleCard, tooLargeCard, type Refusal } from '../http/refusals.ts';
 import { cleanHtmlIn } from '../http/rich-text.ts';
 import { authorizeSave, rightsOf } from './boards-policy.ts';
 import {
@@ -17,6 +26,7 @@ import {
   findPeople,
   findRights,
   findSeq,
+  isTooLarge,
   type SavedCard,
 } from './cards-store.ts';
 import { holdsChecklists, saveChecklists } from './checklists-store.ts';
@@ -75,22 +85,22 @@ export class CardsService {
   async save(viewer: Member, save: CardSave): Promise<SceneData> {
     const rights = await this.rightsOn(viewer, save.boardId);
     authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));
-    const read = readScenePatch(save.cardKey, save.patch);
-    if ('wrong' in read) throw invalidField(read.wrong, 'field.format');
-    const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
+    const { patch, text } = await this.#checked(viewer, save);
     const call = holdsChecklists(save.cardKey, patch) ? saveChecklists : callSaveCard;
     const saved = await call(this.#database, [
       viewer.companyId,
       viewer.id,
       save.boardId,
       save.cardKey,
-      JSON.stringify(patch),
+      text,
       save.token ?? null,
       save.tab ?? null,
       save.base ?? null,
       save.requestId ?? null,
       this.#leaseMs,
-    ]);
+    ]).catch((error: unknown) => {
+      throw isTooLarge(error) ? tooLargeCard() : error;
+    });
     if (saved.refused === 'not_found') throw notFound('board');
     if (saved.refused) throw await this.#refusal(save.cardKey, saved);
     if (!saved.repeated)
@@ -137,6 +147,24 @@ export class CardsService {
       if ((await findSeq(tx, boardId)) === null) throw notFound('board');
       if (!(await deleteDraft(tx, { boardId, cardKey, userId: viewer.id }))) throw notFound('draft');
     });
+  }
+
+  /** The clean patch in the present shape, and as text. Throws 400 with the field, 413 beyond what a card holds. */
+  async #checked(viewer: Member, save: CardSave): Promise<{ patch: SceneFields; text: string }> {
+    const read = readScenePatch(save.cardKey, save.patch);
+    if ('wrong' in read && !(await this.#wasAsLarge(viewer, save, read)))
+      throw invalidField(read.wrong, 'field.format');
+    const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
+    const text = JSON.stringify(patch);
+    // a draft would be as large
+    if (Buffer.byteLength(text) > CARD_BYTES || Object.keys(patch).length > CARD_FIELDS) throw tooLargeCard();
+    return { patch, text };
+  }
+
+  /** What is larger than it may be is from earlier days: it stays, or shrinks, and keeps nobody from the rest. */
+  async #wasAsLarge(viewer: Member, { boardId, cardKey }: CardSave, patch: WrongPatch): Promise<boolean> {
+    if (patch.tooLarge.length === 0) return false;
+    return growsNowhere(patch, (await this.read(viewer, boardId, cardKey)).data);
   }
 
   async #refusal(cardKey: string, card: RefusedCard): Promise<Refusal> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { liftScene, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
+import { CARD_BYTES, CARD_FIELDS, liftScene, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
 import { initialsOf, type UserInfo } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import type { Draft, SceneData } from '#contract/scene.ts';
@@ -48,12 +48,15 @@ export type SaveParameters = [
 export async function callSaveCard(database: Database, values: SaveParameters): Promise<SavedCard> {
   const call = {
     name: 'save_card',
-    text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as answer',
-    values: [...values, shapeNumberOf(values[3])],
+    text: 'select save_card($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
+    values: [...values, shapeNumberOf(values[3]), CARD_BYTES, CARD_FIELDS],
   };
   for (let tries = 1; ; tries++) {
     try {
-      const [row] = await database.single<{ answer: string }>(values[2], call);
+      const [row] = await database.single<{ answer: string }>(
+        { company: values[0], person: values[1], key: values[2] },
+        call,
+      );
       const answer = savedCardOf(row?.answer);
       if (!isOldShape(answer)) return answer;
       // after a change of shape once for each card, by whoever saves it first
@@ -94,6 +97,12 @@ export async function liftStored(
 /** A lock or save of the same card came between; nothing is written, the next try sees it. */
 const isLostRace = (error: unknown): boolean => (error as { code?: string }).code === '40001';
 const MOST_TRIES = 5;
+
+/** The card would become larger than a card may be; nothing is written. */
+export function isTooLarge(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return (cause as { code?: string }).code === 'LS413';
+}
 
 /** Rights of a person on a board, null when the company has no such board. The default is read with no cards. */
 export async function findRights(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
-import { readChecklist, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
+import { CARD_BYTES, CARD_FIELDS, readChecklist, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { isOldShape, liftStored, savedCardOf, type SavedCard, type SaveParameters } from './cards-store.ts';
@@ -71,7 +71,7 @@ async function saveIn(
   const [company, user, board, card, , token, tab, , request, lease] = values;
   const shape = shapeNumberOf(card);
   const { rows } = await tx.execute<{ answer: string }>(
-    sql`select save_card(${company}, ${user}, ${board}, ${card}, ${JSON.stringify(patch)}::jsonb, ${token}, ${tab}, ${base}, ${request}, ${lease}, ${shape}) as answer`,
+    sql`select save_card(${company}, ${user}, ${board}, ${card}, ${JSON.stringify(patch)}::jsonb, ${token}, ${tab}, ${base}, ${request}, ${lease}, ${shape}, ${CARD_BYTES}, ${CARD_FIELDS}) as answer`,
   );
   const answer = savedCardOf(rows[0]?.answer);
   if (!isOldShape(answer)) return answer;

@@ -45,6 +45,7 @@ export async function recordChange(
   const objectType = topic === 'teams' ? 'team' : 'company';
   const entry = { action, objectType, objectId: id, detail, requestId };
   await audit.recordIn(tx, { ...viewer, companyId }, entry);
-  for (const company_id of new Set([companyId, viewer.companyId]))
+  // the first company is made by somebody who works in none
+  for (const company_id of new Set([companyId, viewer.companyId ?? companyId]))
     await announceIn(tx, 'live_bell', { company_id, topic, id, version });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readLogo, removeLogo, uploadLogo } from '#contract/companies.ts';
 
 import { mount } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
 import { companies, companyLogos } from './companies-tables.ts';
 import { actOf, recordChange, type CompanyAct } from './company-act-service.ts';
@@ -12,12 +12,16 @@ import type { CompanyProfileService } from './company-profile-service.ts';
 import { drawLogo, type LogoPicture } from './logo-service.ts';
 
 export function companyLogoRoutes(app: FastifyInstance, services: Services, profiles: CompanyProfileService): void {
-  mount(app, uploadLogo, async ({ params, upload, ...input }) => {
-    await services.companies.mustManage(input.viewer, params.id);
-    if (!upload) throw invalidField('logo', 'file.required');
-    await changeLogo(services, actOf(input), params.id, await drawLogo(upload.content));
-    return profiles.read(input.viewer, params.id);
-  });
+  mount(
+    app,
+    uploadLogo,
+    async ({ params, upload, ...input }) => {
+      await services.companies.mustManage(input.viewer, params.id);
+      await changeLogo(services, actOf(input), params.id, await drawLogo(upload.content));
+      return profiles.read(input.viewer, params.id);
+    },
+    { mayReceive: ({ viewer, params }) => services.companies.mustManage(viewer, params.id) },
+  );
 
   mount(app, removeLogo, async ({ params, ...input }) => {
     await services.companies.mustManage(input.viewer, params.id);

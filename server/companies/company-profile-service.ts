@@ -54,8 +54,10 @@ export class CompanyProfileService {
   /** Throws 403, 404, and 412 with the current state. */
   async update(act: CompanyAct, id: string, { address, features, ...given }: CompanyChange): Promise<CompanyDetail> {
     await this.#services.companies.mustManage(act.viewer, id);
+    const access = await this.#services.companies.accessTo(act.viewer, id);
     return this.#services.database.inCompany(id, async (tx) => {
-      await this.#checkBase(tx, act, id);
+      const stale = await this.#isStale(tx, act, id);
+      if (stale) throw staleRecord(await findDetail(tx, id, access));
       const [changed] = await tx
         .update(companies)
         .set({
@@ -76,20 +78,19 @@ export class CompanyProfileService {
         version: changed.version,
         detail: known({ ...given, address, features }),
       });
-      return findDetail(tx, id, await this.#services.companies.accessTo(act.viewer, id));
+      return findDetail(tx, id, access);
     });
   }
 
-  /** Holds the company for a change that rests on a version. Throws 412 when it has another one by now. */
-  async #checkBase(tx: Transaction, { viewer, base }: CompanyAct, id: string): Promise<void> {
-    if (base === undefined) return;
+  /** Holds the company for a change that rests on a version; true when it has another one by now. */
+  async #isStale(tx: Transaction, { base }: CompanyAct, id: string): Promise<boolean> {
+    if (base === undefined) return false;
     const [held] = await tx
       .select({ version: companies.version })
       .from(companies)
       .where(eq(companies.id, id))
       .for('no key update');
-    if (!held || held.version === base) return;
-    throw staleRecord(await findDetail(tx, id, await this.#services.companies.accessTo(viewer, id)));
+    return held !== undefined && held.version !== base;
   }
 
   /** Everything of the company goes with it. The company that one works in is refused. */

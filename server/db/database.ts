@@ -2,7 +2,9 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import { sql, type ExtractTablesWithRelations } from 'drizzle-orm';
 import pg from 'pg';
 
-import { Lanes } from './lanes.ts';
+import { askAs } from './asker.ts';
+import { FairPool } from './fair-pool.ts';
+import { Lanes, type LanePlace } from './lanes.ts';
 
 /** Rights of a request: a transaction that sees the rows of one company. */
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
@@ -16,23 +18,41 @@ export interface Crossing {
 /** Connections for hot single statements; each opens when it is first needed. */
 const LANES = 6;
 
+/** How long one statement may run by the kind of its work, in milliseconds; then PostgreSQL ends it (57014). */
+export const STATEMENT_MS = {
+  /** A hot single statement, which others wait behind. */
+  lane: 8_000,
+  /** What a call asks. */
+  call: 15_000,
+  /** Calls that people expect to take long: exports, imports, copies of boards, many people at once. */
+  large: 120_000,
+  /** What nobody waits for: jobs, the nightly removal, the directory, the demo. */
+  background: 900_000,
+  /** One file of changes to the schema. */
+  migration: 3_600_000,
+};
+export type StatementMs = typeof STATEMENT_MS;
+/** How long a transaction may stand idle, in milliseconds: whatever it waits for, others wait for its locks. */
+const IDLE_MS = 60_000;
+
+/** Settings of a connection that has stepped down. */
+const optionsOf = (statementMs: number): string =>
+  `-c role=leitstern_app -c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS}`;
+
 /** The database as the topics see it. Every connection has stepped down to the role leitstern_app. */
 export class Database {
-  readonly pool: pg.Pool;
+  readonly pool: FairPool;
   readonly #db: NodePgDatabase;
   readonly #lanes: Lanes;
 
-  /** `waitMs`: how long a call waits for a connection; then it is refused as 503 instead of piling up. */
-  constructor(databaseUrl: string, max = 12, waitMs = 10_000) {
-    const config = {
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: waitMs,
-      options: '-c role=leitstern_app -c timezone=UTC',
-    };
-    this.pool = new pg.Pool({ ...config, max });
-    this.#lanes = new Lanes(config, LANES);
-    this.pool.on('error', () => undefined);
-    this.#db = drizzle(this.pool);
+  /** `waitMs`: how long a call waits for a connection, or for its share; then it is refused as 503. */
+  constructor(databaseUrl: string, max = 12, waitMs = 10_000, given: Partial<StatementMs> = {}) {
+    const statementMs = { ...STATEMENT_MS, ...given };
+    const config = { connectionString: databaseUrl, options: optionsOf(statementMs.call) };
+    this.pool = new FairPool({ ...config, max, waitMs, statementMs });
+    const ofLanes = { ...config, connectionTimeoutMillis: waitMs, options: optionsOf(statementMs.lane) };
+    this.#lanes = new Lanes(ofLanes, LANES);
+    this.#db = noteHolding(drizzle(this.pool));
   }
 
   /** Tables without a company (people, sessions, counters). Tenant tables look empty here. */
@@ -63,8 +83,8 @@ export class Database {
    * A hot prepared statement that is a transaction of its own, such as the save of a card. Calls with the same key
    * (the row they wait for, for example the board) are answered in their order.
    */
-  async single<R extends pg.QueryResultRow>(key: string, query: pg.QueryConfig): Promise<R[]> {
-    const { rows } = await (this.#lanes.query<R>(key, query) ?? this.pool.query<R>(query));
+  async single<R extends pg.QueryResultRow>(place: LanePlace, query: pg.QueryConfig): Promise<R[]> {
+    const { rows } = await (this.#lanes.query<R>(place, query) ?? this.pool.query<R>(query));
     return rows;
   }
 
@@ -72,4 +92,11 @@ export class Database {
     await this.#lanes.close();
     await this.pool.end();
   }
+}
+
+/** Whose transaction is open holds a connection already, when its work asks for a further one. */
+function noteHolding(db: NodePgDatabase): NodePgDatabase {
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => begin((tx) => askAs({ holds: true }, () => work(tx)), config);
+  return db;
 }

@@ -55,17 +55,7 @@ const OWNER_ROLE = 'leitstern';
  * recovers it after a crash. Listens on loopback only, with a generated password.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  checkDataDir(dataDir);
-  const owner = databaseOwner();
-  const folder = databaseFolder(dataDir, owner);
-  makeFolder(folder, owner);
-  const place: Place = {
-    native: nativeFolder(owner),
-    data: join(folder, 'data'),
-    folder,
-    owner,
-    password: readPassword(folder),
-  };
+  const place = placeIn(dataDir);
   if (!existsSync(place.data)) initialise(place);
   const adopted = await adopt(place);
   const port = adopted ?? (await freePort());
@@ -74,6 +64,25 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   await makeOwner(place, port);
   const pid = readPid(place)?.pid ?? 0;
   return describe(place, { port, pid, adopted: adopted !== null, watch });
+}
+
+/**
+ * The PostgreSQL of the data folder for a short visit: the one that a server works with, or one that is started for it
+ * and stopped after it.
+ */
+export async function visitEmbeddedPostgres(dataDir: string): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const place = placeIn(dataDir);
+  const port = existsSync(place.data) ? await adopt(place) : null;
+  if (port === null) return startEmbeddedPostgres(dataDir);
+  return { url: urlOf(place, OWNER_ROLE, { port, database: OWNER_ROLE }), stop: async () => undefined };
+}
+
+function placeIn(dataDir: string): Place {
+  checkDataDir(dataDir);
+  const owner = databaseOwner();
+  const folder = databaseFolder(dataDir, owner);
+  makeFolder(folder, owner);
+  return { native: nativeFolder(owner), data: join(folder, 'data'), folder, owner, password: readPassword(folder) };
 }
 
 /** Throws when another server works with this folder: its database is left alone. */

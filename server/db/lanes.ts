@@ -4,6 +4,14 @@ import pg from 'pg';
 /** More than this many calls wait on no lane: the pool refuses what piles up (a hanging database). */
 const MOST_WAITING = 64;
 
+/** Whose call it is, and the row that it waits for: calls with the same key are answered in their order. */
+export interface LanePlace {
+  company: string;
+  /** Null: the server itself. */
+  person: string | null;
+  key: string;
+}
+
 interface Lane {
   /** Null until connected. */
   client: pg.Client | null;
@@ -11,12 +19,17 @@ interface Lane {
   isOpening: boolean;
   isCorked: boolean;
   waiting: number;
+  /** Whose calls are under way on it, or were last. */
+  company: string;
+  person: string | null;
 }
 
 /**
  * Connections for hot single statements: a call leaves at once, without waiting for the answers to earlier ones
  * (never for BEGIN … COMMIT), and the calls of one turn of the event loop leave in one write. Calls with the same key
- * share a lane while they are under way, so that they do not wait for each other's row locks.
+ * share a lane while they are under way, so that they do not wait for each other's row locks. What one person waits for
+ * nobody else waits for, unless they write on the same board: a lane that is free takes calls of one person at a time,
+ * and each company has at most half of the lanes.
  */
 export class Lanes {
   readonly #config: pg.ClientConfig;
@@ -32,14 +45,17 @@ export class Lanes {
       isOpening: false,
       isCorked: false,
       waiting: 0,
+      company: '',
+      person: null,
     }));
   }
 
   /** Null when no lane is ready: the caller takes the pool. */
-  query<R extends pg.QueryResultRow>(key: string, query: pg.QueryConfig): Promise<pg.QueryResult<R>> | null {
-    const lane = this.#underway.get(key)?.lane ?? this.#freest();
+  query<R extends pg.QueryResultRow>(place: LanePlace, query: pg.QueryConfig): Promise<pg.QueryResult<R>> | null {
+    const lane = this.#underway.get(place.key)?.lane ?? this.#freest(place);
+    if (!lane) return null;
     if (!lane.client) void this.#open(lane);
-    return lane.client && lane.waiting < MOST_WAITING ? this.#send<R>(lane, lane.client, key, query) : null;
+    return lane.client && lane.waiting < MOST_WAITING ? this.#send<R>(lane, lane.client, place, query) : null;
   }
 
   async close(): Promise<void> {
@@ -47,19 +63,29 @@ export class Lanes {
     await Promise.all(this.#lanes.map(async (lane) => lane.client?.end().catch(() => undefined)));
   }
 
-  #freest(): Lane {
-    return this.#lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+  /** One that nobody uses, while the company has not its half; else the one of this person with the fewest calls. */
+  #freest({ company, person }: LanePlace): Lane | null {
+    let ofCompany = 0;
+    let own: Lane | null = null;
+    for (const lane of this.#lanes) {
+      if (lane.waiting === 0 || lane.company !== company) continue;
+      ofCompany += 1;
+      if (lane.person === person && (!own || lane.waiting < own.waiting)) own = lane;
+    }
+    if (ofCompany * 2 >= this.#lanes.length) return own;
+    return this.#lanes.find((lane) => lane.waiting === 0) ?? own;
   }
 
   async #send<R extends pg.QueryResultRow>(
     lane: Lane,
     client: pg.Client,
-    key: string,
+    { company, person, key }: LanePlace,
     query: pg.QueryConfig,
   ): Promise<pg.QueryResult<R>> {
     const entry = this.#underway.get(key) ?? { lane, calls: 0 };
     this.#underway.set(key, entry);
     entry.calls += 1;
+    if (lane.waiting === 0) Object.assign(lane, { company, person });
     lane.waiting += 1;
     this.#cork(lane);
     try {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { STATEMENT_MS } from './database.ts';
+
 /** Number of the advisory lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 4400;
 
@@ -11,7 +13,7 @@ const MIGRATION_LOCK = 4400;
  * advisory lock. Throws when a file that ran was changed afterwards (checksum).
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: STATEMENT_MS.migration });
   await client.connect();
   const ran: string[] = [];
   try {

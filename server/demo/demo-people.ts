@@ -1,10 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import { hashPassword } from '../identity/password.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { idOf, type Story } from './demo-story.ts';
-
-/** Password of all demo accounts; they work only from this computer (DESIGN 5). */
-const DEMO_PASSWORD = 'leitstern-demo';
 
 /** People and who belongs where; after the companies. */
 export async function seedPeople(tx: Transaction, story: Story): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
-import type { Config } from '../config.ts';
-import { Database } from '../db/database.ts';
+import { LOOPBACK_HOSTS, type Config } from '../config.ts';
+import { askAs } from '../db/asker.ts';
+import { Database, type Transaction } from '../db/database.ts';
 import { seedAgendas } from './demo-agenda.ts';
 import { seedActivation } from './demo-activation.ts';
 import { seedAssignRules } from './demo-assign.ts';
@@ -16,14 +17,12 @@ import { readStory } from './demo-story.ts';
 import { seedTimeline } from './demo-timeline.ts';
 import { seedUserGroups } from './demo-user-groups.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
-
 /** Demo data: by default only for an empty embedded database on loopback without a PUBLIC_URL elsewhere. */
 export async function wantsDemo(config: Config, databaseUrl: string): Promise<boolean> {
   if (!(await isEmpty(databaseUrl))) return false;
   if (config.DEMO !== undefined) return config.DEMO;
-  const elsewhere = config.PUBLIC_URL !== undefined && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname);
-  return config.DATABASE_URL === undefined && LOOPBACK.has(config.HOST) && !elsewhere;
+  const elsewhere = config.PUBLIC_URL !== undefined && !LOOPBACK_HOSTS.has(new URL(config.PUBLIC_URL).hostname);
+  return config.DATABASE_URL === undefined && LOOPBACK_HOSTS.has(config.HOST) && !elsewhere;
 }
 
 async function isEmpty(databaseUrl: string): Promise<boolean> {
@@ -42,7 +41,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
   const database = new Database(databaseUrl, 2);
   const story = readStory(folder, now);
   try {
-    await database.acrossCompanies({ reason: 'demo data' }, async (tx) => {
+    const tell = async (tx: Transaction): Promise<void> => {
       // of several servers that start together on an empty database one tells it
       await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
@@ -59,7 +58,8 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
       await seedNotes(tx, story);
       // last: they keep what lies on the boards
       await seedSnapshots(tx, story);
-    });
+    };
+    await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, tell));
   } finally {
     await database.close();
   }

@@ -55,10 +55,10 @@ function cardsThen(board: StoryBoard, story: Story, filled: readonly string[] | 
 }
 
 async function besideCards(tx: Transaction, place: ContentPlace, moment: Date): Promise<Record<string, unknown>> {
-  const notes = (await notesContent.read(tx, place)) as { created_at: string }[];
+  const notes = JSON.parse(await notesContent.read(tx, place)) as { created_at: string }[];
   return {
     [notesContent.kind]: notes.filter(({ created_at }) => new Date(created_at) <= moment),
-    [timelineContent.kind]: await timelineContent.read(tx, place),
-    [agendaContent.kind]: await agendaContent.read(tx, place),
+    [timelineContent.kind]: JSON.parse(await timelineContent.read(tx, place)),
+    [agendaContent.kind]: JSON.parse(await agendaContent.read(tx, place)),
   };
 }

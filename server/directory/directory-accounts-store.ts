@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import type { Locale } from '#contract/people.ts';
+
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -21,6 +23,8 @@ interface AccountRow extends Record<string, unknown> {
   only_admin: boolean;
   directory_id: string | null;
   deactivated: boolean;
+  locale: Locale;
+  last_sign_in: string | null;
 }
 
 /**
@@ -31,7 +35,7 @@ export function findAccounts(database: Database, companyId: string, emails: read
   return database.acrossCompanies({ reason: 'directory synchronisation' }, async (tx) => {
     const { rows } = await tx.execute<AccountRow>(sql`
       select u.id, u.email, u.first_name, u.last_name, u.department, u.job_title, u.directory_groups, u.status, u.source,
-        u.is_superuser, m.user_id is not null as is_member,
+        u.locale, u.last_sign_in, u.is_superuser, m.user_id is not null as is_member,
         exists (select from memberships o where o.user_id = u.id and o.company_id <> ${companyId}) as elsewhere,
         coalesce(m.is_company_admin, false) and not exists (
           select from memberships o join users a on a.id = o.user_id
@@ -65,6 +69,8 @@ const accountOf = (row: AccountRow): Account => ({
   isOnlyAdmin: row.only_admin,
   directoryId: row.directory_id,
   wasDeactivatedHere: row.deactivated,
+  locale: row.locale,
+  lastSignIn: row.last_sign_in,
 });
 
 /** Carries out one change and answers the account that it is about; null when there is nothing to do. */

@@ -23,6 +23,8 @@ const account = (more: Partial<Account> = {}): Account => ({
   belongsElsewhere: false,
   isOnlyAdmin: false,
   wasDeactivatedHere: false,
+  locale: 'en-US',
+  lastSignIn: null,
   ...more,
 });
 const told = (people: DirectoryPerson[], accounts: Account[]) =>

@@ -1,4 +1,5 @@
 import type { ChangeKind, DirectoryCounts } from '#contract/directory.ts';
+import type { Locale } from '#contract/people.ts';
 
 /** Somebody as the directory knows them. */
 export interface DirectoryPerson {
@@ -34,6 +35,9 @@ export interface Account {
   isOnlyAdmin: boolean;
   /** A synchronisation of this company has deactivated them. */
   wasDeactivatedHere: boolean;
+  locale: Locale;
+  /** Null for an account that nobody has used. */
+  lastSignIn: string | null;
 }
 
 export interface FieldChange {

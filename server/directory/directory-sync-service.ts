@@ -7,6 +7,7 @@ import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import { announceIn } from '../db/announce.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { Refusal } from '../http/refusals.ts';
+import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
 import { applyChange, findAccounts } from './directory-accounts-store.ts';
@@ -26,6 +27,7 @@ export interface DirectoryNeeds {
   database: Database;
   jobs: JobsService;
   identity: IdentityService;
+  addresses: AddressService;
   autoAssign: AutoAssignService;
   ldap: LdapOptions | undefined;
 }
@@ -182,6 +184,7 @@ export class DirectorySyncService {
           const userId = await tx.transaction((inner) => applyChange(inner, companyId, change));
           if (userId === null) continue;
           touched.push(userId);
+          await this.#tellAddress(tx, companyId, change);
           await tx.update(directoryChanges).set({ is_done: true, user_id: userId }).where(row);
           await tx.execute(sql`insert into audit_log (company_id, action, object_type, object_id, detail)
             values (${companyId}, ${`directory.${change.kind}`}, 'user', ${userId},
@@ -199,6 +202,15 @@ export class DirectorySyncService {
     await autoAssign.applyTo(touched, { companyId, occasion: 'sync', actorId: null, requestId: '' });
     for (const id of touched) identity.changed(id);
     return failed;
+  }
+
+  /** Whoever has used an account hears at the old address that the directory has changed it. */
+  async #tellAddress(tx: Transaction, companyId: string, { account, person }: PlannedChange): Promise<void> {
+    if (!account || !person || account.lastSignIn === null) return;
+    if (account.email.trim().toLowerCase() === person.email.trim().toLowerCase()) return;
+    const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
+    const by = rows[0]?.name ?? '';
+    await this.#needs.addresses.tell(tx, { person: account, email: person.email, companyId, by });
   }
 
   /** Keeps and tells how far a run is. Throws Cancelled when somebody has ended it. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isIPv6 } from 'node:net';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
@@ -20,4 +21,36 @@ export function isLocalCall({ headers, raw, socket }: FastifyRequest): boolean {
     LOOPBACK.test(socket.remoteAddress ?? '127.0.0.1') &&
     LOCAL_HOST.test(headers.host ?? '')
   );
+}
+
+/**
+ * Under which name the network of a caller is counted: an IPv4 address as it is, also where it is written as IPv6, of
+ * IPv6 the first 64 bits, since who has one address there has all behind them.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const groups = groupsOf(plain);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** As whom a call is counted: its person (who really acts, when somebody acts as another), a stranger by network. */
+export const whoAsks = ({ viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>): string =>
+  viewer ? (viewer.actorId ?? viewer.id) : `address ${networkOf(ip)}`;
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // the parser of addresses writes embedded IPv4 as numbers too
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const numbers = (part: string): number[] =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [before, after] = [numbers(head), numbers(tail ?? '')];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }

@@ -7,7 +7,8 @@ export const CSRF_COOKIE = 'csrftoken';
 /** A random text that cannot be guessed: 256 bits. */
 export const secretText = (): string => randomBytes(32).toString('base64url');
 
-const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+/** Whether a cookie of this answer is sent back by https only. */
+export const isSecure = (request: FastifyRequest): boolean => request.server.origins.isSecure(request);
 
 /** Sets the cookie that names the session: not readable for scripts. `maxAge` in seconds, undefined until the browser closes. */
 export function setSessionCookie(reply: FastifyReply, id: string, maxAge?: number): void {

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import { isDatabaseAway, isLostRace } from './database-failure.ts';
+import { isDatabaseAway, isLostRace, isTooMuch } from './database-failure.ts';
 import { Refusal } from './refusals.ts';
 import { readLocale, say, type TextKey } from './texts.ts';
 
@@ -59,6 +59,8 @@ const PARSING: Record<string, [number, string, TextKey]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'invalid'],
   FST_ERR_BAD_URL: [400, 'invalid', 'invalid'],
   FST_ERR_MAX_PARAM_LENGTH: [400, 'invalid', 'invalid'],
+  // what no file can be called, or lies elsewhere
+  FST_STATIC_FORBIDDEN_PATH: [404, 'not_found', 'notFound.page'],
 };
 
 /** What PostgreSQL could not read (for example a NUL in a text) is bad input, not a fault of ours. */
@@ -72,14 +74,18 @@ function sqlState(error: unknown): string | undefined {
 /** What could not be read, by us or by PostgreSQL. */
 function unreadableInput(error: FastifyError): [number, string, TextKey] | null {
   const parsing = PARSING[error instanceof SyntaxError ? 'FST_ERR_CTP_INVALID_JSON_BODY' : error.code];
-  return parsing ?? (BAD_INPUT_STATES.has(sqlState(error) ?? '') ? [400, 'invalid', 'invalid'] : null);
+  if (parsing) return parsing;
+  // a plugin found it unreadable
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 429)
+    return [error.statusCode, 'invalid', 'invalid'];
+  return BAD_INPUT_STATES.has(sqlState(error) ?? '') ? [400, 'invalid', 'invalid'] : null;
 }
 
 /** What passes by itself: the caller comes again. */
 function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
   if (error.statusCode === 503) return [503, 'busy', 'busy'];
-  if (isLostRace(error)) return [503, 'busy', 'busy'];
+  if (isLostRace(error) || isTooMuch(error)) return [503, 'busy', 'busy'];
   return isDatabaseAway(error) ? [503, 'database_away', 'databaseAway'] : null;
 }
 
@@ -95,6 +101,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (known) {
     const [status, code, text] = known;
     if (code === 'database_away') request.log.warn({ err: error }, 'the database is away');
+    else if (isTooMuch(error)) request.log.warn({ err: error }, 'given up: it took too long, or too much at once');
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }

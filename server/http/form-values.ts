@@ -1,5 +1,7 @@
 import { z } from '#contract/z.ts';
 
+import { refusedShape } from './bodies/json-shape.ts';
+
 /** `parent[child]` of a form (application 5). */
 const NESTED = /^([^[\]]+)\[([^[\]]+)\]$/;
 
@@ -44,15 +46,23 @@ function fieldOf(schema: z.ZodType | undefined, name: string): z.ZodType | undef
 /** The first reading that the field accepts: the text, or what it says as JSON; else the text, to be refused. */
 function valueOf(group: string[], field: z.ZodType | undefined): unknown {
   const [text = ''] = group;
-  if (!field) return group.length > 1 ? group : text;
-  const readings: unknown[] = group.length > 1 ? [group, group.map(fromJson)] : [text, fromJson(text), [text]];
+  const asItIs = group.length > 1 ? group : text;
+  if (!field) return asItIs;
+  const readings: (() => unknown)[] =
+    group.length > 1 ? [() => group, () => group.map(fromJson)] : [() => text, () => fromJson(text), () => [text]];
   // an empty text is how a form says null
-  if (text === '') readings.unshift(null);
-  const fitting = readings.find((reading) => field.safeParse(reading).success);
-  return fitting === undefined ? (group.length > 1 ? group : text) : fitting;
+  if (text === '') readings.unshift(() => null);
+  for (const reading of readings) {
+    const value = reading();
+    if (field.safeParse(value).success) return value;
+  }
+  return asItIs;
 }
 
+/** Throws when there is more in the text than a body may have. */
 function fromJson(text: string): unknown {
+  const refused = refusedShape(text);
+  if (refused) throw refused;
   try {
     return JSON.parse(text);
   } catch {

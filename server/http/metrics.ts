@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { fileAnswer } from '#contract/okr-exchange.ts';
 
 import type { Services } from '../services.ts';
 import { isLocalCall } from './caller.ts';
 import { sameText } from './csrf.ts';
+import { registerRefusalLog } from './refusal-log.ts';
 import { notFound } from './refusals.ts';
 
 /** A call that took longer is named in the log, in milliseconds. */
@@ -40,10 +41,19 @@ export function registerMetrics(app: FastifyInstance, { options, realtime, datab
   gauge('leitstern_sockets', 'Open sockets of this process', () => realtime.numbers().sockets);
   gauge('leitstern_boards_open', 'Boards that people have open on this process', () => realtime.numbers().boards);
   gauge('leitstern_locks', 'Cards that are locked on the open boards', () => realtime.numbers().locks);
+  gauge('leitstern_forms_reading', 'Forms with a file that are being read', () => app.forms.places.numbers().reading);
+  gauge('leitstern_forms_waiting', 'Forms that wait for another one', () => app.forms.places.numbers().waiting);
   gauge('leitstern_database_connections', 'Connections of the pool', () => database.pool.totalCount);
-  gauge('leitstern_database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+  gauge('leitstern_database_waiting', 'Requests that wait for a connection', () => database.pool.waiting);
   gauge('leitstern_threads_busy', 'Threads that read or make a file', () => threads.numbers().busy);
   gauge('leitstern_threads_waiting', 'Files that wait for a thread', () => threads.numbers().waiting);
+  const refusals = new Counter({
+    name: 'leitstern_refusals_total',
+    help: 'Refused rights and things that are not there for who asked, by code and route',
+    labelNames: ['code', 'route'],
+    registers: [registry],
+  });
+  registerRefusalLog(app, (labels) => refusals.inc(labels));
   app.addHook('onResponse', async (request, reply) => {
     // the pattern, never the address: an address names boards and would grow without end
     const route = request.routeOptions.url ?? 'none';

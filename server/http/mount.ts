@@ -5,6 +5,7 @@ import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contra
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
+import { bodyBytesOf } from './bodies/body-limits.ts';
 import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
 import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
 import type { Viewer } from './viewer.ts';
@@ -49,6 +50,8 @@ const WITHOUT_COMPANY = new Set([
   'me.update',
   'me.locale',
   'companies.read',
+  // the first company of an installation is made by somebody who has none yet
+  'companies.create',
   'me.company.read',
   'me.company.switch',
   'me.password',
@@ -68,8 +71,17 @@ function check(endpoint: Endpoint, viewer: Viewer | null): void {
   if (forEveryone) return;
   if (!viewer) throw signedOut();
   if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();
-  if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany();
+  if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany(viewer);
   if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
+}
+
+/** What is asked of a call that carries a file. */
+export interface Receiving<E extends Endpoint> {
+  /**
+   * Throws when this person may not send a file there. Asked before anything of the form is read, and once more when its
+   * texts have come but not its file; `body` has what is known by then. The handler's topic asks again for itself.
+   */
+  mayReceive?: (known: Pick<Input<E>, 'params' | 'viewer'> & { body: Partial<Out<E['body']>> }) => Promise<unknown>;
 }
 
 /**
@@ -80,12 +92,14 @@ export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: Input<E>) => Promise<z.input<E['answer']> | undefined>,
+  { mayReceive }: Receiving<E> = {},
 ): void {
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    bodyLimit: bodyBytesOf(endpoint),
     schema: {
       operationId: operationId(endpoint),
       summary: endpoint.summary,
@@ -103,7 +117,14 @@ export function mount<E extends Endpoint>(
       check(endpoint, request.viewer);
       refuseUnexpectedForm(request, endpoint);
     },
-    preValidation: async (request) => readForm(request, endpoint),
+    preValidation: async (request, reply) =>
+      readForm(
+        request,
+        reply,
+        endpoint,
+        // the contract has accepted what is known
+        mayReceive && ((known) => mayReceive({ ...known, viewer: request.viewer } as never)),
+      ),
     handler: async (request, reply) => {
       // validation and `readForm` have made these what the endpoint says
       const answer = await handler({

@@ -1,12 +1,16 @@
 import multipart from '@fastify/multipart';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { finished } from 'node:stream';
 
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
+import type { z } from '#contract/z.ts';
 
+import { BODY_TIMES, isForm, isTooSlow, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
+import { FormPlaces, type FormLimits } from './bodies/form-places.ts';
+import { whoAsks } from './caller.ts';
 import { textsToValues } from './form-values.ts';
-import { isDeeperThan } from './json-depth.ts';
-import { invalidField, Refusal } from './refusals.ts';
+import { callerGone, invalidField, Refusal } from './refusals.ts';
 
 /** A file that came with a call: wholly in memory, since an endpoint says how large it may be. */
 export interface ReceivedUpload {
@@ -16,58 +20,156 @@ export interface ReceivedUpload {
   content: Buffer;
 }
 
+/** Asked before the file is read, with what is known of the call by then; throws when it may not come. */
+export type MayReceive = (known: { params: unknown; body: object }) => Promise<unknown>;
+
+/** How forms are read; tests change it. */
+export interface FormOptions {
+  limits?: Partial<FormLimits> | undefined;
+  times?: BodyTimes | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a multipart call; null without one. */
     upload: ReceivedUpload | null;
   }
+  interface FastifyInstance {
+    forms: { places: FormPlaces; times: BodyTimes };
+  }
 }
 
-/** Texts beside the file: as long as a JSON body may be, so that neither way allows more than the other. */
-const FIELD_BYTES = 4 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
+/** Texts beside the file. */
+const FIELDS = 30;
+const FIELD_BYTES = 64 * 1024;
+/** What the texts of a form, and the borders between its parts, may have beside the file. */
+const BESIDE_BYTES = MEGABYTE;
+/** How often a form is asked how fast it comes, in parts of its grace. */
+const LOOKS = 6;
 
 /** Lets calls come as multipart/form-data; what an endpoint takes of it says its `upload`. */
-export async function registerMultipart(app: FastifyInstance): Promise<void> {
+export async function registerMultipart(app: FastifyInstance, options: FormOptions = {}): Promise<void> {
+  app.decorate('forms', { places: new FormPlaces(options.limits), times: options.times ?? BODY_TIMES });
   app.decorateRequest('upload', null);
   await app.register(multipart);
 }
 
 /** Throws 415 when a file comes to a call that takes none. */
 export function refuseUnexpectedForm(request: FastifyRequest, endpoint: Endpoint): void {
-  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
-  if (isForm && !endpoint.upload) throw new Refusal(415, 'media_type', 'mediaType');
+  if (isForm(request) && !endpoint.upload) throw new Refusal(415, 'media_type', 'mediaType');
 }
 
 /**
  * Reads a multipart call into the body of its endpoint and `request.upload`. Runs after session, policy and CSRF and
- * before validation. Throws 413 beyond the limits, 400 for a file of another kind or a form that cannot be read.
+ * before validation. The right on the place is asked before anything is read, and with the texts before the file. Throws
+ * 413 beyond the limits, 400 for a file of another kind or a form that cannot be read, 408 for one that is too slow, 503
+ * when too many come at once.
  */
-export async function readForm(request: FastifyRequest, { upload, body }: Endpoint): Promise<void> {
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { upload, body, params: known }: Endpoint,
+  mayReceive: MayReceive = async () => undefined,
+): Promise<void> {
   if (!upload) return;
   if (request.isMultipart()) {
-    const texts = await readParts(request, upload).catch((error: unknown) => fail(error, upload));
-    const values = textsToValues(texts, body);
-    if (isDeeperThan(values)) throw new Refusal(400, 'too_deep', 'tooDeep');
-    request.body = values;
+    const params = known?.safeParse(request.params);
+    // the validation that follows says what is wrong with the address
+    if (params?.success === false) return void (request.body = {});
+    const ask = (values: object): Promise<unknown> => mayReceive({ params: params?.data, body: values });
+    await ask({});
+    request.body = await inPlace(request, reply, upload, async () => {
+      const texts = await readParts(request, upload, (soFar) => ask(understood(textsToValues(soFar, body), body)));
+      return textsToValues(texts, body);
+    });
   }
   if (upload.required && !request.upload) throw invalidField(upload.field, 'file.required');
 }
 
-async function readParts(request: FastifyRequest, upload: Upload): Promise<[string, string][]> {
-  const limits = { fileSize: upload.bytes, files: 1, fields: 200, fieldSize: FIELD_BYTES };
+/** The fields of an unfinished body that the contract accepts. */
+function understood(values: Record<string, unknown>, body: z.ZodType | undefined): object {
+  const shape = body && 'shape' in body ? (body.shape as Record<string, z.ZodType>) : {};
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.safeParse(values[name])] as const);
+  return Object.fromEntries(fields.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])));
+}
+
+/** Reads while the form has a place; what it holds is counted until it is answered. */
+async function inPlace<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: Upload,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { places } = request.server.forms;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const most = upload.bytes + BESIDE_BYTES;
+  if (announced !== Number.POSITIVE_INFINITY && announced > most) throw tooLargeFor(upload);
+  const place = await places.enter(whoAsks(request), Math.min(announced, most), reply.raw);
+  finished(reply.raw, () => place.leave());
+  try {
+    if (reply.raw.destroyed || request.raw.destroyed) throw callerGone();
+    return await read().catch((error: unknown) => fail(error, upload));
+  } finally {
+    place.read();
+  }
+}
+
+/** The texts of a form; its file becomes `request.upload`, after `ask` has not refused it. */
+function readParts(
+  request: FastifyRequest,
+  upload: Upload,
+  ask: (soFar: [string, string][]) => Promise<unknown>,
+): Promise<[string, string][]> {
+  const stop = watch(request, upload);
+  return collect(request, upload, ask).finally(stop);
+}
+
+async function collect(
+  request: FastifyRequest,
+  upload: Upload,
+  ask: (soFar: [string, string][]) => Promise<unknown>,
+): Promise<[string, string][]> {
+  const limits = { fileSize: upload.bytes, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 1 };
   const texts: [string, string][] = [];
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refusal(413, 'too_large', 'tooLarge');
+      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal(413, 'too_large', 'tooLarge');
       texts.push([part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value)]);
       continue;
     }
-    const content = await part.toBuffer();
     if (part.fieldname !== upload.field) throw invalidField(part.fieldname, 'file.unexpected');
+    if (texts.length > 0) await ask(texts);
+    const content = await part.toBuffer();
     request.upload = await checked({ filename: part.filename, content }, upload);
   }
   return texts;
+}
+
+/** Ends the reading of a form that grows beyond its endpoint or comes too slowly; answers how to stop watching. */
+function watch({ raw, server }: FastifyRequest, upload: Upload): () => void {
+  const { times } = server.forms;
+  const since = performance.now();
+  let bytes = 0;
+  const end = (refusal: Refusal): void => {
+    stop();
+    // whoever reads is told so, and lets go of the part that it waits for
+    raw.emit('error', refusal);
+  };
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > upload.bytes + BESIDE_BYTES) end(tooLargeFor(upload));
+  };
+  const look = (): void => {
+    if (isTooSlow(performance.now() - since, bytes, times)) end(tooSlow());
+  };
+  raw.on('data', count);
+  const timer = setInterval(look, times.graceMs / LOOKS);
+  const stop = (): void => {
+    raw.off('data', count);
+    clearInterval(timer);
+  };
+  return stop;
 }
 
 /** The file with its kind by content. Throws 400 when it is empty or of a kind that the endpoint does not take. */
@@ -88,15 +190,17 @@ function plainName(name: string | undefined): string {
   return last.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'file';
 }
 
+const tooLargeFor = ({ bytes, field }: Upload): Refusal =>
+  new Refusal(413, 'too_large', 'file.tooLarge', {
+    params: { limit: Math.floor(bytes / MEGABYTE) },
+    extra: { field },
+  });
+
 /** The plugin tells limits by code; whatever else it throws is a form that cannot be read. */
-function fail(error: unknown, { bytes, field }: Upload): never {
+function fail(error: unknown, upload: Upload): never {
   if (error instanceof Refusal) throw error;
   const code = String((error as { code?: unknown }).code);
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    throw new Refusal(413, 'too_large', 'file.tooLarge', {
-      params: { limit: Math.floor(bytes / MEGABYTE) },
-      extra: { field },
-    });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFor(upload);
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) throw new Refusal(413, 'too_large', 'tooLarge');
   throw new Refusal(400, 'invalid_form', 'invalidForm');
 }

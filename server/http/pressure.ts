@@ -1,6 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isCall } from './our-call.ts';
+
 const RETRY_AFTER_S = '2';
 /** How often the log says that calls are refused, in milliseconds. */
 const TOLD_EVERY_MS = 10_000;
@@ -25,7 +27,7 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
     sampleInterval: Math.max(1000, busyAfterMs),
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!request.url.startsWith('/api/')) return;
+      if (!isCall(request)) return;
       tell(request);
       reply.header('Retry-After', RETRY_AFTER_S);
       throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });

@@ -1,4 +1,5 @@
-import type { HeldCard } from '#contract/snapshots.ts';
+import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
+import { MOST_SNAPSHOTS, type HeldCard } from '#contract/snapshots.ts';
 
 import type { TextKey, TextParams } from './texts.ts';
 
@@ -40,6 +41,9 @@ export const foreignOrigin = (): Refusal => new Refusal(403, 'origin', 'origin')
 export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongLogin');
 export const tooManyTries = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_tries', 'tooManyTries', { params: { minutes }, extra: { retry_after: minutes * 60 } });
+/** Too many failures at one account, wherever they come from; where its person has signed in before they still may. */
+export const guessedAt = (minutes: number): Refusal =>
+  new Refusal(429, 'too_many_tries', 'guessedAt', { params: { minutes }, extra: { retry_after: minutes * 60 } });
 /** Too many requests for mails from one address of the network. */
 export const tooManyRequests = (minutes: number): Refusal =>
   new Refusal(429, 'too_many_requests', 'tooManyRequests', {
@@ -61,7 +65,15 @@ export const notImpersonated = (reason: ImpersonationRefusal): Refusal =>
 export const notWhileActing = (): Refusal => new Refusal(403, 'impersonating', 'impersonation.notWhileActing');
 /** The password is right, but the company of this person takes none. */
 export const signOnOnly = (): Refusal => new Refusal(403, 'sign_on_only', 'sso.only');
-export const noCompany = (): Refusal => new Refusal(403, 'no_company', 'noCompany');
+/** The company’s provider may have opened this session in their name: who has a password proves by it who they are. */
+export const passwordNeeded = (): Refusal => new Refusal(403, 'password_needed', 'passwordNeeded');
+/** 422: single sign-on needs the address under which people open the product. */
+export const noPublicUrl = (): Refusal => new Refusal(422, 'no_public_url', 'sso.noPublicUrl');
+/** The provider of a company has let somebody in who does not come in this way; `sso` says why, as the sign-in page does. */
+export const notLetIn = (sso: string): Refusal =>
+  new Refusal(403, 'sign_on_refused', 'sso.notLetIn', { extra: { sso } });
+export const noCompany = ({ is_superuser }: { is_superuser: boolean }): Refusal =>
+  new Refusal(403, 'no_company', is_superuser ? 'noCompany.superuser' : 'noCompany.member');
 
 /** Input that is formally right but cannot be used: one field with its text. */
 export const invalidField = (field: string, text: TextKey): Refusal =>
@@ -73,12 +85,32 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
     ? new Refusal(423, 'locked', 'locked', { params: { holder }, extra: state })
     : new Refusal(423, 'locked', 'lockLost', { extra: state });
 
+/** 422: a board has as many snapshots as it may have. */
+export const tooManySnapshots = (): Refusal =>
+  new Refusal(422, 'too_many_snapshots', 'snapshot.tooMany', { params: { limit: MOST_SNAPSHOTS } });
+
+/** 413: the card would have more bytes or fields than a card may have. */
+export const tooLargeCard = (): Refusal =>
+  new Refusal(413, 'card_too_large', 'card.tooLarge', {
+    params: { limit: CARD_BYTES / 1_000_000, fields: CARD_FIELDS },
+  });
+
 /** 412: a field that was sent has changed since. Carries the current state. */
 export const staleCard = (state: Record<string, unknown>): Refusal =>
   new Refusal(412, 'stale', 'stale', { extra: state });
 
 /** Why an administrator may not do this to a person; the text is `user.<reason>`. */
-export type UserRefusal = 'self' | 'higher' | 'shared' | 'role' | 'notMember' | 'disabled' | 'fromDirectory' | 'apart';
+export type UserRefusal =
+  | 'self'
+  | 'higher'
+  | 'shared'
+  | 'role'
+  | 'notMember'
+  | 'disabled'
+  | 'fromDirectory'
+  | 'apart'
+  | 'peer'
+  | 'newAddress';
 export const userRefused = (reason: UserRefusal): Refusal => new Refusal(403, `user_${reason}`, `user.${reason}`);
 export const lastCompanyAdmin = (): Refusal => new Refusal(400, 'last_company_admin', 'member.lastAdmin');
 

@@ -22,10 +22,12 @@ export async function once<T>(
   const { viewer, name, requestId } = call;
   if (requestId === undefined) return { answer: await work(), repeated: false };
   const key = `${name} ${requestId}`;
+  // who works in no company yet repeats in a place of their own
+  const place = (viewer.companyId as string | null) ?? viewer.id;
   const claimed = await tx.execute(sql`
     insert into handled_requests (company_id, user_id, request_id, call, status)
-    values (${viewer.companyId}, ${viewer.id}, ${key}, ${name}, 201) on conflict do nothing`);
-  const mine = sql`company_id = ${viewer.companyId} and user_id = ${viewer.id} and request_id = ${key}`;
+    values (${place}, ${viewer.id}, ${key}, ${name}, 201) on conflict do nothing`);
+  const mine = sql`company_id = ${place} and user_id = ${viewer.id} and request_id = ${key}`;
   if (claimed.rowCount === 0) {
     const { rows } = await tx.execute<{ answer: T }>(sql`select answer from handled_requests where ${mine}`);
     const [first] = rows;

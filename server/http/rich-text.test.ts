@@ -14,6 +14,8 @@ test.each([
   ['<a href="javascript:x">a</a>', '<a>a</a>'],
   ['<a href=" JaVaScRiPt:x">a</a>', '<a>a</a>'],
   ['<a href="//evil.example">a</a>', '<a>a</a>'],
+  ['<a href="/api/v1/accounts/me/">a</a>', '<a>a</a>'],
+  ['<a href="elsewhere">a</a>', '<a>a</a>'],
   ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
   ['<a href="https://a.example" target="_blank">a</a>', '<a href="https://a.example">a</a>'],
   ['<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example">a</a>'],

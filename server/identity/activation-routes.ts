@@ -10,6 +10,7 @@ import {
 import type { Locale } from '#contract/people.ts';
 
 import type { Services } from '../services.ts';
+import { isSecure } from '../http/cookies.ts';
 import { localeOf } from '../http/error-handler.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/refusals.ts';
@@ -23,7 +24,7 @@ const PATH = '/api/auth/activation/';
 const LOGO_TYPES = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']);
 
 function setCookie(reply: FastifyReply, secret: string): void {
-  const secure = reply.request.protocol === 'https';
+  const secure = isSecure(reply.request);
   void reply.setCookie(COOKIE, secret, {
     path: PATH,
     httpOnly: true,

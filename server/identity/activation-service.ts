@@ -110,7 +110,9 @@ export class ActivationService {
     const { first_name, last_name, password, locale } = activation;
     const { database, audit, identity } = this.#needs;
     await identity.mustTakePasswords(opened.user.id, opened.companyId);
-    checkNewPassword(password, opened.user.email);
+    const { user, companyId } = opened;
+    const owner = { id: user.id, email: user.email, first_name, last_name, companyId };
+    await checkNewPassword(database, { password, owner });
     const password_hash = await hashPassword(password);
     const doer = { id: opened.user.id, companyId: opened.companyId, actorId: null };
     await database.inCompany(opened.companyId, async (tx) => {

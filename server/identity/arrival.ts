@@ -27,6 +27,7 @@ export async function arrive(
     await identity.sessions.close(viewer.session);
     identity.changed(viewer.id);
   }
+  await identity.places.remember(opened.viewer.id, request, reply);
   await audit.record(opened.viewer, { action, requestId: request.id });
   setSessionCookie(reply, opened.id, remember ? SESSION_LIFE.remember / 1000 : undefined);
   setCsrfCookie(reply, opened.csrfToken);

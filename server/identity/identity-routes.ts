@@ -8,6 +8,7 @@ import { mount } from '../http/mount.ts';
 import { Refusal, signedOut } from '../http/refusals.ts';
 import { arrive } from './arrival.ts';
 import { meOf } from './identity-service.ts';
+import { placesOf } from './known-places.ts';
 import { SESSION_LIFE } from './session-store.ts';
 
 export async function identityRoutes(app: FastifyInstance, { identity, audit }: Services): Promise<void> {
@@ -17,17 +18,14 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
       ...body,
       remember,
       address: request.ip,
+      places: placesOf(request),
       isLocal: identity.isLocal(request),
       agent: request.headers['user-agent'] ?? '',
     };
     const opened = await identity.signIn(wish).catch(async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : 'failed';
-      await audit.recordOutside({
-        action: 'session.refused',
-        objectId: body.email,
-        detail: { code, address: request.ip },
-        requestId: request.id,
-      });
+      const entry = { action: 'session.refused', objectId: body.email, detail: { code }, requestId: request.id };
+      await audit.recordRefused(entry, request.ip);
       throw error;
     });
     return arrive({ identity, audit }, opened, { request, reply, action: 'session.login', remember });

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Me } from '#contract/accounts.ts';
@@ -7,23 +6,19 @@ import type { SignOn } from '#contract/registration.ts';
 
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
-import { users } from '../db/people-tables.ts';
 import { isLocalCall } from '../http/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
 import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
-import { passwordFits } from './password.ts';
-import { removeOldCounters } from './rate-counter.ts';
+import { KnownPlaces, type Places } from './known-places.ts';
+import { PasswordTries } from './password-tries.ts';
+import { countRequest, removeOldCounters } from './rate-counter.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import type { SignOnMark } from './identity-tables.ts';
-import { SignInTries } from './sign-in-tries.ts';
 
 export type { SignOnMark };
-
-/** Wrong tries within ten minutes: of one account from one address, and of all accounts from one address (an office). */
-const TRIES = 10;
-const TRIES_OF_ADDRESS = 100;
+export { isBeyondCompany } from './beyond-company.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
@@ -53,20 +48,22 @@ export interface OpenedSession {
 /** Who asks, and how they come in. */
 export class IdentityService {
   readonly sessions: SessionStore;
+  readonly places: KnownPlaces;
   readonly #database: Database;
   readonly #doorbell: Doorbell;
-  readonly #tries: SignInTries;
+  readonly passwords: PasswordTries;
   readonly #isElsewhere: boolean;
   #whenEntering: (userId: string, companyId: string | null) => Promise<unknown> = async () => undefined;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
   /** `isElsewhere`: people reach the server under another address than this computer's own. */
   constructor(database: Database, doorbell: Doorbell, isElsewhere = false) {
-    this.#tries = new SignInTries(database);
     this.#isElsewhere = isElsewhere;
     this.#database = database;
     this.#doorbell = doorbell;
     this.sessions = new SessionStore(database);
+    this.places = new KnownPlaces(database);
+    this.passwords = new PasswordTries(database, this.places);
     doorbell.on('session_bell', (userId) => this.#forget(userId));
   }
 
@@ -127,7 +124,7 @@ export class IdentityService {
 
   /**
    * Ends the sessions by password of a company's people, and those in which they act as somebody, when the company takes
-   * passwords no longer; those of superusers and the given one (hash, hexadecimal) stay.
+   * passwords no longer; those of superusers, of global administrators and the given one (hash, hexadecimal) stay.
    */
   async endPasswordSessionsOf(companyId: string, except: string): Promise<void> {
     for (const userId of await this.sessions.closePasswordSessionsOf(companyId, except)) this.changed(userId);
@@ -141,9 +138,11 @@ export class IdentityService {
   ): Promise<OpenedSession> {
     const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
     if (!found) throw signedOut();
-    const signOn = await this.sessions.signOnOf(viewer.session);
+    const origin = await this.sessions.originOf(viewer.session);
+    // ended meanwhile: without its origin the next one would be neither bound nor limited
+    if (!origin) throw signedOut();
     const agent = reply.request.headers['user-agent'];
-    const opened = await this.open({ ...next, remember: found.remember, signOn, agent });
+    const opened = await this.open({ ...next, ...origin, remember: found.remember, agent });
     await this.sessions.close(viewer.session);
     this.changed(viewer.id);
     this.setCookies(reply, opened, found.remember);
@@ -162,15 +161,12 @@ export class IdentityService {
     password: string;
     remember: boolean;
     address: string;
+    places: Places;
     isLocal: boolean;
     agent?: string;
   }): Promise<OpenedSession> {
     const email = input.email.toLowerCase();
-    const limits = [
-      { key: `login:${email}:${input.address}`, failures: TRIES },
-      { key: `login-from:${input.address}`, failures: TRIES_OF_ADDRESS, keeps: true },
-    ];
-    const person = await this.#tries.tryOnce(limits, () => this.#personWith(email, input.password));
+    const person = await this.passwords.personWith({ ...input, email });
     if (!person) throw wrongLogin();
     if (person.is_demo && !input.isLocal) throw demoOnlyLocal();
     return this.enter({
@@ -180,15 +176,6 @@ export class IdentityService {
       wanted: person.active_company,
       isStored: true,
     });
-  }
-
-  /** Whether this is the password of the person, slowed like a sign-in. */
-  async hasPassword(userId: string, password: string): Promise<boolean> {
-    const attempt = async (): Promise<true | null> => {
-      const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
-      return (await passwordFits(person?.password_hash ?? null, password)) ? true : null;
-    };
-    return (await this.#tries.tryOnce([{ key: `password:${userId}`, failures: TRIES }], attempt)) === true;
   }
 
   /** Opens a session for somebody who has proved who they are: in the wanted company when it is theirs. */
@@ -221,24 +208,12 @@ export class IdentityService {
     if (await this.enforcerOf(userId, companyId)) throw signOnOnly();
   }
 
-  /** The person with this address and password; null for every other pair, after the same time. */
-  async #personWith(
-    email: string,
-    password: string,
-  ): Promise<{ id: string; is_demo: boolean; active_company: string | null } | null> {
-    const [person] = await this.#database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
-    const fits = await passwordFits(person?.status === 'active' ? person.password_hash : null, password);
-    return person && fits ? person : null;
-  }
-
   async #extendHalfWay(found: FoundSession, renewCookie: () => void): Promise<void> {
     const life = lifeOf(found.remember);
     if (found.expiresAt.getTime() - Date.now() > life / 2) return;
-    await this.sessions.extend(found.viewer.session, found.remember);
-    found.expiresAt = new Date(Date.now() + life);
+    const expiresAt = await this.sessions.extend(found.viewer.session, found.remember);
+    if (!expiresAt) return;
+    found.expiresAt = expiresAt;
     if (found.remember) renewCookie();
   }
 
@@ -246,7 +221,10 @@ export class IdentityService {
   async open(session: NewSession): Promise<OpenedSession> {
     const { id, csrfToken } = await this.sessions.open(session);
     const found = await this.sessions.find(id);
-    if (!found) throw wrongLogin();
+    if (!found) {
+      await this.sessions.closeId(id);
+      throw wrongLogin();
+    }
     return { id, csrfToken, viewer: found.viewer };
   }
 
@@ -265,10 +243,16 @@ export class IdentityService {
     if ((await enforcingCompaniesOf(this.#database, actorId ?? id)).includes(companyId)) throw signOnOnly();
   }
 
+  /** Counts what strangers ask for by a key, and says whether so many are permitted within the minutes. */
+  count(request: { key: string; requests: number; minutes: number }): Promise<{ isWithin: boolean; minutes: number }> {
+    return countRequest(this.#database, request);
+  }
+
   /** Takes away expired sessions, tickets and counters. */
   async removeOld(): Promise<void> {
     await this.sessions.removeExpired();
     await removeOldCounters(this.#database);
+    await this.places.removeOld();
   }
 
   #known({ viewer, expiresAt }: FoundSession): Viewer | null {

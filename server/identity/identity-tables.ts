@@ -1,4 +1,5 @@
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -24,6 +25,10 @@ export const sessions = pgTable('sessions', {
   created_at: moment().notNull().defaultNow(),
   seen_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
+  /** Until then it can be extended by use; sessions that take its place inherit it. */
+  ends_at: moment()
+    .notNull()
+    .default(sql`now() + interval '30 days'`),
 });
 
 export const socketTickets = pgTable('socket_tickets', {
@@ -42,10 +47,17 @@ export const rateCounters = pgTable('rate_counters', {
   window_ends_at: moment().notNull(),
 });
 
-/** Links that work once: registration, reset of a password, activation of an invitation. Only the hash is kept. */
+/** From where somebody has signed in before, by hash. */
+export const knownPlaces = pgTable(
+  'known_places',
+  { user_id: uuid().notNull(), place: bytea().notNull(), seen_at: moment().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.user_id, table.place] })],
+);
+
+/** Links that work once: registration, reset of a password, activation of an invitation, a new address. Only the hash is kept. */
 export const oneTimeLinks = pgTable('one_time_links', {
   token_hash: bytea().primaryKey(),
-  purpose: text().$type<'register' | 'reset' | 'activate'>().notNull(),
+  purpose: text().$type<'register' | 'reset' | 'activate' | 'email'>().notNull(),
   user_id: uuid(),
   company_id: uuid(),
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),

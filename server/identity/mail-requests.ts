@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { networkOf } from '../http/caller.ts';
 import { tooManyRequests } from '../http/refusals.ts';
 import { countRequest } from './rate-counter.ts';
 
@@ -20,7 +21,7 @@ export interface MailRequest {
  * gets no more, which nobody is told.
  */
 export async function mayMail(database: Database, { kind, email, from }: MailRequest): Promise<boolean> {
-  const asked = await countRequest(database, { key: `${kind}-from:${from}`, ...FROM_ADDRESS });
+  const asked = await countRequest(database, { key: `${kind}-from:${networkOf(from)}`, ...FROM_ADDRESS });
   if (!asked.isWithin) throw tooManyRequests(asked.minutes);
   return (await countRequest(database, { key: `${kind}-to:${email}`, ...TO_ADDRESS })).isWithin;
 }

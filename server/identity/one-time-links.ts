@@ -7,11 +7,11 @@ import { oneTimeLinks } from './identity-tables.ts';
 
 const HOUR = 3_600_000;
 
-export type LinkPurpose = 'register' | 'reset' | 'activate';
+export type LinkPurpose = 'register' | 'reset' | 'activate' | 'email';
 
 /** How long links of each purpose work, in milliseconds; an option of the server. */
 export type LinkLives = Record<LinkPurpose, number>;
-export const LINK_LIVES: LinkLives = { register: 24 * HOUR, reset: HOUR, activate: 14 * 24 * HOUR };
+export const LINK_LIVES: LinkLives = { register: 24 * HOUR, reset: HOUR, activate: 14 * 24 * HOUR, email: 72 * HOUR };
 
 /** Whom a link is for: a person, or an address that has no account yet. */
 export interface NewLink {
@@ -44,9 +44,10 @@ export class OneTimeLinks {
     this.#lives = { ...LINK_LIVES, ...lives };
   }
 
-  /** Makes a link and answers its token; older ones of the same purpose for the same address end. */
+  /** Makes a link and answers its token; older ones of the same purpose for the same address end, of a wish for
+   * another address those of the same person: who has made none for it, has not to lose one by it. */
   async make(tx: Transaction, { purpose, userId, companyId, email, detail = {} }: NewLink): Promise<string> {
-    await this.end(tx, purpose, email);
+    await (purpose === 'email' && userId !== null ? this.endOf(tx, purpose, userId) : this.end(tx, purpose, email));
     const token = secretText();
     await tx.insert(oneTimeLinks).values({
       token_hash: hashOf(token),
@@ -71,6 +72,14 @@ export class OneTimeLinks {
           isNull(oneTimeLinks.used_at),
         ),
       );
+  }
+
+  /** Ends the open links of a purpose for a person, at whatever address. */
+  async endOf(tx: Transaction, purpose: LinkPurpose, userId: string): Promise<void> {
+    await tx
+      .update(oneTimeLinks)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.user_id, userId), isNull(oneTimeLinks.used_at)));
   }
 
   /** Looks at a link without using it up; null when it does not work (any more). */

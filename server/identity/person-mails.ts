@@ -14,6 +14,10 @@ export interface Recipient {
   companyId: string | null;
 }
 
+/** An address of the application at `address`. What stands after the hash reaches no server and no log. */
+export const linkInto = (address: string, locale: Locale, path: string, secret?: string): string =>
+  `${address.replace(/\/+$/, '')}/${locale}${path}${secret === undefined ? '' : `#${secret}`}`;
+
 /** Writes mails about accounts, with links into the application. */
 export class PersonMails {
   readonly #mail: MailService;
@@ -22,12 +26,11 @@ export class PersonMails {
   /** `address`: under which people open the product; links lead there whatever a request says. */
   constructor(mail: MailService, address: string) {
     this.#mail = mail;
-    this.#address = address.replace(/\/+$/, '');
+    this.#address = address;
   }
 
-  /** An address of the application. What stands after the hash reaches no server and no log. */
   link(locale: Locale, path: string, secret?: string): string {
-    return `${this.#address}/${locale}${path}${secret === undefined ? '' : `#${secret}`}`;
+    return linkInto(this.#address, locale, path, secret);
   }
 
   /** In the caller's transaction, in the language of who gets it. */

@@ -1,14 +1,16 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
+import { REFUSED_ALONE } from '../audit/audit-service.ts';
 import type { Database } from '../db/database.ts';
 import { rateCounters } from './identity-tables.ts';
 
 const WINDOW_MINUTES = 10;
 
-/** So many failures per key within ten minutes, then a pause until the window ends. */
+/** So many failures per key within ten minutes, or the given ones, then a pause until the window ends. */
 export interface Limit {
   key: string;
   failures: number;
+  minutes?: number;
 }
 /** What became of a try: `passed` forgets the failures before it, `undecided` counts as never made. */
 export type Outcome = 'failed' | 'passed' | 'undecided';
@@ -18,8 +20,11 @@ export type Reservation = 'reserved' | 'busy' | { minutes: number };
 const minutesUntil = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 60_000));
 
 /** Counts a try as a failure until it is decided, so that several servers together let no more through than one. */
-export async function reserveTry(database: Database, { key, failures }: Limit): Promise<Reservation> {
-  const ends = sql`now() + ${WINDOW_MINUTES} * interval '1 minute'`;
+export async function reserveTry(
+  database: Database,
+  { key, failures, minutes = WINDOW_MINUTES }: Limit,
+): Promise<Reservation> {
+  const ends = sql`now() + ${minutes} * interval '1 minute'`;
   const { rowCount } = await database.shared.execute(sql`
     insert into rate_counters as r (key, count, pending, window_ends_at) values (${key}, 1, 1, ${ends})
     on conflict (key) do update set
@@ -62,6 +67,9 @@ export async function countRequest(
   return { isWithin: (row?.count ?? 1) <= requests, minutes: row ? minutesUntil(new Date(row.ends)) : minutes };
 }
 
+/** Takes away counters whose time is over; refusals that were counted get their entry in the audit log. */
 export async function removeOldCounters(database: Database): Promise<void> {
-  await database.shared.delete(rateCounters).where(lt(rateCounters.window_ends_at, sql`now()`));
+  await database.shared.execute(sql`
+    with gone as (delete from rate_counters where window_ends_at < now() returning *)
+    select tell_refused(key, count, ${REFUSED_ALONE}, window_ends_at) from gone`);
 }

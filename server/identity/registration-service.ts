@@ -86,7 +86,7 @@ export class RegistrationService {
     const companyId = await this.companyOf(applicant.email);
     if (this.mode === 'off' || (companyId === null && this.mode !== 'open')) throw linkEnded();
     await identity.mustTakePasswords(null, companyId);
-    checkNewPassword(password, applicant.email);
+    await checkNewPassword(database, { password, owner: { ...applicant, id: null, companyId } });
     const password_hash = await hashPassword(password);
     const work = async (tx: Transaction): Promise<string> => {
       if (!(await links.take(tx, token, 'register'))) throw linkEnded();

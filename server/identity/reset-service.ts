@@ -5,10 +5,12 @@ import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { linkEnded } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { isBeyondCompany } from './beyond-company.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword, storePassword } from './new-password.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
+import { countRequest } from './rate-counter.ts';
 import { hashPassword } from './password.ts';
 import type { PersonMails } from './person-mails.ts';
 
@@ -64,7 +66,7 @@ export class ResetService {
     // a link that went to an address that is theirs no more proves nothing
     if (person?.status !== 'active' || link?.detail['email'] !== person.email.toLowerCase()) throw linkEnded();
     await identity.mustTakePasswords(person.id);
-    checkNewPassword(password, person.email);
+    await checkNewPassword(database, { password, owner: { ...person, companyId: null } });
     const hash = await hashPassword(password);
     await database.shared.transaction(async (tx) => {
       const taken = await links.take(tx, token, 'reset');
@@ -84,9 +86,10 @@ export class ResetService {
 
   /** Sets the new password that a signed-in person has chosen; all their other sessions and sockets end. */
   async change(viewer: Viewer, password: string): Promise<void> {
-    checkNewPassword(password, viewer.email, 'new_password');
+    const { database } = this.#needs;
+    await checkNewPassword(database, { password, owner: viewer, field: 'new_password' });
     const hash = await hashPassword(password);
-    await this.#needs.database.shared.transaction(async (tx) => {
+    await database.shared.transaction(async (tx) => {
       await storePassword(tx, { userId: viewer.id, hash, exceptHex: viewer.session });
       await this.tellChanged(tx, viewer);
     });
@@ -99,6 +102,23 @@ export class ResetService {
     const recipient = { email: person.email, locale: person.locale, companyId: null };
     const link = mails.link(person.locale, '/reset-password');
     await mails.send(tx, 'passwordChanged', recipient, { email: person.email, link });
+  }
+
+  /** Tells a person, once a day, that many guess at their password. */
+  async tellGuessed(email: string): Promise<void> {
+    const { database, mails } = this.#needs;
+    const [person] = await database.shared
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    if (person?.status !== 'active' || person.password_hash === null || person.is_demo) return;
+    const told = await countRequest(database, { key: `guessed:${person.id}`, requests: 1, minutes: 24 * 60 });
+    if (!told.isWithin) return;
+    const recipient = { email: person.email, locale: person.locale, companyId: null };
+    const link = mails.link(person.locale, '/reset-password');
+    const profile = mails.link(person.locale, '/client/profile');
+    const words = { email: person.email, profile, link };
+    await database.shared.transaction((tx) => mails.send(tx, 'guessed', recipient, words));
   }
 
   async #personOf(id: string): Promise<Person | undefined> {
@@ -114,7 +134,7 @@ export class ResetService {
       return;
     }
     const recipient = { email: person.email, locale: person.locale, companyId };
-    const isElsewhere = person.source !== 'local' && person.password_hash === null;
+    const isElsewhere = !isBeyondCompany(person) && person.source !== 'local' && person.password_hash === null;
     if (isElsewhere || (await this.#needs.identity.mustSignOn(person.id))) {
       const link = mails.link(person.locale, '/login');
       await mails.send(tx, 'resetElsewhere', recipient, { email: person.email, link });

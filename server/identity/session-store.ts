@@ -7,14 +7,22 @@ import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { secretText } from '../http/cookies.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { isBeyondCompany } from './beyond-company.ts';
 import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** How long a session stands without being used: half a day, or 30 days on a device that keeps it. */
-export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * 24 * HOUR } as const;
+export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * DAY } as const;
+/** When a session ends however much it is used. */
+const SESSION_END = { normal: 30 * DAY, remember: 90 * DAY } as const;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 export const lifeOf = (remember: boolean): number => (remember ? SESSION_LIFE.remember : SESSION_LIFE.normal);
+const endOf = (remember: boolean): Date => new Date(Date.now() + SESSION_END[remember ? 'remember' : 'normal']);
+/** When a session that is used now expires. */
+const expiryOf = (remember: boolean, endsAt: Date): Date =>
+  new Date(Math.min(Date.now() + lifeOf(remember), endsAt.getTime()));
 
 interface ViewerRow {
   user_id: string;
@@ -40,13 +48,19 @@ export interface FoundSession {
   remember: boolean;
 }
 
+/** What a session that takes the place of another one keeps of it. */
+export interface SessionOrigin {
+  /** Null when it came by a password. */
+  signOn: SignOnMark | null;
+  endsAt: Date;
+}
+
 /** A session to be opened. */
-export interface NewSession {
+export interface NewSession extends Partial<SessionOrigin> {
   userId: string;
   companyId: string | null;
   remember: boolean;
   actorId?: string | null;
-  signOn?: SignOnMark | null;
   /** What the browser says about itself. */
   agent?: string | undefined;
 }
@@ -68,6 +82,10 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
   };
 }
 
+/** Whom a company's provider lets in has no rights beyond it: who is given some comes in anew, by their password. */
+const stands = ({ is_bound, actor_id, role, is_superuser }: ViewerRow): boolean =>
+  !is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });
+
 /** Sessions live in the database under the hash of their random id. */
 export class SessionStore {
   readonly #database: Database;
@@ -87,7 +105,7 @@ export class SessionStore {
       text: 'select * from door_viewer($1)',
       values: [hash],
     });
-    return rows[0] ? foundSession(hash.toString('hex'), rows[0]) : null;
+    return rows[0] && stands(rows[0]) ? foundSession(hash.toString('hex'), rows[0]) : null;
   }
 
   /** Those of these sessions (hashes, hexadecimal) that stand: one question for all open sockets. */
@@ -97,13 +115,14 @@ export class SessionStore {
       text: `select encode(h, 'hex') as hash, v.* from unnest($1::bytea[]) h cross join lateral door_viewer(h) v`,
       values: [hashes.map((hash) => Buffer.from(hash, 'hex'))],
     });
-    return new Map(rows.map(({ hash, ...row }) => [hash, foundSession(hash, row)]));
+    return new Map(rows.filter(stands).map(({ hash, ...row }) => [hash, foundSession(hash, row)]));
   }
 
   /** Opens a session and answers its id, which only the cookie knows from then on. */
   async open(session: NewSession): Promise<{ id: string; csrfToken: string }> {
     const id = secretText();
     const csrfToken = secretText();
+    const { remember, endsAt = endOf(remember) } = session;
     await this.#database.shared.insert(sessions).values({
       id_hash: hashOf(id),
       user_id: session.userId,
@@ -111,15 +130,21 @@ export class SessionStore {
       company_id: session.companyId,
       single_sign_on: session.signOn ?? null,
       csrf_token: csrfToken,
-      remember: session.remember,
+      remember,
       agent: session.agent?.slice(0, 300) ?? '',
-      expires_at: new Date(Date.now() + lifeOf(session.remember)),
+      expires_at: expiryOf(remember, endsAt),
+      ends_at: endsAt,
     });
     return { id, csrfToken };
   }
 
   async close(hashHex: string): Promise<void> {
     await this.#database.shared.delete(sessions).where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
+  }
+
+  /** The same by the id itself. */
+  closeId(id: string): Promise<void> {
+    return this.close(hashOf(id).toString('hex'));
   }
 
   /** Ends all sessions of a person, also those in which they act as somebody else, except the given one. */
@@ -152,12 +177,12 @@ export class SessionStore {
     return rows.map(({ user }) => user);
   }
 
-  /** Ends the sessions by password of the people of a company who are no superusers; answers whose they were. */
+  /** Ends the sessions by password of the people of a company who have no rights beyond it; answers whose they were. */
   async closePasswordSessionsOf(companyId: string, exceptHex: string): Promise<Set<string>> {
     const { rows } = await this.#database.inCompany(companyId, (tx) =>
       tx.execute<{ user_id: string }>(sql`
         delete from sessions s using memberships m, users u
-        where m.company_id = ${companyId} and u.id = m.user_id and not u.is_superuser
+        where m.company_id = ${companyId} and u.id = m.user_id and not u.is_superuser and u.role = 0
           and coalesce(s.actor_id, s.user_id) = u.id and s.single_sign_on is null
           and s.id_hash <> ${Buffer.from(exceptHex, 'hex')}
         returning s.user_id`),
@@ -165,20 +190,24 @@ export class SessionStore {
     return new Set(rows.map((row) => row.user_id));
   }
 
-  /** How a session came by single sign-on; null when it came by a password or does not stand. */
-  async signOnOf(hashHex: string): Promise<SignOnMark | null> {
+  /** How a session came and when it ends for good; null when it does not stand. */
+  async originOf(hashHex: string): Promise<SessionOrigin | null> {
     const [row] = await this.#database.shared
-      .select({ mark: sessions.single_sign_on })
+      .select({ signOn: sessions.single_sign_on, endsAt: sessions.ends_at })
       .from(sessions)
       .where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
-    return row?.mark ?? null;
+    return row ?? null;
   }
 
-  async extend(hashHex: string, remember: boolean): Promise<void> {
-    await this.#database.shared
+  /** Extends a session that is used, at most until its end; answers when it expires then, undefined when that is its end already. */
+  async extend(hashHex: string, remember: boolean): Promise<Date | undefined> {
+    const used = new Date(Date.now() + lifeOf(remember));
+    const [row] = await this.#database.shared
       .update(sessions)
-      .set({ expires_at: new Date(Date.now() + lifeOf(remember)), seen_at: sql`now()` })
-      .where(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')));
+      .set({ expires_at: sql`least(${used.toISOString()}::timestamptz, ${sessions.ends_at})`, seen_at: sql`now()` })
+      .where(and(eq(sessions.id_hash, Buffer.from(hashHex, 'hex')), lt(sessions.expires_at, sessions.ends_at)))
+      .returning({ expiresAt: sessions.expires_at });
+    return row?.expiresAt;
   }
 
   async removeExpired(): Promise<void> {

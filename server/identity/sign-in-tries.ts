@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { tooManyTries } from '../http/refusals.ts';
+import { tooManyTries, type Refusal } from '../http/refusals.ts';
 import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
 
 /** How long a try waits for others of the same account that could fill the limit, in milliseconds. */
@@ -10,6 +10,8 @@ const LOOK_AGAIN_MS = 100;
 /** A limit on tries. `keeps`: a right password does not forget the failures, which may concern other accounts. */
 export interface TryLimit extends Limit {
   keeps?: boolean;
+  /** What is thrown when the limit is reached. */
+  refuse?: (minutes: number) => Refusal;
 }
 
 /**
@@ -50,7 +52,7 @@ export class SignInTries {
         continue;
       }
       await this.#settle(reserved, 'undecided');
-      if (answer !== 'busy') throw tooManyTries(answer.minutes);
+      if (answer !== 'busy') throw (limit.refuse ?? tooManyTries)(answer.minutes);
       if (Date.now() > patience) throw tooManyTries(1);
       return false;
     }

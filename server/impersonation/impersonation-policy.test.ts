@@ -10,6 +10,7 @@ const person: ImpersonationTarget = {
   is_superuser: false,
   is_company_admin: false,
   status: 'active',
+  former_rank: 0,
 };
 
 test.each([
@@ -20,6 +21,8 @@ test.each([
   ['an administrator as a person', admin, person, null],
   ['an administrator as a fellow', admin, { ...person, is_company_admin: true }, 'administrator'],
   ['an administrator as a global admin', admin, { ...person, role: 1 as const }, 'administrator'],
+  ['an administrator as who was one until lately', admin, { ...person, former_rank: 1 }, 'administrator'],
+  ['a superuser as who was one until lately', superuser, { ...person, former_rank: 1 }, null],
   ['oneself', admin, { ...person, id: 'a', is_company_admin: true }, 'self'],
   ['while acting as somebody', { ...admin, actorId: 'x' }, person, 'nested'],
   ['somebody invited', superuser, { ...person, status: 'invited' as const }, 'inactive'],

@@ -15,6 +15,7 @@ export async function findTarget(database: Database, viewer: Member, userId: str
   const { rows } = await database.inCompany(viewer.companyId, (tx) =>
     tx.execute<FoundTarget & Record<string, unknown>>(sql`
       select u.id, u.role, u.is_superuser, u.status, u.is_demo, u.active_company,
+        case when u.rank_lost_at > now() - interval '1 day' then u.rank_lost else 0 end as former_rank,
         coalesce(m.is_company_admin, false) as is_company_admin
       from users u left join memberships m on m.user_id = u.id and m.company_id = ${viewer.companyId}
       where u.id = ${userId} and (${viewer.is_superuser} or m.user_id is not null)`),

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 
 import type { z } from '#contract/z.ts';
 
+import { askAs } from '../db/asker.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** One kind of work that is done later, by whichever server is free; at least once, so it must bear a repeat. */
@@ -91,15 +92,18 @@ export class JobsService {
     await boss.createQueue(name, { retryLimit: 2, ...again });
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
-    await boss.work<D, void, typeof options>(name, options, async (batch) => {
-      for (const { data, retryCount, retryLimit } of batch)
-        try {
-          await handler(schema.parse(data));
-        } catch (error) {
-          this.#log(error, `job ${name}`);
-          if (retryCount >= retryLimit) await failed?.(schema.parse(data));
-          throw error;
-        }
-    });
+    const whose = { person: 'jobs', company: null, work: 'background', holds: false } as const;
+    await boss.work<D, void, typeof options>(name, options, (batch) =>
+      askAs(whose, async () => {
+        for (const { data, retryCount, retryLimit } of batch)
+          try {
+            await handler(schema.parse(data));
+          } catch (error) {
+            this.#log(error, `job ${name}`);
+            if (retryCount >= retryLimit) await failed?.(schema.parse(data));
+            throw error;
+          }
+      }),
+    );
   }
 }

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 
 import { z } from '#contract/z.ts';
 
+import type { AuditService } from '../audit/audit-service.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
 import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import { removeOldNotes } from '../notes/note-files-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
@@ -18,11 +20,15 @@ export interface NightlyNeeds {
   activation: ActivationService;
   files: FilesService;
   singleSignOn: SingleSignOnService;
+  mail: MailService;
+  audit: AuditService;
+  /** How long the audit log is kept, in days. */
+  auditDays: number;
 }
 
 /** Takes away every night what nobody needs any longer: sessions, counters, old answers, half uploads, old notes. */
 export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
-  const { database, identity, links, activation, files, singleSignOn } = needs;
+  const { database, identity, links, activation, files, singleSignOn, mail, audit, auditDays } = needs;
   return defineJob({
     name: 'nightly',
     schema: z.object({}),
@@ -32,6 +38,8 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await links.removeOld();
       await activation.removeOld();
       await singleSignOn.removeOld();
+      await mail.removeOld();
+      await audit.removeOld(auditDays);
       await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
         tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
       );

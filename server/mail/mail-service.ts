@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import { z } from '#contract/z.ts';
 
@@ -55,6 +55,11 @@ export class MailService {
     const id = row?.id ?? '';
     await this.#needs.jobs.enqueue(this.#job, { id }, tx);
     return id;
+  }
+
+  /** What was sent more than 90 days ago is forgotten. */
+  async removeOld(): Promise<void> {
+    await this.#needs.database.shared.delete(mails).where(lt(mails.sent_at, sql`now() - interval '90 days'`));
   }
 
   /** Sends a mail that is not sent yet. Throws when that fails, so that the job comes again. */

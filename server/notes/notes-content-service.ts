@@ -9,11 +9,11 @@ import { findUnmade } from './notes-store.ts';
 export const notesContent: ContentPart = {
   kind: 'sticky_notes',
   read: async (tx, { boardId }) => {
-    const { rows } = await tx.execute<{ notes: unknown }>(sql`
+    const { rows } = await tx.execute<{ notes: string }>(sql`
       select coalesce(jsonb_agg(to_jsonb(n) - 'company_id' - 'board_id' - 'deleted_at' - 'seq'
-        || jsonb_build_object('shown', note_payload(n)) order by n.created_at, n.id), '[]') as notes
+        || jsonb_build_object('shown', note_payload(n)) order by n.created_at, n.id), '[]')::text as notes
       from sticky_notes n where n.board_id = ${boardId} and n.deleted_at is null`);
-    return rows[0]?.notes ?? [];
+    return rows[0]?.notes ?? '[]';
   },
   // notes that the content does not have are deleted as people delete them; the number is the one of the board's change
   write: async (tx, { companyId, boardId, userId }, stored, asCopy) => {

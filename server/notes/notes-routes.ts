@@ -34,6 +34,12 @@ function grouped(notes: Note[], asked: string[] = []): Record<string, Note[]> {
   return groups;
 }
 
+/** Whoever may write on the board of a note may send a picture to it. */
+const mayReceive =
+  (notes: NotesService) =>
+  ({ viewer, params }: { viewer: Member; params: { id: string } }) =>
+    notes.mayWrite(viewer, { noteId: params.id });
+
 export async function notesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const notes = new NotesService(services);
 
@@ -52,12 +58,21 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
 
   mount(app, readNote, async ({ viewer, params }) => notes.read(viewer, params.id));
 
-  mount(app, createNote, async ({ viewer, body, upload, request }) =>
-    notes.create(actOf(viewer, request), body, upload),
+  mount(
+    app,
+    createNote,
+    async ({ viewer, body, upload, request }) => notes.create(actOf(viewer, request), body, upload),
+    {
+      mayReceive: async ({ viewer, body: { board_id } }) => board_id && notes.mayWrite(viewer, { boardId: board_id }),
+    },
   );
 
-  mount(app, updateNote, async ({ viewer, params, body, upload, request }) =>
-    notes.change(actOf(viewer, request), { ...body, id: params.id }, upload),
+  mount(
+    app,
+    updateNote,
+    async ({ viewer, params, body, upload, request }) =>
+      notes.change(actOf(viewer, request), { ...body, id: params.id }, upload),
+    { mayReceive: mayReceive(notes) },
   );
 
   mount(app, deleteNote, async ({ viewer, params, request }) => {
@@ -73,8 +88,15 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
     notes.changeMany(actOf(viewer, request), body.board_id, body),
   );
 
-  mount(app, uploadNoteImage, async ({ viewer, params, upload, request }) =>
-    notes.setImage(actOf(viewer, request), params.id, upload),
+  imageRoutes(app, notes);
+}
+
+function imageRoutes(app: FastifyInstance, notes: NotesService): void {
+  mount(
+    app,
+    uploadNoteImage,
+    async ({ viewer, params, upload, request }) => notes.setImage(actOf(viewer, request), params.id, upload),
+    { mayReceive: mayReceive(notes) },
   );
 
   mount(app, readImageStatus, async ({ viewer, params }) => {

@@ -60,6 +60,11 @@ export class NotesService {
     return note;
   }
 
+  /** Throws 403 or 404 when this person may not write on the board, or on that of the note. */
+  async mayWrite(viewer: Member, at: { boardId: string } | { noteId: string }): Promise<void> {
+    await this.#authorize(viewer, 'boardId' in at ? at.boardId : await this.#boardOf(viewer, at.noteId));
+  }
+
   /** Throws 400 when no board is named and none is open, 403, 404. */
   async create(
     { viewer, tab }: NotesAct,

@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/notes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { snapshotPictures } from './notes-tables.ts';
 
 /** Which notes a list is asked for. */
 export interface NotesFilter {
@@ -39,11 +40,14 @@ export async function callSaveNotes(
   database: Database,
   { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
 ): Promise<SavedNotes | null> {
-  const [row] = await database.single<{ answer: SavedNotes | null }>(boardId, {
-    name: 'save_notes',
-    text: 'select save_notes($1, $2, $3, $4, $5, $6) as answer',
-    values: [companyId, userId, boardId, tab ?? null, JSON.stringify(create), JSON.stringify(update)],
-  });
+  const [row] = await database.single<{ answer: SavedNotes | null }>(
+    { company: companyId, person: userId, key: boardId },
+    {
+      name: 'save_notes',
+      text: 'select save_notes($1, $2, $3, $4, $5, $6) as answer',
+      values: [companyId, userId, boardId, tab ?? null, JSON.stringify(create), JSON.stringify(update)],
+    },
+  );
   return row?.answer ?? null;
 }
 
@@ -151,16 +155,13 @@ export async function forgetPictures(tx: Transaction): Promise<{ company_id: str
 export async function findUnnamed(tx: Transaction, ids: string[]): Promise<string[]> {
   await tx.execute(sql`select from stored_files where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    with named as (
-      select e ->> 'image_id' as id from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
-      union select e ->> 'thumbnail_id' from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
-    )
     select f.id from unnest(${sql.param(ids)}::uuid[]) as f (id)
     where not exists (select from sticky_notes n where n.image_id = f.id)
       and not exists (select from sticky_notes n where n.thumbnail_id = f.id)
       and not exists (select from note_pictures p where p.image_id = f.id and p.thumbnail_id is not null)
       and not exists (select from note_pictures p where p.thumbnail_id = f.id)
-      and not exists (select from named where named.id = f.id::text)`);
+      and not exists (select from snapshot_pictures s where s.image_id = f.id)
+      and not exists (select from snapshot_pictures s where s.thumbnail_id = f.id)`);
   return rows.map(({ id }) => id);
 }
 
@@ -177,9 +178,11 @@ export async function findThen(
   tx: Transaction,
   { id, version, which }: { id: string; version: string; which: 'image_id' | 'thumbnail_id' },
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ file: string | null }>(sql`
-    select e ->> ${which} as file from snapshots s, jsonb_path_query(s.content, '$.sticky_notes[*]') e
-    where e ->> 'id' = ${id} and left(e ->> 'image_id', 8) = ${version}
-      and e ->> 'image_processing_status' = 'completed' limit 1`);
-  return rows[0]?.file ?? null;
+  const { note_id, image_id, is_made } = snapshotPictures;
+  const [row] = await tx
+    .select({ file: snapshotPictures[which] })
+    .from(snapshotPictures)
+    .where(and(eq(note_id, id), sql`left(${image_id}::text, 8) = ${version}`, is_made))
+    .limit(1);
+  return row?.file ?? null;
 }

@@ -1,4 +1,14 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import type { ImageStatus } from '#contract/notes.ts';
 
@@ -40,4 +50,18 @@ export const notePictures = pgTable(
     left_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.note_id, table.image_id] })],
+);
+
+/** Pictures of notes that snapshots show; kept by triggers. */
+export const snapshotPictures = pgTable(
+  'snapshot_pictures',
+  {
+    snapshot_id: uuid().notNull(),
+    note_id: uuid().notNull(),
+    image_id: uuid().notNull(),
+    thumbnail_id: uuid(),
+    is_made: boolean().notNull(),
+    company_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.snapshot_id, table.note_id] })],
 );

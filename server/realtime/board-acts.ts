@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 
 import type { UserInfo } from '#contract/people.ts';
+import { htmlFieldsOf } from '#contract/scene-shapes.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
 import type { CardSave, CardsService } from '../boards/cards-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import { Refusal } from '../http/refusals.ts';
+import { cleanHtmlIn } from '../http/rich-text.ts';
 import type { NotificationsService } from '../notifications/notifications-service.ts';
 import type { BoardHub } from './board-hub.ts';
 import type { RoomMember } from './board-room.ts';
@@ -79,7 +81,8 @@ export class BoardActs {
     } catch (error) {
       // 423 and 412 have kept their draft already; who may not write here has none
       const isSettled = error instanceof Refusal && [403, 404, 412, 423].includes(error.status);
-      if (!isSettled) await hub.store.keepDraft({ companyId, boardId }, peer.viewer.id, save.cardKey, save.patch);
+      const draft = cleanHtmlIn(save.patch, htmlFieldsOf(save.cardKey));
+      if (!isSettled) await hub.store.keepDraft({ companyId, boardId }, peer.viewer.id, save.cardKey, draft);
       throw error;
     }
   }

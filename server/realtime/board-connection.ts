@@ -3,7 +3,7 @@ import { mayDo } from '#contract/policy.ts';
 import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/socket.ts';
 
 import type { CardsService } from '../boards/cards-service.ts';
-import { isDeeperThan } from '../http/json-depth.ts';
+import { refusedShape } from '../http/bodies/json-shape.ts';
 import { Refusal } from '../http/refusals.ts';
 import { say, type TextKey } from '../http/texts.ts';
 import type { BoardActs } from './board-acts.ts';
@@ -193,8 +193,7 @@ export class BoardConnection {
 
 function parse(text: string): BoardRequest | null {
   try {
-    const value: unknown = JSON.parse(text);
-    return isDeeperThan(value) ? null : (boardRequest.safeParse(value).data ?? null);
+    return refusedShape(text) ? null : (boardRequest.safeParse(JSON.parse(text)).data ?? null);
   } catch {
     return null;
   }

@@ -107,7 +107,9 @@ export class BoardHub {
       this.#ring({ companyId: company_id, boardId: board_id }, '');
     if (this.#rooms.size === 0) return;
     const seqs = await this.store.seqs([...this.#rooms.keys()]);
-    for (const [boardId, room] of this.#rooms) if (seqs.get(boardId) !== room.seq) await room.refresh();
+    // together: the boards of one company must not wait for those of another
+    const behind = [...this.#rooms].filter(([boardId, room]) => seqs.get(boardId) !== room.seq);
+    await Promise.all(behind.map(([, room]) => room.refresh().catch(this.#needs.onError)));
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { RECORD_MESSAGES, type BoardMessage } from '#contract/socket.ts';
 
+import { askForAll } from '../db/asker.ts';
 import { isHeldBy, lockEvents, lockOf, wireLock, type KnownLock, type LockEvent } from './board-locks.ts';
 import {
   personInfo,
@@ -130,7 +131,7 @@ export class BoardRoom {
   /** Tells who is there and which card they edit or look at, when that has changed. */
   async tellPeople(): Promise<void> {
     if (this.#members.size === 0) return;
-    const people = await this.#store.people(this.place);
+    const people = await this.#forAll(() => this.#store.people(this.place));
     const editing = new Map([...this.#locks.values()].map((lock) => [lock.userId, lock.card_id]));
     const shown = people.map((person) => ({ ...person, card_id: editing.get(person.id) ?? person.card_id }));
     const bytes = encode({ type: 'presence', people: shown });
@@ -144,8 +145,13 @@ export class BoardRoom {
     this.#told = '';
   }
 
+  /** What all members hear must not wait for what the one whose save has begun it waits for. */
+  #forAll<T>(ask: () => Promise<T>): Promise<T> {
+    return askForAll('boards', ask, this.place.companyId);
+  }
+
   async #look(): Promise<void> {
-    const news = await this.#store.news(this.place, this.#seq);
+    const news = await this.#forAll(() => this.#store.news(this.place, this.#seq));
     if (!news) return this.closeAll(CLOSE.notFound);
     const isFirst = this.#seq === null;
     const last = this.#seq ?? -1;

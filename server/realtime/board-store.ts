@@ -1,4 +1,5 @@
 import type { UserInfo } from '#contract/people.ts';
+import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
 import type { RecordKind } from '#contract/socket.ts';
 import { initialsOf } from '#contract/people.ts';
 
@@ -103,7 +104,15 @@ export class BoardStore {
 
   /** Keeps a text that could not be saved for the person who wrote it. */
   async keepDraft(place: BoardPlace, userId: string, card: string, data: Record<string, unknown>): Promise<void> {
-    await this.#one('keep_draft', [place.companyId, userId, place.boardId, card, JSON.stringify(data)]);
+    await this.#one('keep_draft', [
+      place.companyId,
+      userId,
+      place.boardId,
+      card,
+      JSON.stringify(data),
+      CARD_BYTES,
+      CARD_FIELDS,
+    ]);
   }
 
   /** Who is there, each once, with the card that they look at. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { BoardMessage, LiveMessage } from '#contract/socket.ts';
 
+import { askAs } from '../db/asker.ts';
 import type { Member } from '../http/mount.ts';
-import { TokenBucket, type BucketSize } from './token-bucket.ts';
+import { TokenBucket, type BucketSize } from '../http/token-bucket.ts';
 
 /** The server's end of a WebSocket: what we use of the class of `ws`. */
 export interface ServerSocket {
@@ -22,10 +23,17 @@ export interface ServerSocket {
 /** Why the server closes a socket; the client tells them apart by the number. */
 export const CLOSE = {
   restarting: 1012,
+  tryLater: 1013,
   tooMuch: 1008,
   signedOut: 4401,
   notFound: 4404,
 } as const;
+
+/** Closes a socket right after it was opened: only so can a browser read the reason. */
+export function turnAway(socket: ServerSocket, code: number): void {
+  socket.on('error', () => undefined);
+  socket.close(code);
+}
 
 /** Beyond this a reader is too slow for the board and is cut off: it comes back and asks for what it missed. */
 const MAX_UNSENT = 8 * 1024 * 1024;
@@ -64,7 +72,7 @@ export class Peer {
       if (this.#ended) return;
       if (this.#bucket.take(Date.now())) {
         const text = isBinary ? '' : data.toString();
-        this.#turn = this.#turn.then(() => read(text));
+        this.#turn = this.#turn.then(() => this.#onBehalf(() => read(text)));
         return;
       }
       this.#ignored += 1;
@@ -91,6 +99,12 @@ export class Peer {
     this.#socket.ping();
   }
 
+  /** The session was asked again and still stands. */
+  renew(viewer: Member): Promise<void> {
+    this.viewer = viewer;
+    return this.#onBehalf(this.onRights);
+  }
+
   close(code: number): void {
     this.#socket.close(code);
   }
@@ -101,7 +115,12 @@ export class Peer {
 
   /** Resolves when everything that hangs on the socket is put away; safe to call more than once. */
   end(): Promise<void> {
-    this.#ended ??= this.#turn.then(() => this.onEnd());
+    this.#ended ??= this.#turn.then(() => this.#onBehalf(this.onEnd));
     return this.#ended;
+  }
+
+  #onBehalf(work: () => Promise<void>): Promise<void> {
+    const { id, actorId, companyId } = this.viewer;
+    return askAs({ person: actorId ?? id, company: companyId, work: 'call', holds: false }, work);
   }
 }

@@ -1,19 +1,42 @@
+import { askForAll } from '../db/asker.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { CLOSE, type Peer } from './peer.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
+/** How many sockets may be open on this process (EXPECTATIONS: 70 of a person and 500 of an office work; each person has at least two). */
+export interface SocketLimits {
+  perPerson: number;
+  perAddress: number;
+  perCompany: number;
+}
+export const SOCKET_LIMITS: SocketLimits = { perPerson: 100, perAddress: 2_000, perCompany: 10_000 };
+
 export interface PeersNeeds {
   sessions: IdentityService['sessions'];
   doorbell: Doorbell;
   times: RealtimeTimes;
+  limits: SocketLimits;
   onError: (error: unknown) => void;
 }
+
+/** Whose a socket is; somebody who acts as another counts as themselves. */
+export interface SocketOwner {
+  userId: string;
+  companyId: string;
+  address: string;
+}
+const keysOf = ({ userId, companyId, address }: SocketOwner): string[] => [
+  `person ${userId}`,
+  `address ${address}`,
+  `company ${companyId}`,
+];
 
 /** All open sockets of this server: are they alive, does their session still stand, and the end of all at a stop. */
 export class Peers {
   readonly #needs: PeersNeeds;
   readonly #open = new Set<Peer>();
+  readonly #counts = new Map<string, number>();
   readonly #stops: (() => void)[];
 
   constructor(needs: PeersNeeds) {
@@ -30,28 +53,41 @@ export class Peers {
     return this.#open.size;
   }
 
-  add(peer: Peer): void {
-    this.#open.add(peer);
+  /** Whether there is room for one more of this person, this company and this address. */
+  hasRoom(whose: SocketOwner): boolean {
+    const { perPerson, perAddress, perCompany } = this.#needs.limits;
+    const most = [perPerson, perAddress, perCompany];
+    return keysOf(whose).every((key, n) => (this.#counts.get(key) ?? 0) < (most[n] ?? 0));
   }
 
-  remove(peer: Peer): void {
-    this.#open.delete(peer);
+  /** Counts a socket until it closes. */
+  add(peer: Peer, whose: SocketOwner): () => void {
+    this.#open.add(peer);
+    for (const key of keysOf(whose)) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return () => {
+      if (!this.#open.delete(peer)) return;
+      for (const key of keysOf(whose)) {
+        const left = (this.#counts.get(key) ?? 0) - 1;
+        if (left > 0) this.#counts.set(key, left);
+        else this.#counts.delete(key);
+      }
+    };
   }
 
   /** Closes the sockets whose session is gone or works in another company; renews the rights of the others. */
   async check(peers: Peer[]): Promise<void> {
     if (peers.length === 0) return;
-    const standing = await this.#needs.sessions.findAll([...new Set(peers.map((peer) => peer.viewer.session))]);
+    const hashes = [...new Set(peers.map((peer) => peer.viewer.session))];
+    const standing = await askForAll('sessions', () => this.#needs.sessions.findAll(hashes));
+    const renewed: Promise<void>[] = [];
     for (const peer of peers) {
       const viewer = standing.get(peer.viewer.session)?.viewer;
       if (!viewer?.companyId) peer.close(CLOSE.signedOut);
       else if (viewer.companyId !== peer.viewer.companyId) peer.close(CLOSE.notFound);
-      else {
-        peer.viewer = { ...viewer, companyId: viewer.companyId };
-        // one that fails must not keep the others from being looked at
-        await Promise.resolve(peer.onRights()).catch(this.#needs.onError);
-      }
+      else renewed.push(peer.renew({ ...viewer, companyId: viewer.companyId }).catch(this.#needs.onError));
     }
+    // one that fails, or waits, must not keep the others from being looked at
+    await Promise.all(renewed);
   }
 
   /** Tells everybody to come back in a moment, and puts away what hangs on their sockets. */

@@ -10,8 +10,8 @@ import { BoardConnection, type BoardNeeds } from './board-connection.ts';
 import { BoardHub } from './board-hub.ts';
 import { BoardStore, type BoardPlace } from './board-store.ts';
 import { LiveHub } from './live-hub.ts';
-import { Peer, type ServerSocket } from './peer.ts';
-import { Peers } from './peers.ts';
+import { CLOSE, Peer, turnAway, type ServerSocket } from './peer.ts';
+import { Peers, SOCKET_LIMITS, type SocketLimits } from './peers.ts';
 import { timesOf, type RealtimeTimes } from './realtime-times.ts';
 import type { Member } from '../http/mount.ts';
 
@@ -24,6 +24,13 @@ export interface RealtimeNeeds {
   notifications: NotificationsService;
 }
 
+/** Who opens a socket, as whom they are counted, and from which network. */
+export interface Caller {
+  viewer: Member;
+  person: string;
+  address: string;
+}
+
 /** Everything that goes over sockets: boards with their locks, and the live channel. */
 export class RealtimeService {
   readonly #live: LiveHub;
@@ -32,13 +39,14 @@ export class RealtimeService {
   readonly #board: BoardNeeds;
   #log: (error: unknown, what: string) => void = () => undefined;
 
-  constructor(needs: RealtimeNeeds, options: Partial<RealtimeTimes>) {
+  constructor(needs: RealtimeNeeds, options: Partial<RealtimeTimes> & { sockets?: Partial<SocketLimits> }) {
     const { database, doorbell, identity } = needs;
     const times = timesOf(options);
+    const limits = { ...SOCKET_LIMITS, ...options.sockets };
     const onError = (error: unknown): void => this.#log(error, 'real-time');
     this.#live = new LiveHub(doorbell);
     this.#hub = new BoardHub({ store: new BoardStore(database), doorbell, times, onError });
-    this.#peers = new Peers({ sessions: identity.sessions, doorbell, times, onError });
+    this.#peers = new Peers({ sessions: identity.sessions, doorbell, times, limits, onError });
     const acts = new BoardActs({ ...needs, hub: this.#hub, times });
     this.#board = { hub: this.#hub, acts, cards: needs.cards, times, log: (error, what) => this.#log(error, what) };
   }
@@ -52,13 +60,14 @@ export class RealtimeService {
     return this.#hub.store.exists(place);
   }
 
-  openBoard(socket: ServerSocket, viewer: Member, place: BoardPlace): void {
-    const peer = this.#admit(socket, viewer);
-    void new BoardConnection(this.#board, place, peer);
+  openBoard(socket: ServerSocket, caller: Caller, place: BoardPlace): void {
+    const peer = this.#admit(socket, caller);
+    if (peer) void new BoardConnection(this.#board, place, peer);
   }
 
-  openLive(socket: ServerSocket, viewer: Member, ageMs?: number): void {
-    this.#live.add(this.#admit(socket, viewer), ageMs);
+  openLive(socket: ServerSocket, caller: Caller, ageMs?: number): void {
+    const peer = this.#admit(socket, caller);
+    if (peer) this.#live.add(peer, ageMs);
   }
 
   /** Tells everybody of a company, or one person, that something of a topic has changed; call it after the commit. */
@@ -78,10 +87,16 @@ export class RealtimeService {
     this.#live.close();
   }
 
-  #admit(socket: ServerSocket, viewer: Member): Peer {
+  /** Null when there are too many already: who is turned away comes back after growing waits. */
+  #admit(socket: ServerSocket, { viewer, person, address }: Caller): Peer | null {
+    const whose = { userId: person, companyId: viewer.companyId, address };
+    if (!this.#peers.hasRoom(whose)) {
+      turnAway(socket, CLOSE.tryLater);
+      return null;
+    }
     const peer = new Peer(socket, viewer);
-    this.#peers.add(peer);
-    socket.on('close', () => this.#peers.remove(peer));
+    const leave = this.#peers.add(peer, whose);
+    socket.on('close', leave);
     return peer;
   }
 }

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
+import { isLocalCall } from '../http/caller.ts';
+import { originOf } from '../http/origins.ts';
+import { noPublicUrl } from '../http/refusals.ts';
+
 /** Under which addresses identity providers and people reach us for one company. */
 export interface Addresses {
   entityId: string;
@@ -8,9 +12,20 @@ export interface Addresses {
   login: string;
 }
 
-/** Where people open the product: what operators have set, otherwise the address that was asked for. */
-export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
+/**
+ * The origin by which providers know us: what operators have set, otherwise on this computer the address that was asked
+ * for. Null elsewhere, since anybody can write any name there.
+ */
+export function knownOrigin(request: FastifyRequest, publicUrl: string | undefined): string | null {
+  return publicUrl === undefined && !isLocalCall(request) ? null : originOf(request, publicUrl);
+}
+
+/** The same; throws 422 where there is none. */
+export function providerOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  const origin = knownOrigin(request, publicUrl);
+  if (origin === null) throw noPublicUrl();
+  return origin;
+}
 
 /** The addresses of a company; its metadata address is the name by which providers know us. */
 export function addressesOf(origin: string, slug: string): Addresses {

@@ -19,11 +19,18 @@ export interface GoodAnswer {
   inResponseTo: string | null;
 }
 
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
 function fail(reason: string): never {
   throw new SignOnProblem('failed', reason);
+}
+
+/** Whether the provider says that it has signed somebody in; what else it sends then counts for nothing. */
+function checkStatus(response: XmlNode | undefined): void {
+  const status = attributeOf(childOf(childOf(response, 'Status'), 'StatusCode'), 'Value');
+  if (status !== SUCCESS) throw new SignOnProblem('refused', `the identity provider says ${status ?? 'no status'}`);
 }
 
 /** What the library leaves open about the message as a whole: by whom it is, and that it is meant for us. */
@@ -33,6 +40,7 @@ async function checkEnvelope(xml: string, { provider, addresses }: Sso): Promise
   const verified = getVerifiedXml(xml, document.documentElement, provider.certificates);
   if (verified === null) fail('the answer is not signed by the identity provider');
   const response = childOf(await parseXml2JsFromString(verified), 'Response');
+  checkStatus(response);
   if (attributeOf(response, 'Destination') !== addresses.acs) fail('the answer is meant for another destination');
   if (textIn(response, 'Issuer') !== provider.entity_id) fail('the answer is by another issuer');
 }
@@ -64,6 +72,7 @@ function checkAssertion(profile: Profile, { provider, addresses }: Sso): { id: s
 export async function checkedAnswer(store: SingleSignOnStore, sso: Sso, message: string): Promise<GoodAnswer> {
   const xml = xmlOfPost(message);
   assertStrongAlgorithms(xml);
+  checkStatus(childOf(await parsed(xml), 'Response'));
   const profile = await validated(store, sso, message);
   await checkEnvelope(xml, sso);
   const { id, expiresAt } = checkAssertion(profile, sso);
@@ -77,6 +86,14 @@ export async function checkedAnswer(store: SingleSignOnStore, sso: Sso, message:
     expiresAt,
     inResponseTo: typeof inResponseTo === 'string' ? inResponseTo : null,
   };
+}
+
+async function parsed(xml: string): Promise<XmlNode> {
+  try {
+    return await parseXml2JsFromString(xml);
+  } catch {
+    return fail('the answer is no XML');
+  }
 }
 
 async function validated(store: SingleSignOnStore, sso: Sso, message: string): Promise<Profile> {

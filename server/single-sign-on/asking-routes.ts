@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayDo } from '#contract/policy.ts';
 
 import type { Services } from '../services.ts';
-import { originOf } from './addresses.ts';
+import { isSecure } from '../http/cookies.ts';
+import { providerOrigin } from './addresses.ts';
 import { ownMetadata } from './own-metadata.ts';
 import { REQUEST_LIFE_MS, type Sso } from './saml-client.ts';
 import { SignOnGuard, STATE, textOf } from './sign-on-guard.ts';
@@ -36,7 +37,7 @@ export async function askingRoutes(app: FastifyInstance, services: Services): Pr
         path: '/saml2/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        secure: isSecure(request),
         maxAge: REQUEST_LIFE_MS / 1000,
       });
       return reply.redirect(url, 302);
@@ -47,7 +48,10 @@ export async function askingRoutes(app: FastifyInstance, services: Services): Pr
     '/saml2/metadata/',
     hidden,
     guard.step(async (request, reply, company) => {
-      const { provider, key, addresses } = await singleSignOn.ownSide(company, originOf(request, options.publicUrl));
+      const { provider, key, addresses } = await singleSignOn.ownSide(
+        company,
+        providerOrigin(request, options.publicUrl),
+      );
       return reply
         .type('application/samlmetadata+xml')
         .send(ownMetadata(addresses, key.certificate, provider.name_id_format));

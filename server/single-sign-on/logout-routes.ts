@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
+import { isLocalCall } from '../http/caller.ts';
 import { clearSessionCookie } from '../http/cookies.ts';
-import { originOf } from './addresses.ts';
-import { languageOf, textOf } from './sign-on-guard.ts';
+import { Refusal } from '../http/refusals.ts';
+import { providerOrigin } from './addresses.ts';
+import { languageOf, SignOnGuard, textOf } from './sign-on-guard.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 
 /** Logout is a navigation of the browser (application 2, 7). A session that came by single sign-on ends there too. */
 export async function logoutRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { singleSignOn, identity, audit, options } = services;
+  const guard = new SignOnGuard(services);
 
   function toSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply.redirect(`/${languageOf(request)}/login`, 302);
@@ -20,16 +23,18 @@ export async function logoutRoutes(app: FastifyInstance, services: Services): Pr
     clearSessionCookie(reply);
     void reply.clearCookie('authenticated', { path: '/' });
     if (!viewer) return null;
-    const mark = await identity.sessions.signOnOf(viewer.session);
+    const mark = (await identity.sessions.originOf(viewer.session))?.signOn;
     await identity.sessions.close(viewer.session);
     await audit.record(viewer, { action: 'session.logout', requestId: request.id });
     identity.changed(viewer.id);
-    return mark && singleSignOn.logoutUrl(mark, originOf(request, options.publicUrl));
+    // without an address of our own the provider hears nothing, and the session has ended all the same
+    if (!mark || (options.publicUrl === undefined && !isLocalCall(request))) return null;
+    return singleSignOn.logoutUrl(mark, providerOrigin(request, options.publicUrl));
   }
 
   /** A provider ends somebody's sessions: in every browser and server process. Answers where it hears of it. */
   async function endByProvider(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-    const sso = await singleSignOn.ssoOf(textOf(request.query, 'company'), originOf(request, options.publicUrl));
+    const sso = await singleSignOn.ssoOf(textOf(request.query, 'company'), providerOrigin(request, options.publicUrl));
     const query = request.url.slice(request.url.indexOf('?') + 1);
     const { id, nameId, sessionIndex } = await singleSignOn.readLogout(sso, query);
     const { company_id } = sso.provider;
@@ -52,16 +57,18 @@ export async function logoutRoutes(app: FastifyInstance, services: Services): Pr
       return onward ? reply.redirect(onward, 302) : toSignIn(request, reply);
     }
     try {
+      await guard.mayGoOn(request, reply);
       const answer = await endByProvider(request, reply);
       return answer ? reply.redirect(answer, 302) : toSignIn(request, reply);
     } catch (error) {
-      if (!(error instanceof SignOnProblem)) throw error;
-      await audit.recordOutside({
+      if (!(error instanceof SignOnProblem || error instanceof Refusal)) throw error;
+      const entry = {
         action: 'session.logoutRefused',
         objectId: textOf(request.query, 'company').slice(0, 63),
         detail: { by: 'saml', reason: error.message.slice(0, 500) },
         requestId: request.id,
-      });
+      };
+      await audit.recordRefused(entry, request.ip);
       return toSignIn(request, reply);
     }
   });

@@ -36,7 +36,7 @@ export interface Claims {
   groups: string[];
 }
 
-type Person = Pick<typeof users.$inferSelect, 'id' | 'status' | 'is_superuser'>;
+type Person = Pick<typeof users.$inferSelect, 'id' | 'status' | 'is_superuser' | 'role'>;
 
 /** Reads the attributes under their set or usual names; a NameID that is an address serves as one. */
 export function claimsOf({ attributes, nameId, nameIdFormat }: GoodAnswer, names: Partial<AttributeNames>): Claims {
@@ -59,13 +59,13 @@ export function claimsOf({ attributes, nameId, nameIdFormat }: GoodAnswer, names
 
 /**
  * Finds the person an answer means, within the company of its provider: by provider and NameID; the first time by an
- * address inside a verified domain; otherwise the person is created there. A superuser is nobody's.
+ * address inside a verified domain; otherwise the person is created there. Who has rights beyond companies is nobody's.
  */
 export async function findPerson(tx: Transaction, provider: Provider, answer: GoodAnswer): Promise<string> {
   const claims = claimsOf(answer, provider.attributes);
   const known = await byName(tx, provider, answer.nameId);
   const person = known ?? (await byAddress(tx, provider, claims));
-  if (person.is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');
+  mustBeOfCompany(person);
   if (person.status === 'disabled') throw new SignOnProblem('disabled', 'this account is deactivated');
   if (!known) {
     const { company_id, entity_id } = provider;
@@ -77,6 +77,12 @@ export async function findPerson(tx: Transaction, provider: Provider, answer: Go
   return person.id;
 }
 
+/** A company's provider, which its administrators choose, speaks for nobody whose rights reach beyond the company. */
+export function mustBeOfCompany({ is_superuser, role }: Pick<Person, 'is_superuser' | 'role'>): void {
+  if (is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');
+  if (role === 1) throw new SignOnProblem('superuser', 'this account belongs to a global administrator');
+}
+
 /** Known by the name that the provider has used before; only while the person belongs to the company. */
 async function byName(tx: Transaction, { company_id, entity_id }: Provider, nameId: string): Promise<Person | null> {
   const [found] = await tx
@@ -86,7 +92,7 @@ async function byName(tx: Transaction, { company_id, entity_id }: Provider, name
     .returning({ id: ssoIdentities.user_id });
   if (!found) return null;
   const [person] = await tx
-    .select({ id: users.id, status: users.status, is_superuser: users.is_superuser })
+    .select({ id: users.id, status: users.status, is_superuser: users.is_superuser, role: users.role })
     .from(users)
     .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, company_id)))
     .where(eq(users.id, found.id));
@@ -103,12 +109,18 @@ async function byAddress(tx: Transaction, provider: Provider, claims: Claims): P
     .where(and(eq(companyDomains.domain, domain), isNotNull(companyDomains.verified_at)));
   if (verified.length === 0) throw new SignOnProblem('domain', `${domain} is no verified domain of the company`);
   const [person] = await tx
-    .select({ id: users.id, status: users.status, is_superuser: users.is_superuser, member: memberships.user_id })
+    .select({
+      id: users.id,
+      status: users.status,
+      is_superuser: users.is_superuser,
+      role: users.role,
+      member: memberships.user_id,
+    })
     .from(users)
     .leftJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, provider.company_id)))
     .where(eq(sql`lower(${users.email})`, claims.email));
   if (person?.member) return person;
-  if (person?.is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');
+  if (person) mustBeOfCompany(person);
   if (!provider.creates_people) throw new SignOnProblem('unknown', 'nobody in the company has this address');
   const joining = person ?? (await create(tx, claims));
   await tx.insert(memberships).values({ company_id: provider.company_id, user_id: joining.id });
@@ -127,7 +139,7 @@ async function create(tx: Transaction, claims: Claims): Promise<Person> {
       locale: rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE',
       source: 'directory',
     })
-    .returning({ id: users.id, status: users.status, is_superuser: users.is_superuser });
+    .returning({ id: users.id, status: users.status, is_superuser: users.is_superuser, role: users.role });
   if (!made) throw new SignOnProblem('failed', 'the person could not be created');
   return made;
 }

@@ -4,14 +4,14 @@ import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contr
 
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
-import { originOf } from './addresses.ts';
+import { invalidField, noPublicUrl, notFound } from '../http/refusals.ts';
+import { knownOrigin } from './addresses.ts';
 import { readMetadata } from './provider-metadata.ts';
 import { readSettings, saveSettings } from './settings-service.ts';
 
 /** Settings of single sign-on; a superuser reaches those of every company. */
 export async function settingsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const origin = (request: FastifyRequest): string => originOf(request, services.options.publicUrl);
+  const origin = (request: FastifyRequest): string | null => knownOrigin(request, services.options.publicUrl);
 
   function assertMine(viewer: Member, companyId: string): void {
     if (viewer.companyId !== companyId && !viewer.is_superuser) throw notFound('company');
@@ -24,6 +24,8 @@ export async function settingsRoutes(app: FastifyInstance, services: Services): 
 
   mount(app, saveSingleSignOn, async ({ viewer, params, body, request }) => {
     assertMine(viewer, params.companyId);
+    // nobody could come in any more
+    if (body.is_enforced && origin(request) === null) throw noPublicUrl();
     await saveSettings(services, { viewer, companyId: params.companyId, body, requestId: request.id });
     return readSettings(services, params.companyId, origin(request));
   });

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { eq, sql } from 'drizzle-orm';
 import type { z } from '#contract/z.ts';
 
 import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#contract/single-sign-on.ts';
 
+import type { Locale } from '#contract/people.ts';
+
+import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../http/refusals.ts';
@@ -15,28 +20,36 @@ import { ssoProviders } from './single-sign-on-tables.ts';
 type Wish = z.output<(typeof saveSingleSignOn)['body']>;
 const NO_NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
 
-/** The settings of a company with everything that its provider has to know of us. */
-export async function readSettings(services: Services, companyId: string, origin: string): Promise<SingleSignOn> {
+/** The settings of a company with everything that its provider has to know of us, where people can reach us by it. */
+export async function readSettings(
+  services: Services,
+  companyId: string,
+  origin: string | null,
+): Promise<SingleSignOn> {
   const { store } = services.singleSignOn;
   const provider = await store.provider(companyId);
   if (!provider) throw notFound('company');
-  const { certificate } = await store.keyOf(companyId, provider.slug);
-  const { entityId, acs, logout, login } = addressesOf(origin, provider.slug);
   const { created_at: _created, updated_at: _updated, ...settings } = provider;
   return {
     ...settings,
     name_id_format: NAME_ID_FORMATS.find((known) => known === provider.name_id_format) ?? NAME_ID_FORMATS[0],
     attributes: { ...NO_NAMES, ...provider.attributes },
     certificates: provider.certificates.map(certificateInfo),
-    service_provider: {
-      entity_id: entityId,
-      acs_url: acs,
-      slo_url: logout,
-      metadata_url: entityId,
-      login_url: login,
-      test_url: `${login}&test=1`,
-      certificate: certificateInfo(certificate),
-    },
+    service_provider: origin === null ? null : await ownData(services, provider, origin),
+  };
+}
+
+async function ownData({ singleSignOn }: Services, { company_id, slug }: Provider, origin: string) {
+  const { certificate } = await singleSignOn.store.keyOf(company_id, slug);
+  const { entityId, acs, logout, login } = addressesOf(origin, slug);
+  return {
+    entity_id: entityId,
+    acs_url: acs,
+    slo_url: logout,
+    metadata_url: entityId,
+    login_url: login,
+    test_url: `${login}&test=1`,
+    certificate: certificateInfo(certificate),
   };
 }
 
@@ -70,9 +83,35 @@ export async function saveSettings(services: Services, { viewer, companyId, body
         requestId,
       },
     );
+    if (isOtherProvider(before, next)) await tellAdmins(tx, services, { viewer, companyId });
   });
   // whoever switches it on keeps their own session: a mistake is mended with it
   if (begins) await identity.endPasswordSessionsOf(companyId, viewer.session);
+}
+
+/** What decides whom an answer of the provider means. */
+const SAYS_WHO = ['entity_id', 'sso_url', 'certificates', 'name_id_format', 'attributes'] as const;
+
+/** Whether from now on somebody else says who people are, or says it with other words. */
+const isOtherProvider = (before: Provider, next: Pick<Provider, 'is_enabled' | (typeof SAYS_WHO)[number]>) =>
+  next.is_enabled && (!before.is_enabled || SAYS_WHO.some((key) => !isDeepStrictEqual(before[key], next[key])));
+
+/** A provider can name the other administrators too, so they hear of it; also who was one until lately. */
+async function tellAdmins(
+  tx: Transaction,
+  { personMails }: Services,
+  { viewer, companyId }: Pick<Save, 'viewer' | 'companyId'>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ email: string; locale: Locale; company: string }>(sql`
+    select u.email, u.locale, c.name as company from memberships m join users u on u.id = m.user_id
+      join companies c on c.id = m.company_id
+    where m.company_id = ${companyId} and (m.is_company_admin or u.rank_lost_at > now() - interval '1 day')
+      and u.status = 'active' and u.id <> ${viewer.id}`);
+  const by = `${viewer.first_name} ${viewer.last_name}`.trim() || viewer.email;
+  for (const { email, locale, company } of rows) {
+    const link = personMails.link(locale, `/client/companies/${companyId}`);
+    await personMails.send(tx, 'signOnChanged', { email, locale, companyId }, { by, company, link });
+  }
 }
 
 /** Addresses over which passwords and assertions travel are encrypted; only this computer may do without. */

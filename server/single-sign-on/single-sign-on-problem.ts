@@ -1,5 +1,15 @@
 /** What the sign-in page is told; details stay in the audit log. */
-export type ProblemCode = 'failed' | 'retry' | 'refused' | 'unknown' | 'domain' | 'disabled' | 'superuser' | 'off';
+export type ProblemCode =
+  | 'failed'
+  | 'retry'
+  | 'refused'
+  | 'unknown'
+  | 'domain'
+  | 'disabled'
+  | 'superuser'
+  | 'off'
+  | 'busy'
+  | 'address';
 
 /** A sign-in that is not let through. `reason` is for administrators and the log. */
 export class SignOnProblem extends Error {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@node-saml/node-saml';
 
 import type { LastTest } from '#contract/single-sign-on.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
 import { secretText } from '../http/cookies.ts';
 import type { SignOnMark } from '../identity/identity-service.ts';
+import type { SealedText } from '../secrets/secrets-service.ts';
 import { addressesOf } from './addresses.ts';
 import { checkedAnswer, type GoodAnswer } from './answer-checks.ts';
 import { readLogoutRequest, type LogoutRequest } from './logout-messages.ts';
-import { claimsOf, findPerson } from './person-matching.ts';
+import { claimsOf, findPerson, mustBeOfCompany } from './person-matching.ts';
 import { REQUEST_LIFE_MS, samlClient, type Sso } from './saml-client.ts';
 import { xmlOfPost } from './safe-xml.ts';
 import { safePath } from './safe-path.ts';
@@ -21,13 +23,15 @@ import { ssoArrivals } from './single-sign-on-tables.ts';
 
 /** How long a good answer waits for its browser, in milliseconds. */
 const ARRIVAL_LIFE_MS = 2 * 60_000;
+/** The same for an answer that nobody asked for: its person has to confirm it first. */
+const UNASKED_LIFE_MS = 10 * 60_000;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Thrown to undo what a test sign-in has done. */
 class Undo extends Error {}
 
 /** Where the answer of a provider leads: to the browser that asked, or back to who tests. */
-export type Received = { kind: 'arrived'; code: string } | { kind: 'tested'; outcome: string };
+export type Received = { kind: 'arrived' | 'unasked'; code: string } | { kind: 'tested'; outcome: string };
 
 /** Somebody whom a provider has let in. */
 export interface Arrival {
@@ -42,9 +46,9 @@ export class SingleSignOnService {
   readonly store: SingleSignOnStore;
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor(database: Database, sealed: SealedText) {
     this.#database = database;
-    this.store = new SingleSignOnStore(database);
+    this.store = new SingleSignOnStore(database, sealed);
   }
 
   /** Everything for one company's provider, by its name in addresses. Off unless it is switched on or tested. */
@@ -128,10 +132,16 @@ export class SingleSignOnService {
         state_hash: request?.state_hash ?? null,
         mark: markOf(company_id, answer),
         next: request ? request.next : relayed,
-        expires_at: new Date(Date.now() + ARRIVAL_LIFE_MS),
+        expires_at: new Date(Date.now() + (request ? ARRIVAL_LIFE_MS : UNASKED_LIFE_MS)),
       });
     });
-    return { kind: 'arrived', code };
+    return { kind: request ? 'arrived' : 'unasked', code };
+  }
+
+  /** Throws for somebody for whom no company's provider speaks, by now: rules may have given them another role. */
+  async mustBeOfCompany(userId: string): Promise<void> {
+    const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
+    if (person) mustBeOfCompany(person);
   }
 
   /** Takes an arrival with its code, in the browser that asked. */
@@ -139,13 +149,36 @@ export class SingleSignOnService {
     const [found] = await this.#database.inCompany(companyId, (tx) =>
       tx
         .delete(ssoArrivals)
-        .where(and(eq(ssoArrivals.code_hash, hashOf(code)), gt(ssoArrivals.expires_at, sql`now()`)))
+        .where(and(arrivalOf(code), isNotNull(ssoArrivals.state_hash)))
         .returning(),
     );
-    if (!found) throw new SignOnProblem('retry', 'this code works no more');
-    if (found.state_hash && (state === undefined || !hashOf(state).equals(found.state_hash)))
+    if (!found?.state_hash) throw new SignOnProblem('retry', 'this code works no more');
+    if (state === undefined || !hashOf(state).equals(found.state_hash))
       throw new SignOnProblem('retry', 'another browser asked for this sign-in');
     return { userId: found.user_id, companyId, mark: found.mark, next: found.next };
+  }
+
+  /** Who would come in by an answer that nobody asked for; null when it does not wait any more. */
+  async unasked(companyId: string, code: string): Promise<{ name: string; email: string } | null> {
+    const [found] = await this.#database.inCompany(companyId, (tx) =>
+      tx
+        .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, email: users.email })
+        .from(ssoArrivals)
+        .innerJoin(users, eq(users.id, ssoArrivals.user_id))
+        .where(and(arrivalOf(code), isNull(ssoArrivals.state_hash))),
+    );
+    return found ?? null;
+  }
+
+  /** Takes such an answer, once; null when it does not wait any more. */
+  async takeUnasked(companyId: string, code: string): Promise<Arrival | null> {
+    const [found] = await this.#database.inCompany(companyId, (tx) =>
+      tx
+        .delete(ssoArrivals)
+        .where(and(arrivalOf(code), isNull(ssoArrivals.state_hash)))
+        .returning(),
+    );
+    return found ? { userId: found.user_id, companyId, mark: found.mark, next: found.next } : null;
   }
 
   /** Where the provider ends its own session too; null where it cannot. */
@@ -217,6 +250,10 @@ export class SingleSignOnService {
     }
   }
 }
+
+/** That waits under this code. */
+const arrivalOf = (code: string) =>
+  and(eq(ssoArrivals.code_hash, hashOf(code)), gt(ssoArrivals.expires_at, sql`now()`));
 
 async function tryOut(tx: Transaction, sso: Sso, answer: GoodAnswer): Promise<never> {
   await findPerson(tx, sso.provider, answer);

@@ -1,8 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
 import type { LastTest } from '#contract/single-sign-on.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { SealBroken, type SealedText } from '../secrets/secrets-service.ts';
+import { StartError } from '../start-problem.ts';
 import { makeKeyPair, type KeyPair } from './self-signed-certificate.ts';
 import { ssoAssertions, ssoKeys, ssoProviders, ssoRequests } from './single-sign-on-tables.ts';
 
@@ -29,9 +31,11 @@ export function slugOf(name: string): string {
 /** Settings, key and what is under way, of one company at a time. */
 export class SingleSignOnStore {
   readonly #database: Database;
+  readonly #sealed: SealedText;
 
-  constructor(database: Database) {
+  constructor(database: Database, sealed: SealedText) {
     this.#database = database;
+    this.#sealed = sealed;
   }
 
   /** The company behind the name in an address; null for none. */
@@ -74,7 +78,9 @@ export class SingleSignOnStore {
     const find = (): Promise<KeyPair | undefined> =>
       this.#database.inCompany(companyId, async (tx) => {
         const [row] = await tx.select().from(ssoKeys);
-        return row && { privateKey: row.private_key, certificate: row.certificate };
+        return (
+          row && { privateKey: this.#sealed.open(row.private_key, placeOf(companyId)), certificate: row.certificate }
+        );
       });
     const known = await find();
     if (known) return known;
@@ -83,14 +89,51 @@ export class SingleSignOnStore {
     await this.#database.inCompany(companyId, (tx) =>
       tx
         .insert(ssoKeys)
-        .values({ company_id: companyId, private_key: made.privateKey, certificate: made.certificate })
+        .values({
+          company_id: companyId,
+          private_key: this.#sealed.seal(made.privateKey, placeOf(companyId)),
+          certificate: made.certificate,
+        })
         .onConflictDoNothing(),
     );
     return (await find()) ?? made;
   }
 
+  /**
+   * At the start: what stands there readable, or sealed with an earlier key, is sealed with the one of now. Throws
+   * StartError when the keys at hand do not open what is stored.
+   */
+  async sealKeys(): Promise<void> {
+    const { rows } = await this.#database.pool.query<{ company_id: string; private_key: string }>(
+      'select * from door_sso_keys()',
+    );
+    for (const { company_id, private_key } of rows) {
+      const sealed = this.#resealed(private_key, placeOf(company_id));
+      if (sealed !== private_key)
+        await this.#database.inCompany(company_id, (tx) =>
+          tx.update(ssoKeys).set({ private_key: sealed }).where(eq(ssoKeys.private_key, private_key)),
+        );
+    }
+  }
+
+  #resealed(stored: string, place: string): string {
+    try {
+      const text = this.#sealed.open(stored, place);
+      return this.#sealed.isCurrent(stored) ? stored : this.#sealed.seal(text, place);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      throw new StartError(
+        'SECRET_KEY does not open the keys in the database. Set the one with which they were sealed, or put it into SECRET_KEY_OLD; without the setting it is the file secret.key in DATA_DIR, which belongs to the backup. When it is lost for good, “Backup” in docs/operating.md says how to go on without it.',
+      );
+    }
+  }
+
   async putRequest(request: SsoRequest): Promise<void> {
-    await this.#database.inCompany(request.company_id, (tx) => tx.insert(ssoRequests).values(request));
+    await this.#database.inCompany(request.company_id, async (tx) => {
+      // strangers can begin as many sign-ins as they like: those that nobody has finished do not pile up
+      await tx.delete(ssoRequests).where(lt(ssoRequests.expires_at, sql`now()`));
+      await tx.insert(ssoRequests).values(request);
+    });
   }
 
   /** A request that waits for its answer. */
@@ -124,6 +167,7 @@ export class SingleSignOnStore {
   }
 }
 
+const placeOf = (companyId: string): string => `sso_keys:${companyId}`;
 const waiting = (id: string) => and(eq(ssoRequests.id, id), gt(ssoRequests.expires_at, sql`now()`));
 
 /** The wished name, or with a part of the company's id where another company has it. */

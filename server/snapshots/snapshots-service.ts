@@ -1,5 +1,5 @@
 import type { Action } from '#contract/policy.ts';
-import { SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/snapshots.ts';
+import { MOST_SNAPSHOTS, SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/snapshots.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-members-service.ts';
@@ -7,17 +7,19 @@ import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { boardIsEdited, notFound, staleItem } from '../http/refusals.ts';
+import { boardIsEdited, notFound, staleItem, tooManySnapshots } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import { say } from '../http/texts.ts';
 import {
   boardName,
   changeSnapshot,
+  countMade,
   findContent,
   findHeldCards,
   findSnapshot,
   findSnapshots,
   insertSnapshot,
+  removeOldAutomatic,
   removeSnapshot,
   type SnapshotPlace,
 } from './snapshots-store.ts';
@@ -34,6 +36,7 @@ export interface SnapshotAct {
 
 const onceBy = ({ viewer, repeatId }: SnapshotAct, name: string) => ({ viewer, name, requestId: repeatId });
 const told = (snapshot: Snapshot): ChangedRecord => ({ kind: 'snapshot', id: snapshot.id, payload: snapshot });
+const goneRecord = (id: string): ChangedRecord => ({ kind: 'snapshot', id, payload: { id, deleted: true } });
 /** Within the limit of a name, counted as the database counts: by characters. */
 const shortened = (name: string): string => Array.from(name).slice(0, SNAPSHOT_NAME_MOST).join('');
 
@@ -65,6 +68,7 @@ export class SnapshotsService {
     await this.#authorize(act, 'snapshots.create');
     return this.#services.boardRecords.change(act, async (tx) => {
       const { answer, repeated } = await once(tx, onceBy(act, 'snapshots.create'), async () => {
+        if ((await countMade(tx, act.boardId)) >= MOST_SNAPSHOTS) throw tooManySnapshots();
         const made = await this.#take(tx, act, { name: name || momentName(act.viewer), isAutomatic: false });
         await this.#record(tx, act, 'snapshots.create', made);
         return made;
@@ -102,8 +106,7 @@ export class SnapshotsService {
       const gone = await this.#found(tx, place);
       await removeSnapshot(tx, place);
       await this.#record(tx, act, 'snapshots.delete', gone);
-      const records: ChangedRecord[] = [{ kind: 'snapshot', id, payload: { id, deleted: true } }];
-      return { answer: null, records };
+      return { answer: null, records: [goneRecord(id)] };
     });
   }
 
@@ -116,7 +119,8 @@ export class SnapshotsService {
         this.#bringBack(tx, act, id),
       );
       const whole: ChangedRecord = { kind: 'board', id: boardId, payload: { id: boardId, restored: id } };
-      return { answer, records: repeated ? [] : [told(answer.kept), whole] };
+      const old = repeated ? [] : await removeOldAutomatic(tx, { boardId, id });
+      return { answer, records: repeated ? [] : [told(answer.kept), ...old.map(goneRecord), whole] };
     });
   }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
 import { initialsOf } from '#contract/people.ts';
-import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
+import { MOST_AUTOMATIC_SNAPSHOTS, type HeldCard, type Snapshot } from '#contract/snapshots.ts';
 
 import type { BoardContent } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
@@ -78,12 +78,16 @@ export async function insertSnapshot(
     company_id: string;
     board_id: string;
     name: string;
-    content: BoardContent;
+    /** JSON text of a BoardContent. */
+    content: string;
     created_by: string;
     is_automatic: boolean;
   },
 ): Promise<Snapshot> {
-  const [added] = await tx.insert(snapshots).values(row).returning({ id: snapshots.id });
+  const [added] = await tx
+    .insert(snapshots)
+    .values({ ...row, content: sql`${row.content}::jsonb` })
+    .returning({ id: snapshots.id });
   const made = added && (await findSnapshot(tx, { boardId: row.board_id, id: added.id }));
   if (!made) throw new Error('The snapshot was not stored');
   return made;
@@ -102,6 +106,21 @@ export async function changeSnapshot(
 
 export async function removeSnapshot(tx: Transaction, place: SnapshotPlace): Promise<void> {
   await tx.delete(snapshots).where(at(place));
+}
+
+/** How many snapshots people have made of a board. */
+export function countMade(tx: Transaction, boardId: string): Promise<number> {
+  return tx.$count(snapshots, and(eq(snapshots.board_id, boardId), eq(snapshots.is_automatic, false)));
+}
+
+/** Takes away the oldest of those that the server took, but for the one in use; answers their ids. */
+export async function removeOldAutomatic(tx: Transaction, place: SnapshotPlace): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from snapshots where id in (
+      select id from snapshots where board_id = ${place.boardId} and is_automatic
+      order by created_at desc, id desc offset ${MOST_AUTOMATIC_SNAPSHOTS}) and id <> ${place.id}
+    returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** The cards of a board that somebody edits now. */

@@ -6,11 +6,11 @@ import type { ContentPart } from '../boards/board-content-service.ts';
 export const timelineContent: ContentPart = {
   kind: 'timeline_entries',
   read: async (tx, { boardId }) => {
-    const { rows } = await tx.execute<{ entries: unknown }>(sql`
+    const { rows } = await tx.execute<{ entries: string }>(sql`
       select coalesce(jsonb_agg(to_jsonb(t) - 'company_id' - 'board_id'
-        || jsonb_build_object('shown', timeline_payload(t)) order by t.position, t.id), '[]') as entries
+        || jsonb_build_object('shown', timeline_payload(t)) order by t.position, t.id), '[]')::text as entries
       from timeline_entries t where t.board_id = ${boardId}`);
-    return rows[0]?.entries ?? [];
+    return rows[0]?.entries ?? '[]';
   },
   write: async (tx, { companyId, boardId }, stored, asCopy) => {
     await tx.execute(sql`delete from timeline_entries where board_id = ${boardId}`);

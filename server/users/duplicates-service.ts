@@ -9,7 +9,7 @@ import { say } from '../http/texts.ts';
 import type { Services } from '../services.ts';
 import { loadPerson, mustLeaveAdmins, nameOf, type PersonAct, type Target } from './person-acts.ts';
 import { plainEmail } from './plain-email.ts';
-import { accountRefusal } from './users-policy.ts';
+import { mergeRefusal } from './users-policy.ts';
 import { findUsers } from './users-store.ts';
 import type { UserAct, UsersService } from './users-service.ts';
 
@@ -89,6 +89,7 @@ export class DuplicatesService {
           ...(!person.rights.account && {
             refused: say(locale, person.has_other_companies ? 'user.shared' : 'user.higher'),
           }),
+          ...(person.rights.account && person.rights.address === 'asked' && { refused: say(locale, 'user.peer') }),
         })),
       };
     });
@@ -128,7 +129,7 @@ export class DuplicatesService {
 }
 
 function mustBeMine({ viewer }: PersonAct, { managed }: Target): void {
-  const refusal = accountRefusal(viewer, managed);
+  const refusal = mergeRefusal(viewer, managed);
   if (refusal) throw userRefused(refusal);
 }
 

@@ -6,8 +6,16 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
+import { isBeyondCompany } from '../identity/identity-service.ts';
 import type { Services } from '../services.ts';
-import { accountRefusal, membershipRefusal, refusalOf, roleRefusal, type Managed } from './users-policy.ts';
+import {
+  accountRefusal,
+  membershipRefusal,
+  refusalOf,
+  resetRefusal,
+  roleRefusal,
+  type Managed,
+} from './users-policy.ts';
 import { findManaged, type UserRow } from './users-store.ts';
 
 /** What became of a person. */
@@ -175,9 +183,14 @@ export class PersonActs {
   /** A link to set a new password; who is invited gets the invitation again. */
   async sendReset(act: PersonAct, { row, managed }: Target): Promise<'reset' | 'invitation'> {
     const { tx, viewer } = act;
-    must(accountRefusal(viewer, managed));
+    must(resetRefusal(viewer, managed));
     if (row.status === 'disabled') throw userRefused('disabled');
-    if (row.source !== 'local' && row.status === 'active' && (await hasSignOn(tx, viewer.companyId)))
+    if (
+      row.source !== 'local' &&
+      !isBeyondCompany(row) &&
+      row.status === 'active' &&
+      (await hasSignOn(tx, viewer.companyId))
+    )
       throw userRefused('fromDirectory');
     await this.record(act, row.id, 'users.resetPassword', {});
     if (row.status === 'invited') {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { accountRefusal, membershipRefusal, rightsOf, roleRefusal, type Managed } from './users-policy.ts';
+import {
+  accountRefusal,
+  isPeer,
+  membershipRefusal,
+  resetRefusal,
+  rightsOf,
+  roleRefusal,
+  type Managed,
+} from './users-policy.ts';
 
 const nobody = { id: 'x', role: 0 as const, is_superuser: false, is_company_admin: false, actorId: null };
 const actors = {
@@ -17,6 +25,9 @@ const person: Managed = {
   source: 'local',
   isMember: true,
   isShared: false,
+  hasComeIn: true,
+  formerRank: 0,
+  hasNewAddress: false,
 };
 
 describe('who may change whom', () => {
@@ -35,6 +46,25 @@ describe('who may change whom', () => {
   });
 
   it.each([
+    ['admin', {}, false],
+    ['admin', { is_company_admin: true }, true],
+    ['admin', { is_company_admin: true, id: 'a' }, false],
+    ['admin', { formerRank: 1 }, true],
+    ['admin', { is_company_admin: true, status: 'invited' }, true],
+    ['admin', { is_company_admin: true, status: 'invited', hasComeIn: false }, false],
+    ['globalAdmin', { is_company_admin: true, formerRank: 1 }, false],
+    ['globalAdmin', { role: 1 }, true],
+    ['globalAdmin', { formerRank: 2 }, true],
+    ['superuser', { is_superuser: true }, false],
+  ] as const)('%s: whether %j stands beside them → %s', (actor, change, peer) => {
+    const one = { ...person, ...change };
+    expect(isPeer(actors[actor], one)).toBe(peer);
+    expect(rightsOf(actors[actor], one).address).toBe(peer ? 'asked' : 'direct');
+    expect(resetRefusal(actors[actor], one)).toBeNull();
+    expect(resetRefusal(actors[actor], { ...one, hasNewAddress: true })).toBe(peer ? 'newAddress' : null);
+  });
+
+  it.each([
     ['admin', {}, 'role'],
     ['globalAdmin', {}, null],
     ['globalAdmin', { id: 'g' }, 'self'],
@@ -49,6 +79,7 @@ describe('who may change whom', () => {
     expect(membershipRefusal(actors.admin, shared)).toBeNull();
     expect(rightsOf(actors.admin, shared)).toEqual({
       account: false,
+      address: 'direct',
       role: false,
       membership: true,
       remove: 'membership',

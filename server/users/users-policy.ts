@@ -16,6 +16,12 @@ export interface Managed {
   isMember: boolean;
   /** Belongs to companies that the asker does not administer. */
   isShared: boolean;
+  /** Has signed in before. */
+  hasComeIn: boolean;
+  /** The highest rank that they lost within the last day; 0 for none. */
+  formerRank: number;
+  /** Their address was changed within the last day. */
+  hasNewAddress: boolean;
 }
 type Actor = Pick<Viewer, 'id' | 'role' | 'is_superuser' | 'is_company_admin' | 'actorId'>;
 
@@ -29,6 +35,26 @@ export function accountRefusal(actor: Actor, person: Managed): UserRefusal | nul
   const refusal = refusalOf(actor, person);
   if (refusal) return refusal;
   return person.isShared && !actor.is_superuser ? 'shared' : null;
+}
+
+/**
+ * Whether somebody stands beside the asker, or did until lately: then the asker may not become them. Superusers stand
+ * beside nobody; an account that nobody has ever used belongs to who invites.
+ */
+export function isPeer(actor: Actor, person: Managed): boolean {
+  if (actor.is_superuser || actor.id === person.id) return false;
+  if (person.status === 'invited' && !person.hasComeIn) return false;
+  return Math.max(rankOf(person), person.formerRank) >= rankOf(actor);
+}
+
+/** Why somebody may not merge this account with another; null when they may. */
+export function mergeRefusal(actor: Actor, person: Managed): UserRefusal | null {
+  return accountRefusal(actor, person) ?? (isPeer(actor, person) ? 'peer' : null);
+}
+
+/** Why somebody may not have a link to a new password sent to this person; null when they may. */
+export function resetRefusal(actor: Actor, person: Managed): UserRefusal | null {
+  return accountRefusal(actor, person) ?? (isPeer(actor, person) && person.hasNewAddress ? 'newAddress' : null);
 }
 
 /** Why somebody may not change the global role; nobody raises anybody beyond themselves, and nobody themselves. */
@@ -50,6 +76,7 @@ export function rightsOf(actor: Actor, person: Managed): UserRights {
   const removable = !own && refusalOf(actor, person) === null;
   return {
     account,
+    address: isPeer(actor, person) ? 'asked' : 'direct',
     role: roleRefusal(actor, person) === null,
     membership: membershipRefusal(actor, person) === null,
     remove: removable ? (account ? 'account' : 'membership') : 'none',
@@ -61,5 +88,7 @@ export function rightsOf(actor: Actor, person: Managed): UserRights {
 function mayActAs(actor: Actor, person: Managed): boolean {
   if (actor.actorId !== null || actor.id === person.id || person.status !== 'active' || person.is_superuser)
     return false;
-  return actor.is_superuser || (actor.is_company_admin && person.isMember && rankOf(person) === 0);
+  return (
+    actor.is_superuser || (actor.is_company_admin && person.isMember && rankOf(person) === 0 && person.formerRank === 0)
+  );
 }

@@ -12,8 +12,9 @@ import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Services } from '../services.ts';
+import { AddressActs } from './address-acts.ts';
 import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
-import { accountRefusal } from './users-policy.ts';
+import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
@@ -75,10 +76,12 @@ const proofOf = (viewer: Member, id: string | null, changed: string[]) => {
 export class UsersService {
   readonly #services: Services;
   readonly acts: PersonActs;
+  readonly #addresses: AddressActs;
 
   constructor(services: Services) {
     this.#services = services;
     this.acts = new PersonActs(services);
+    this.#addresses = new AddressActs(services, this.acts);
   }
 
   /** Runs where the asker may change people: in their company, or as a superuser across all. */
@@ -175,7 +178,7 @@ export class UsersService {
   async #detail(tx: Transaction, viewer: Member, id: string): Promise<UserDetail> {
     const found = await findManaged(tx, viewer, id);
     if (!found) throw notFound('person');
-    const { row } = found;
+    const { row, managed } = found;
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::integer as count from sessions where user_id = ${id} and expires_at > now()`,
     );
@@ -184,6 +187,7 @@ export class UsersService {
       created_at: new Date(row.created_at).toISOString(),
       directory_groups: row.directory_groups,
       sessions_count: rows[0]?.count ?? 0,
+      asked_email: rightsOf(viewer, managed).account ? await this.#services.addresses.asked(tx, id) : null,
       log: await findLog(tx, viewer, id),
     };
   }
@@ -244,6 +248,23 @@ export class UsersService {
     const fromDirectory = row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field));
     const refusal = accountRefusal(act.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
     if (refusal) throw userRefused(refusal);
+    const isAsked = change.email !== undefined && changed.includes('email') && isPeer(act.viewer, managed);
+    if (isAsked) await this.#addresses.ask(act, row, change.email ?? '');
+    await this.#write(
+      act,
+      row,
+      change,
+      changed.filter((field) => field !== 'email' || !isAsked),
+    );
+  }
+
+  async #write(
+    act: PersonAct,
+    row: UserRow,
+    change: UserChange,
+    changed: (typeof ACCOUNT_FIELDS)[number][],
+  ): Promise<void> {
+    if (changed.length === 0) return;
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
     try {
       const stored = { ...values, ...proofOf(act.viewer, row.id, changed) };
@@ -255,19 +276,13 @@ export class UsersService {
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
     await this.acts.record(act, row.id, 'users.update', { before, after: values });
     await this.#tellNames(act, changed);
-    if (changed.includes('email') && row.status === 'invited') await this.#inviteAgain(act, row.id);
+    if (change.email !== undefined && changed.includes('email')) await this.#addresses.changed(act, row, change.email);
   }
 
   /** OKR names who answers for its items. */
   async #tellNames({ tx, viewer }: PersonAct, changed: readonly string[]): Promise<void> {
     if (!changed.includes('first_name') && !changed.includes('last_name')) return;
     await announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'okr', id: null, version: null });
-  }
-
-  /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */
-  async #inviteAgain({ tx, viewer }: PersonAct, userId: string): Promise<void> {
-    await tx.execute(sql`delete from activation_sessions where user_id = ${userId}`);
-    await this.#services.invitations.send(tx, { userId, companyId: viewer.companyId, by: viewer.id });
   }
 
   #announce(tx: Transaction, viewer: Member, id: string): Promise<void> {

@@ -29,6 +29,8 @@ interface PlainRow {
   version: number;
   created_at: string;
   directory_groups: string[];
+  former_rank: number;
+  has_new_address: boolean;
 }
 /** Where a person belongs, as far as the asker may see it; `company_count` counts all companies. */
 interface Belonging {
@@ -75,6 +77,8 @@ const source = (viewer: Member): SQL =>
 const shown = sql`u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.status, u.source, u.department,
   u.source <> 'local' or u.department_proven as department_proven, u.source <> 'local' or u.department_vouched as department_vouched,
   u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
+  case when u.rank_lost_at > now() - interval '1 day' then u.rank_lost else 0 end as former_rank,
+  coalesce(u.email_changed_at > now() - interval '1 day', false) as has_new_address,
   coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member`;
 
 /** The people of one page; `size` undefined for all. */
@@ -151,6 +155,9 @@ const managedOf = (row: UserRow): Managed => ({
   source: row.source,
   isMember: row.is_member,
   isShared: row.company_count > row.companies.length,
+  hasComeIn: row.last_sign_in !== null,
+  formerRank: row.former_rank,
+  hasNewAddress: row.has_new_address,
 });
 
 const isoOf = (moment: string): string => new Date(moment).toISOString();
@@ -163,6 +170,8 @@ export function userOf(viewer: Member, row: UserRow): User {
     created_at: _created,
     directory_groups: _groups,
     department_vouched: _vouched,
+    former_rank: _rank,
+    has_new_address: _new,
     ...shownRow
   } = row;
   const managed = managedOf(row);

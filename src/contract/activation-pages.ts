@@ -63,5 +63,6 @@ export const saveActivationSettings = defineEndpoint({
   summary: 'Change the activation page of a company; what is not sent stays',
   params,
   body: z.object({ slug: slug.optional(), texts: texts.partial().optional() }),
+  limits: { bytes: 384 * 1024 },
   answer: activationSettings,
 });

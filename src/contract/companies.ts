@@ -116,6 +116,7 @@ export const deleteCompany = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/okr/companies/{id}/',
   action: 'companies.delete',
+  isLarge: true,
   summary: 'Delete a company with all its content',
   params,
   answer: z.null(),

@@ -179,6 +179,7 @@ export const importDirectoryUsers = defineEndpoint({
       .max(500)
       .meta({ example: ['5f3c9a6e-0b1d-4c55-9a0e-2a7d1c9e0001'] }),
   }),
+  limits: { bytes: 384 * 1024 },
   answer: z.object({ counts, failed: z.int() }),
 });
 

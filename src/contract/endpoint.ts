@@ -14,6 +14,12 @@ export interface Upload {
   required?: boolean;
 }
 
+/** What a call may bring at most. Where an endpoint says nothing it is little (`server/http/bodies/body-limits.ts`). */
+export interface Limits {
+  /** Largest JSON body in bytes: that of the largest thing that people do with the call. */
+  bytes: number;
+}
+
 /** One call of the catalogue (application 7), as plain data. Paths are complete, parameters stand in braces. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +33,9 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   rate?: RateClass;
   upload?: Upload;
+  limits?: Limits;
+  /** People expect it to take long: what it asks of the database may run longer than that of other calls. */
+  isLarge?: true;
 }
 
 /** Keeps the literal types of an endpoint. */

@@ -180,6 +180,7 @@ export const changeNotes = defineEndpoint({
       .default([])
       .meta({ example: [{ id: '0190c000-0000-7000-8000-0000000000c1', x: 0, y: 0 }] }),
   }),
+  limits: { bytes: 4 * 1024 * 1024 },
   answer: z.array(z.union([note, goneNote])),
 });
 export const readImageStatus = defineEndpoint({

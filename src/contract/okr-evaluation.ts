@@ -118,6 +118,7 @@ export const exportOkrEvaluation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/evaluation/export/',
   action: 'okr.read',
+  isLarge: true,
   summary: 'The evaluation of a quarter as CSV, XLSX or PPTX, in the reader’s language',
   body: wish.extend({ format: z.enum(EVALUATION_FORMATS).meta({ example: 'pptx' }) }),
   answer: fileAnswer,

@@ -18,6 +18,7 @@ export const exportOkrTable = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/table/export/',
   action: 'okr.read',
+  isLarge: true,
   summary: 'The filtered, sorted OKR tree as CSV or XLSX with the chosen columns',
   body: z
     .object({
@@ -151,6 +152,7 @@ export const createOkrImport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/imports/',
   action: 'okr.write',
+  isLarge: true,
   summary: 'Read objectives and key results from a CSV or XLSX file; answers what would happen',
   body: z.object(settings).partial(),
   upload: {
@@ -179,6 +181,7 @@ export const changeOkrImport = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/imports/{id}/',
   action: 'okr.write',
+  isLarge: true,
   summary: 'Say which sheet, what its columns mean, the quarter, and whether what exists is updated',
   params,
   body: z
@@ -199,6 +202,7 @@ export const confirmOkrImport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/imports/{id}/confirm/',
   action: 'okr.write',
+  isLarge: true,
   summary: 'Do what the preview has shown',
   params,
   body: z.object({ plan: z.string().max(100).meta({ example: '5f2b' }) }),
@@ -209,6 +213,7 @@ export const takeBackOkrImport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/imports/{id}/take-back/',
   action: 'okr.write',
+  isLarge: true,
   summary: 'Take an own import back',
   params,
   answer: okrImport,

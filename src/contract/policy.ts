@@ -150,10 +150,11 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
-/** What nobody may do in somebody else's name: their profile, passwords, sign-in and who may do what. */
+/** What nobody may do in somebody else's name: their profile, passwords, sessions, sign-in and who may do what. */
 export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
   'me.update',
   'me.password',
+  'me.sessions',
   'crm.token',
   'sso.manage',
   'companies.members',

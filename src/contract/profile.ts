@@ -48,6 +48,16 @@ export const changePassword = defineEndpoint({
   answer: z.object({ ended_sessions: z.int() }),
 });
 
+/** The link went to the new address; who has it must be signed in as the person it is for. */
+export const confirmAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/accounts/profile/email/',
+  action: 'me.update',
+  summary: 'Confirm the new e-mail address of the own account that an administrator has asked for',
+  body: z.object({ token: z.string().min(20).max(200).meta({ example: 'the part of the link after the hash' }) }),
+  answer: z.object({ email: z.string() }),
+});
+
 /** A sign-in that still stands. The id names it and opens nothing. */
 export const ownSession = z
   .object({

@@ -66,6 +66,6 @@ export const readLink = defineEndpoint({
   path: '/api/auth/link/',
   action: 'session.options',
   summary: 'For whom a link of a mail is; 410 when it does not work any more',
-  body: z.object({ token, purpose: z.enum(['register', 'reset']).meta({ example: 'reset' }) }),
+  body: z.object({ token, purpose: z.enum(['register', 'reset', 'email']).meta({ example: 'reset' }) }),
   answer: z.object({ email: z.string(), sign_on: signOn.nullable().optional() }),
 });

@@ -18,8 +18,21 @@ interface SceneShape {
   accept?: Lift;
 }
 
-const line = z.string().max(4000);
-const html = z.string().max(400_000);
+/**
+ * A stored card has at most so many bytes (as JSON text) and fields on its top level, known and unknown ones: it goes to
+ * everybody on the board with every save. Each list and text below has room for what people write, many times over;
+ * full to the brim, all of them together are more than a card.
+ */
+export const CARD_BYTES = 1_000_000;
+export const CARD_FIELDS = 300;
+/** Observations of a card, and the characters of one. */
+export const MOST_OBSERVATIONS = 200;
+export const OBSERVATION_LENGTH = 2_000;
+export const MOST_SEGMENTS = 100;
+/** Characters of a short text: a name, a label, a cell of a segment. */
+export const LINE_LENGTH = 4_000;
+const line = z.string().max(LINE_LENGTH);
+const html = z.string().max(200_000);
 
 function jsonOf(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
@@ -52,7 +65,7 @@ const segment = z.looseObject({
 
 /** Parts that every situation card has (whiteboard 3): observations as texts, insights as HTML. */
 const situation = z.looseObject({
-  OBSERVATIONS_DATA: z.array(z.string().max(20_000)).max(500).nullish(),
+  OBSERVATIONS_DATA: z.array(z.string().max(OBSERVATION_LENGTH)).max(MOST_OBSERVATIONS).nullish(),
   INSIGHTS: html.nullish(),
 });
 
@@ -110,7 +123,7 @@ export function readChecklist(text: unknown): ChecklistItem[] {
 
 const checklist = z
   .string()
-  .max(200_000)
+  .max(100_000)
   .refine((text) => z.array(checklistItem).safeParse(jsonOf(text)).success);
 
 /** Lists that came as lists become JSON texts. */
@@ -143,7 +156,7 @@ const ofSituation = (more: z.ZodRawShape, moreHtml: string[] = []): SceneShape =
 
 /** The known keys. A new shape gets the next number and one lift; stored data and snapshots are lifted when read. */
 const SHAPES: Record<string, SceneShape> = {
-  kunden: ofSituation({ KUNDEN_SEGMENTS: z.array(segment).max(500).nullish() }),
+  kunden: ofSituation({ KUNDEN_SEGMENTS: z.array(segment).max(MOST_SEGMENTS).nullish() }),
   markt: ofSituation({}, ['analysis']),
   wettbewerb: ofSituation({}),
   trends: ofSituation({}),
@@ -175,13 +188,42 @@ export function liftScene(cardKey: string, data: SceneFields, from = 1): SceneFi
   return accept ? accept(lifted) : lifted;
 }
 
-/** The patch in the present shape, or the name of the first field that has a wrong form. */
-export function readScenePatch(cardKey: string, patch: SceneFields): { data: SceneFields } | { wrong: string } {
+type Place = readonly PropertyKey[];
+/** What is wrong with a patch: the first place, and the places that are nothing but too large (empty: something else). */
+export interface WrongPatch {
+  data: SceneFields;
+  wrong: string;
+  tooLarge: Place[];
+}
+
+/** The patch in the present shape, and what of it has a wrong form. */
+export function readScenePatch(cardKey: string, patch: SceneFields): { data: SceneFields } | WrongPatch {
   const { accept, fields } = shapeOf(cardKey);
   const data = accept ? accept(patch) : patch;
   const checked = fields.safeParse(data);
-  return checked.success ? { data } : { wrong: checked.error.issues[0]?.path.join('.') || 'body' };
+  if (checked.success) return { data };
+  const { issues } = checked.error;
+  const tooLarge = issues.every(({ code }) => code === 'too_big') ? issues.map(({ path }) => path) : [];
+  return { data, wrong: issues[0]?.path.join('.') || 'body', tooLarge };
 }
+
+/** What stands at a place; at a number everything that is in the list, since its rows may have moved. */
+function valuesAt(data: unknown, [key, ...below]: Place): unknown[] {
+  if (key === undefined) return [data];
+  if (typeof data !== 'object' || data === null) return [];
+  if (typeof key === 'number') return Object.values(data).flatMap((one) => valuesAt(one, below));
+  return Object.hasOwn(data, key) ? valuesAt((data as SceneFields)[String(key)], below) : [];
+}
+
+const sizeOf = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' || Array.isArray(value) ? value.length : 0;
+
+/** Whether what is too large in a patch stood there already, as large as now or larger. */
+export const growsNowhere = ({ data, tooLarge }: WrongPatch, stored: SceneFields): boolean =>
+  tooLarge.every((place) => {
+    const now = place.reduce<unknown>((at, key) => (at as SceneFields)[String(key)], data);
+    return valuesAt(stored, place).some((before) => sizeOf(now) <= sizeOf(before));
+  });
 
 /** Whether a field of this key holds HTML. */
 export const htmlFieldsOf = (cardKey: string): readonly string[] => shapeOf(cardKey).html;

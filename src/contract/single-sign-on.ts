@@ -1,3 +1,4 @@
+import { me } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { z } from './z.ts';
 
@@ -62,16 +63,18 @@ const settings = z
     allows_unasked: z.boolean(),
     last_test: lastTest.nullable(),
     version: z.int(),
-    /** What the identity provider has to know of us. */
-    service_provider: z.object({
-      entity_id: z.string(),
-      acs_url: z.string(),
-      slo_url: z.string(),
-      metadata_url: z.string(),
-      login_url: z.string(),
-      test_url: z.string(),
-      certificate,
-    }),
+    /** What the identity provider has to know of us; null while the installation has no public address. */
+    service_provider: z
+      .object({
+        entity_id: z.string(),
+        acs_url: z.string(),
+        slo_url: z.string(),
+        metadata_url: z.string(),
+        login_url: z.string(),
+        test_url: z.string(),
+        certificate,
+      })
+      .nullable(),
   })
   .meta({ id: 'SingleSignOn' });
 export type SingleSignOn = z.infer<typeof settings>;
@@ -110,6 +113,7 @@ export const saveSingleSignOn = defineEndpoint({
     allows_unasked: z.boolean().meta({ example: false }),
     version: z.int().min(0).meta({ example: 0 }),
   }),
+  limits: { bytes: 384 * 1024 },
   answer: settings,
 });
 
@@ -131,5 +135,32 @@ export const readProviderMetadata = defineEndpoint({
   summary: 'Read the metadata of an identity provider',
   params,
   body: z.object({ xml: z.string().min(1).max(500_000).meta({ example: '<EntityDescriptor/>' }) }),
+  limits: { bytes: 1_600_000 },
   answer: providerMetadata,
+});
+
+/** A provider has let somebody in whom nobody here had sent to it: they say so themselves before a session is opened. */
+const arrival = z.object({
+  company: z.string().max(63).meta({ example: 'nordlicht' }),
+  code: z.string().min(20).max(200).meta({ example: 'the part of the address after the hash' }),
+});
+
+/** Looks at an arrival without using it up; 410 when it does not wait any more. */
+export const readArrival = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-on/',
+  action: 'session.options',
+  summary: 'Who would be signed in by an unasked answer of an identity provider',
+  body: arrival,
+  answer: z.object({ name: z.string(), email: z.string(), company: z.string() }),
+});
+
+export const confirmArrival = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/sign-on/confirm/',
+  action: 'session.login',
+  summary: 'Sign in by an unasked answer of an identity provider, once',
+  body: arrival,
+  answer: z.object({ user: me, next: z.string().nullable() }),
+  rate: 'login',
 });

@@ -19,6 +19,9 @@ export const snapshot = z
   .meta({ id: 'Snapshot' });
 export type Snapshot = z.infer<typeof snapshot>;
 
+/** So many snapshots of a board people make; of those that the server takes before a restore the newest stay. */
+export const MOST_SNAPSHOTS = 200;
+export const MOST_AUTOMATIC_SNAPSHOTS = 20;
 export const SNAPSHOT_NAME_MOST = 120;
 
 const id = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
@@ -40,6 +43,7 @@ export const createSnapshot = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/boards/{id}/snapshots/',
   action: 'snapshots.create',
+  isLarge: true,
   summary: 'Keep the present state of a board; without a name it is named after the moment',
   params: board,
   body: z.object({
@@ -93,6 +97,7 @@ export const restoreSnapshot = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/boards/{id}/snapshots/{sid}/restore/',
   action: 'snapshots.restore',
+  isLarge: true,
   summary: 'Bring a board back to a snapshot; the present state is kept as an automatic snapshot before',
   params,
   answer: z.object({ restored: snapshot, kept: snapshot }),
@@ -107,6 +112,7 @@ export const editSnapshot = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/boards/{id}/snapshots/{sid}/edit_snapshot/',
   action: 'snapshots.edit',
+  isLarge: true,
   summary: 'Make a board of a snapshot, on which it can be worked on: derived_board of the answer',
   params,
   answer: snapshot,

@@ -56,6 +56,7 @@ export const batchUsers = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/users/batch/',
   action: 'users.update',
+  isLarge: true,
   summary: 'Do the same with many people; each is done or refused by itself',
   body: z.object({
     action: z.enum(BATCH_ACTIONS).meta({ example: 'add_groups' }),
@@ -78,6 +79,7 @@ export const assignGroups = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/assign-groups/',
   action: 'userGroups.write',
+  isLarge: true,
   summary: 'Put people into groups or take them out',
   body: z.object({
     user_ids,
@@ -118,6 +120,7 @@ export const removeDuplicates = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/remove-duplicates/',
   action: 'users.mergeDuplicates',
+  isLarge: true,
   summary: 'Find accounts of the same person, and merge the named ones. Changes nothing unless dry_run is false',
   body: z.object({
     dry_run: z.boolean().optional().meta({ description: 'true without it', example: true }),

@@ -20,6 +20,10 @@ const belonging = named.extend({ company: z.string().optional() });
 /** What the asker may change of a person; the server decides again at each call. */
 const rights = z.object({
   account: z.boolean().meta({ description: 'Names, e-mail, status, password: what holds in every company' }),
+  address: z
+    .enum(['direct', 'asked'])
+    .optional()
+    .meta({ description: '`asked`: a new e-mail address counts once the person has confirmed it' }),
   role: z.boolean(),
   membership: z.boolean().meta({ description: 'Rights, groups and teams in the own company' }),
   remove: z.enum(['account', 'membership', 'none']).meta({ description: 'What deleting would take away' }),
@@ -71,6 +75,11 @@ export const userDetail = user
     created_at: z.iso.datetime(),
     directory_groups: z.array(z.string()),
     sessions_count: z.int(),
+    asked_email: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'The new address that waits for the person to confirm it' }),
     log: z.array(logEntry),
   })
   .meta({ id: 'UserDetail' });
@@ -125,6 +134,7 @@ export const exportUsers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/accounts/users/export/',
   action: 'users.read',
+  isLarge: true,
   summary: 'The same people as CSV',
   query: z.object({
     ...filters,

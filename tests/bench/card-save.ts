@@ -14,7 +14,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 import { seedBoard } from '../seed/board.ts';
-import { PASSWORD, seedCompany } from '../seed/company.ts';
+import { seedCompany } from '../seed/company.ts';
+import { signIn } from '../setup/sign-in-over-http.ts';
 
 const CONNECTIONS = 32;
 const BODY = JSON.stringify({ INSIGHTS: `<p>Gekauft wird der Termin.</p>${'<p>Text</p>'.repeat(20)}` });
@@ -63,19 +64,6 @@ async function startServer(
   const child = fork(import.meta.filename, ['serve', contestant, databaseUrl]);
   const [origin] = (await once(child, 'message')) as [string];
   return { child, origin };
-}
-
-/** Signs in over HTTP as a browser does and answers what each save carries. */
-async function signIn(origin: string, email: string): Promise<Record<string, string>> {
-  const first = await fetch(`${origin}/api/v1/features/`);
-  const token = first.headers.get('x-csrftoken') ?? '';
-  const answer = await fetch(`${origin}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrftoken': token, cookie: `csrftoken=${token}` },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  return { cookie: cookies.join('; '), 'x-csrftoken': answer.headers.get('x-csrftoken') ?? '' };
 }
 
 /** Computing time that a server has used so far, in microseconds. */

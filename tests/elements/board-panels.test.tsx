@@ -46,9 +46,10 @@ describe('the panels of strategy-board', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('[W2.9-03] [W2.9-04] other steps have no agenda, in German too', async () => {
+  it('[W2.3-23] [W2.9-03] [W2.9-04] other steps have no agenda, in German too', async () => {
     const { element } = await showPanel('reader', 'agenda', 'locale="de-DE" step="kickoff"');
     await until(() => text(element).includes('Für diesen Workshop gibt es keine Agenda.'));
+    expect((await find(element, '[part=side-panel]')).style.width).to.equal('750px');
   });
 
   it('[W2.9-07] [W2.9-08] [W2.9-09] [W4.45] [W4.46] a board admin edits a copy, starts and stops the day', async () => {
@@ -134,11 +135,12 @@ describe('the panels of strategy-board', () => {
     await until(() => !text(element).includes('previewing snapshot'));
   });
 
-  it('[W2.2-08] [W2.8-04] [W2.8-05] the detail opens the derived board', async () => {
+  it('[W2.2-08] [W2.8-04] [W2.8-05] the detail offers the preview, and opens the derived board', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
     (await button(element, 'Before')).click();
     await until(() => text(element).includes('Created:'));
+    expect((await button(element, 'Preview “Before”')).disabled).to.equal(false);
     const navigate = nextEvent('strategy-navigate');
     (await button(element, 'Edit')).click();
     const { to } = (await navigate).detail as { to: string };

@@ -1,6 +1,8 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import { LINE_LENGTH, MOST_OBSERVATIONS, MOST_SEGMENTS } from '#contract/scene-shapes.ts';
+import { saveSceneData } from '#contract/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT, UNKNOWN } from '#core/session/session-state.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
@@ -220,6 +222,37 @@ describe('strategy-card', () => {
     other.close();
   });
 
+  it('keeps a text that makes the card too large, says so, and does not send it for ever', async () => {
+    const { element, ...whiteboard } = await editing();
+    const params = { id: whiteboard.board.id, cardKey: 'kunden' };
+    for (const [n, bytes] of [330_000, 330_000, 338_000].entries())
+      await coreFor(location.origin).api(saveSceneData, { params, body: { [`own_${n}`]: 'x'.repeat(bytes) } });
+    const before = (await dataOf(whiteboard))['OBSERVATIONS_DATA'];
+    const real = window.fetch;
+    let sent = 0;
+    window.fetch = async (input, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('Beobachtung Beobachtung')) sent += 1;
+      return real(input, init);
+    };
+    try {
+      const long = 'Beobachtung '.repeat(160);
+      write(await area(element, 'Observation 1'), long);
+      await until(() => text(element).includes('This card is too large: it may have at most 1 MB and 300 fields.'));
+      expect((await area(element, 'Observation 1')).value).to.equal(long);
+      expect(root(element).querySelector('[data-state=failed]')).not.to.equal(null);
+      expect((await dataOf(whiteboard))['OBSERVATIONS_DATA']).to.deep.equal(before);
+      // neither a clock nor leaving the field sends again what the server has refused
+      (await area(element, 'Observation 1')).blur();
+      expect(sent).to.equal(1);
+      write(await area(element, 'Observation 1'), 'Kurz.');
+      await until(() => root(element).querySelector('[data-state=saved]'));
+      expect((await dataOf(whiteboard))['OBSERVATIONS_DATA']).to.deep.equal(['Kurz.']);
+      expect(sent).to.equal(1);
+    } finally {
+      window.fetch = real;
+    }
+  });
+
   it('shows both texts when another has changed the same part, and keeps the chosen one', async () => {
     const { element, company, board, ...rest } = await editing();
     // leaving the title saves at once; only then the typing begins
@@ -252,6 +285,19 @@ describe('strategy-card', () => {
     expect((await area(element, 'Observation 1')).value).to.equal('Second');
     (await until(() => root(element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
     expect((await area(element, 'Observation 2')).value).to.equal('Second');
+  });
+
+  it('adds no more observations and segments than a card takes, and no longer texts', async () => {
+    const { element, board } = await editing();
+    const params = { id: board.id, cardKey: 'kunden' };
+    const segments = Array.from({ length: MOST_SEGMENTS }, (_, n) => ({ id: `s${n}`, segment: `S ${n}`, needs: '' }));
+    const body = { OBSERVATIONS_DATA: Array(MOST_OBSERVATIONS).fill('Seen.'), KUNDEN_SEGMENTS: segments };
+    await coreFor(location.origin).api(saveSceneData, { params, body });
+    await until(() => button(element, 'Add observation')?.disabled);
+    await until(() => button(element, 'Add segment')?.disabled);
+    expect((await area(element, 'Needs: S 99')).maxLength).to.equal(LINE_LENGTH);
+    await press(element, 'Remove observation 1');
+    await until(() => button(element, 'Add observation')?.disabled === false);
   });
 
   it('edits segments by keyboard, says what is wrong and what does not add up', async () => {

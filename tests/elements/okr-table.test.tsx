@@ -132,7 +132,9 @@ describe('strategy-okr: table', () => {
     await until(() => told.length === 1);
     expect(told).to.deep.equal(['text=lei']);
     type(field, 'leit');
+    await frames();
     press(element, 'Enter');
+    await until(() => told.length === 2);
     expect(told).to.deep.equal(['text=lei', 'text=leit']);
     for (const late of told) {
       element.setAttribute('state', late);

@@ -2,6 +2,7 @@ import '#elements/users/users.element.ts';
 import '#elements/users/groups.element.ts';
 import { expect } from 'chai';
 
+import { updateUser } from '#contract/users.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
@@ -45,6 +46,25 @@ describe('strategy-users', () => {
     const opened = nextEvent<{ to: string }>('strategy-navigate');
     root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
+  });
+
+  it('tells of an equal that a new address waits for their consent, in both languages', async () => {
+    const company = await newCompany();
+    await signInAs(company.superuser.email);
+    const { api } = coreFor(location.origin);
+    const id = company.writer.id;
+    await api(updateUser, { params: { id }, body: { is_company_admin: true } });
+    const element = await showAs(company.admin, `<strategy-users locale="en-US" user-id="${id}"></strategy-users>`);
+    const mail = () => root(element).querySelector<HTMLInputElement>('input[type=email]');
+    await until(() => text(element).includes('a new e-mail address takes effect once Wim Writer has confirmed it'));
+    type(mail() as HTMLInputElement, 'wim.new@test.example');
+    await until(() => named(root(element), 'Save changes')?.hasAttribute('disabled') === false);
+    named(root(element), 'Save changes')?.click();
+    await until(() => text(element).includes('Waiting for confirmation: wim.new@test.example'));
+    expect(mail()?.value).to.equal(company.writer.email);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => text(element).includes('Wartet auf Bestätigung: wim.new@test.example'));
   });
 
   it('[A2.51] shows what a host asks for, in German, and a person where no host leads there', async () => {

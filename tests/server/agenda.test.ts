@@ -157,6 +157,13 @@ test('days are added at the end, and those after a deleted one move up', async (
   ]);
 });
 
+test('a deleted day leaves the days of the other workshop as they are', async () => {
+  await admin.post(`${AGENDAS}by-board/${board}/days/`, { workshop_type: 'workshop2' });
+  expect((await admin.delete(`${AGENDAS}${(await firstDay()).id}/`)).statusCode).toBe(204);
+  const [workshop] = await read(admin, '?workshop_type=workshop2');
+  expect(workshop?.days.map(({ day }) => day)).toEqual([1, 2]);
+});
+
 test('an agenda that was deleted stays deleted', async () => {
   await admin.delete(`${AGENDAS}${(await firstDay()).id}/`);
   expect(await read(admin, '?workshop_type=workshop1')).toEqual([]);

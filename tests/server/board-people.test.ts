@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { BoardPerson } from '#contract/board-people.ts';
 import type { Board } from '#contract/boards.ts';
@@ -48,6 +49,17 @@ test('people without rights are found by name and address', async () => {
   expect(await find('wim')).toEqual([]);
   expect(await find('Ríta REÄD')).toEqual(['Rita Reader']);
   expect(await find('')).toEqual(['Rita Reader']);
+});
+
+test('every server hears at once whose rights on a board have changed', async () => {
+  const listener = new pg.Client({ connectionString: server.databaseUrl });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload?.split('|').at(-1)));
+  await listener.query('listen session_bell');
+  await put(company.writer.id, 'read');
+  await expect.poll(() => heard).toContain(company.writer.id);
 });
 
 test('[W6.01] [W6.02] [W6.03] rights hold at once: what was allowed is refused by the next call', async () => {

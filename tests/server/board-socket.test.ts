@@ -4,7 +4,7 @@ import { seedCompany } from '../seed/company.ts';
 import { seedSocketBoard } from '../seed/socket-board.ts';
 import { useServer } from '../setup/server.ts';
 import { useSocketBoard } from '../setup/socket-board.ts';
-import { newTab, someone, TestSocket, type Someone } from '../setup/sockets.ts';
+import { someone, TestSocket, type Someone } from '../setup/sockets.ts';
 
 const server = useServer({ sweepMs: 40, revocationMs: 200 });
 const at = useSocketBoard(server);
@@ -91,23 +91,6 @@ test('a flood is told once and then ignored, while others work on', async () => 
   for (let count = 0; count < 700; count++) flood.say({ type: 'heartbeat', card_ids: [] });
   expect(await flood.closed).toBe(1008);
   calm.close();
-});
-
-test('[W4.23] a save over HTTP reaches everybody; who comes back with an old number hears what they missed', async () => {
-  const tab = newTab();
-  const first = await at.open(at.writer, { tab });
-  const { seq } = await first.next('authenticated');
-  const save = (text: string) =>
-    at.admin.client.post(`/api/v1/whiteboard/boards/${at.boardId}/scene-data/realitaeten/`, { INSIGHTS: text });
-  expect((await save('<p>eins</p>')).statusCode).toBe(200);
-  const told = await first.next('card_data_updated', 'realitaeten');
-  expect(told).toMatchObject({ data: { INSIGHTS: '<p>eins</p>' }, user_info: { id: at.company.admin.id }, version: 1 });
-  first.close();
-  await first.closed;
-  await save('<p>zwei</p>');
-  const back = await at.open(at.writer, { tab, seq: seq ?? 0 });
-  expect(await back.next('card_data_updated', 'realitaeten')).toMatchObject({ data: { INSIGHTS: '<p>zwei</p>' } });
-  back.close();
 });
 
 test('everybody sees each person once, with the card they edit', async () => {

@@ -218,7 +218,9 @@ test('a right that is taken away ends the saves as soon as the bell has rung', a
     tx.execute(`update board_permissions set permission_level = 'read' where user_id = '${company.writer.id}'`),
   );
   await server.database.pool.query(`select pg_notify('session_bell', $1)`, [`test|${company.writer.id}`]);
-  await expect.poll(async () => (await writer.post(pathOf(), { a: 2 })).statusCode).toBe(403);
+  // sooner than the rights that are remembered end by themselves
+  const refused = async () => (await writer.post(pathOf(), { a: 2 })).statusCode;
+  await expect.poll(refused, { timeout: 2_500 }).toBe(403);
 });
 
 test('saves go on after the database has dropped every connection, and none hangs', async () => {
@@ -233,6 +235,28 @@ test('saves go on after the database has dropped every connection, and none hang
   await underway;
   await expect.poll(async () => (await writer.post(pathOf(), { a: 'after' })).statusCode).toBe(200);
   await expect.poll(async () => (await stored().catch(() => null))?.data).toEqual({ a: 'after' });
+});
+
+test('a text that is refused joins the one that was refused before', async () => {
+  await lock(company.admin, 'tab-of-admin');
+  expect((await writer.post(pathOf(), { one: 'a' })).statusCode).toBe(423);
+  expect((await writer.post(pathOf(), { two: 'b' })).statusCode).toBe(423);
+  expect((await stored()).draft?.data).toEqual({ one: 'a', two: 'b' });
+});
+
+test('another tab of the same person does not end the lock of the first', async () => {
+  await lock(company.writer, 'tab-one');
+  const unlock = async (tab: string) => {
+    const text = 'select unlock_card($1, $2, $3, $4, $5) as ended';
+    const values = [company.id, company.writer.id, tab, board.id, 'kunden'];
+    return (await server.database.pool.query<{ ended: boolean }>(text, values)).rows[0]?.ended;
+  };
+  expect([await unlock('tab-two'), await unlock('tab-one')]).toEqual([false, true]);
+});
+
+test('HTML is cleaned on every level below a field that holds it', async () => {
+  const saved = await admin.post(pathOf('zielbild'), { INSIGHTS: { de: ['<img src=x onerror=alert(1)>Hallo'] } });
+  expect(saved.json()).toMatchObject({ data: { INSIGHTS: { de: ['Hallo'] } } });
 });
 
 test('a save of a held card lengthens the lease of its lock', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Company, CompanyDetail } from '#contract/companies.ts';
 import type { CompanyMember } from '#contract/company-members.ts';
+import { drawLogo } from '#server/companies/logo-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { picture, pictureForm } from '../seed/logo.ts';
@@ -113,6 +114,13 @@ test('what a company has switched off is off in features/, and the assistant wit
   expect((await client.get(one)).json<CompanyDetail>().features).not.toHaveProperty('magic');
 });
 
+test('a logo of so many pixels that they would fill the memory is refused', async () => {
+  const vast = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await expect(drawLogo(vast)).rejects.toMatchObject({ status: 400 });
+});
+
 test('a logo is drawn anew, bounded, and served so that it can do nothing', async () => {
   const client = await signedIn(server.app, company.admin.email);
   const large = await client.post(`${one}logo/`, await pictureForm(await picture(1200, 300)));
@@ -178,6 +186,15 @@ test('nobody changes or takes out who stands above them', async () => {
   const global = await signedIn(server.app, company.globalAdmin.email);
   expect((await global.delete(`${one}members/${company.superuser.id}/`)).statusCode).toBe(403);
   expect((await global.delete(`${one}members/${company.reader.id}/`)).statusCode).toBe(204);
+});
+
+test('nobody makes themselves an administrator of a company but superusers', async () => {
+  const global = await signedIn(server.app, company.globalAdmin.email);
+  const own = await global.patch(`${one}members/${company.globalAdmin.id}/`, { is_company_admin: true });
+  expect([own.statusCode, own.json()]).toMatchObject([403, { code: 'user_self' }]);
+  const superuser = await signedIn(server.app, company.superuser.email);
+  const raised = await superuser.patch(`${one}members/${company.superuser.id}/`, { is_company_admin: true });
+  expect(raised.statusCode).toBe(200);
 });
 
 test('who acts as somebody sees the members, changes none, and stays in that company', async () => {

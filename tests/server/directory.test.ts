@@ -9,6 +9,7 @@ import { DEFAULT_ATTRIBUTES } from '#server/directory/ldap-entry.ts';
 import type { LdapOptions } from '#server/directory/ldap-options.ts';
 import { DirectoryFailure, readPeople } from '#server/directory/ldap-reader.ts';
 
+import { mailsTo } from '../seed/account.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
 import { seedTeam } from '../seed/team.ts';
 import { BASE_DN, BIND_DN, BIND_PASSWORD, startTestLdap, type TestEntry, type TestLdap } from '../setup/ldap-server.ts';
@@ -124,6 +125,21 @@ test('changed people are updated, vanished ones deactivated, returning ones acti
   directory.entries = people(6);
   expect((await sync()).counts).toMatchObject({ update: 1, reactivate: 1 });
   expect(await accountOf(5)).toMatchObject({ status: 'invited' });
+});
+
+test('who has used an account hears at the old address that the directory has changed it', async () => {
+  directory.entries = [entry(0, { mail: company.writer.email }), entry(1)];
+  await sync();
+  directory.entries = [
+    entry(0, { mail: `new-${company.writer.email}` }),
+    entry(1, { mail: `x-${company.reader.email}` }),
+  ];
+  await server.database.shared.update(users).set({ last_sign_in: new Date() }).where(eq(users.id, company.writer.id));
+  await sync();
+  const [mail] = await mailsTo(server.database, company.writer.email);
+  expect(mail?.body).toContain(`new-${company.writer.email}`);
+  expect(mail?.body).toContain(company.name);
+  expect(await mailsTo(server.database, entry(1).attributes['mail'] as string)).toHaveLength(0);
 });
 
 test('an account that exists is linked by its address and keeps its role and status', async () => {

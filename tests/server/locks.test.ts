@@ -53,6 +53,24 @@ test('the same person’s second tab is a second editor and is told so; asking a
   second.close();
 });
 
+test('neither another tab of the same person nor somebody else gives a lock back', async () => {
+  const holder = await at.open(at.writer);
+  const [second, other] = [await at.open(at.writer), await at.open(at.admin)];
+  for (const socket of [second, other]) await socket.next('current_locks');
+  holder.say({ type: 'lock_card', card_id: 'action_areas' });
+  const { token } = await holder.next('card_locked', 'action_areas');
+  for (const [socket, same_user] of [
+    [second, true],
+    [other, false],
+  ] as const) {
+    // messages are read in turn: what is asked afterwards tells what became of the first
+    socket.say({ type: 'unlock_card', card_id: 'action_areas', ...(token !== undefined && { token }) });
+    socket.say({ type: 'lock_card', card_id: 'action_areas' });
+    expect(await socket.next('lock_denied', 'action_areas')).toMatchObject({ same_user });
+  }
+  for (const socket of [holder, second, other]) socket.close();
+});
+
 test('a lost socket’s lock comes back to the same tab within the grace, and is free for others after it', async () => {
   const tab = newTab();
   const lost = await at.open(at.writer, { tab });
@@ -88,21 +106,28 @@ test('the late end of an old socket does not take the locks of the tab’s new o
   fresh.close();
 });
 
-test('[W4.16] [W7.19] a heartbeat renews the lease of the cards it names', async () => {
+test('[W4.16] [W7.19] a heartbeat renews the lease of the cards it names, and of no others', async () => {
   const holder = await at.open(at.writer);
-  holder.say({ type: 'lock_card', card_id: 'zielbild' });
-  await holder.next('card_locked', 'zielbild');
-  const expiry = async (): Promise<Date | undefined> => {
+  for (const card_id of ['zielbild', 'ziele']) {
+    holder.say({ type: 'lock_card', card_id });
+    await holder.next('card_locked', card_id);
+  }
+  const expiry = async (card: string): Promise<Date | undefined> => {
     const { rows } = await server.database.inCompany(at.company.id, (tx) =>
       tx.execute<{ at: string }>(
-        sql`select lock_expires as at from cards where board_id = ${at.boardId} and card_key = 'zielbild'`,
+        sql`select lock_expires as at from cards where board_id = ${at.boardId} and card_key = ${card}`,
       ),
     );
     return new Date(rows[0]?.at ?? 0);
   };
-  const before = await expiry();
+  const [named, unnamed] = [await expiry('zielbild'), await expiry('ziele')];
   holder.say({ type: 'heartbeat', card_ids: ['zielbild'] });
-  await expect.poll(expiry).not.toEqual(before);
+  await expect.poll(() => expiry('zielbild')).not.toEqual(named);
+  expect(await expiry('ziele')).toEqual(unnamed);
+  for (const card_id of ['zielbild', 'ziele']) {
+    holder.say({ type: 'unlock_card', card_id });
+    await holder.next('card_unlocked', card_id);
+  }
   holder.close();
 });
 
@@ -125,11 +150,17 @@ test('[W4.17] a reader, and a key that is no card, get no lock', async () => {
   reader.say({ type: 'lock_card', card_id: 'kunden' });
   expect(await reader.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
   expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
-  const holder = await at.open(at.writer);
-  holder.say({ type: 'lock_card', card_id: 'canvas_header_data' });
-  expect(await holder.next('lock_denied')).toMatchObject({ card_id: 'canvas_header_data' });
+  // whoever may write everything still locks nothing but cards
+  const admin = await at.open(at.admin);
+  for (const card_id of ['canvas_header_data', 'no_such_card']) {
+    admin.say({ type: 'lock_card', card_id });
+    await expect.poll(() => admin.heard.find((one) => 'card_id' in one && one.card_id === card_id)).toBeDefined();
+    expect(admin.heard.find((one) => 'card_id' in one && one.card_id === card_id)).toMatchObject({
+      type: 'lock_denied',
+    });
+  }
   reader.close();
-  holder.close();
+  admin.close();
 });
 
 test('who loses the right to write a card loses its lock', async () => {

@@ -212,13 +212,17 @@ test('[W4.30] [A7.129] a picture that breaks off fails in the background, and th
   expect((await writer.get(`${NOTES}${id}/image/`)).statusCode).toBe(404);
 });
 
-test('a drawing, an animation and no picture at all are refused before anything is kept', async () => {
+test('a drawing, an animation, too many pixels and no picture at all are refused before anything is kept', async () => {
   const id = await seed();
   const frame = (r: number) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } }).png().toBuffer(); // prettier-ignore
   const frames = await sharp([await frame(0), await frame(255)], { join: { animated: true } })
     .gif()
     .toBuffer();
-  for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), frames, Buffer.from('%PDF-1.7\n')]) {
+  const vast = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const content of [drawing, frames, Buffer.from('%PDF-1.7\n'), vast]) {
     const answer = await writer.post(`${NOTES}${id}/upload-image/`, withFile(content));
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: { file: [expect.any(String)] } }]);
   }
@@ -376,6 +380,9 @@ test('a snapshot keeps a picture that is replaced, until the snapshot is deleted
   const red = async () => (await sharp((await writer.get(then)).rawPayload).stats()).channels[0]?.mean;
   expect(await red()).toBeGreaterThan(200);
   await writer.delete(`${NOTES}${id}/`);
+  // what the note had goes after 30 days, what the snapshot still shows does not
+  await age();
+  await nightly();
   expect(await red()).toBeGreaterThan(200);
   expect(await shows(id)).toBe(404);
   await admin.delete(`${snapshots}${taken.id}/`);

@@ -1,5 +1,5 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -66,4 +66,15 @@ test('the primary keys of the code are those of the database', async () => {
       rows.find((row) => row.table === name)?.columns.toSorted(),
     ]);
   }
+});
+
+test('the tables without forced row-level security are those that operators are told of', async () => {
+  const { rows } = await server.database.pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);
+  const section = readFileSync('docs/operating.md', 'utf8').split('## What row-level security does not cover')[1] ?? '';
+  const told = section.slice(0, section.indexOf(' belong to no single company')).matchAll(/`(\w+)`/g);
+  const inOrder = (names: (string | undefined)[]): string[] =>
+    names.map((name) => name ?? '').toSorted((a, b) => a.localeCompare(b));
+  expect(inOrder([...told].map(([, name]) => name))).toEqual(inOrder(rows.map(({ name }) => name)));
 });

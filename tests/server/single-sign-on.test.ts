@@ -1,107 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { mailsTo } from '../seed/account.ts';
-import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedCompany } from '../seed/company.ts';
 import type { Fault } from '../setup/identity-provider-answers.ts';
-import { startIdentityProvider, type IdentityProvider } from '../setup/identity-provider.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
+import {
+  FORM,
+  inside,
+  meOf,
+  mode,
+  ORIGIN,
+  settingsPath,
+  useSingleSignOn,
+  type Settings,
+} from '../setup/single-sign-on.ts';
 
-const ORIGIN = 'https://leitstern.test';
 const server = useServer({ publicUrl: ORIGIN });
-let idp: IdentityProvider;
-beforeAll(async () => {
-  idp = await startIdentityProvider();
-});
-afterAll(() => idp.stop());
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const settingsPath = (company: SeededCompany) => `/api/v1/single-sign-on/${company.id}/`;
-const inside = (address: string | undefined): string => (address ?? '').replace(ORIGIN, '');
-
-interface Settings {
-  slug: string;
-  version: number;
-  last_test: { ok: boolean; code: string; reason: string; email: string } | null;
-}
-
-/** A company whose people sign in at the provider; `test.example` is a verified domain of the first. */
-async function withSso(change: Record<string, unknown> = {}, domain?: string) {
-  const company = await seedCompany(server.database);
-  const mark = company.id.slice(0, 8);
-  const verified = domain ?? `${mark}.example`;
-  await server.database.inCompany(company.id, (tx) =>
-    tx.execute(
-      sql`insert into company_domains (company_id, domain, verified_at) values (${company.id}, ${verified}, now())`,
-    ),
-  );
-  const admin = await signedIn(server.app, company.admin.email);
-  const read = await admin.post(`${settingsPath(company)}metadata/`, { xml: await idp.metadata() });
-  const { entity_id, sso_url, slo_url, certificates } = read.json<{
-    entity_id: string;
-    sso_url: string;
-    slo_url: string;
-    certificates: { pem: string }[];
-  }>();
-  const { version } = (await admin.get(settingsPath(company))).json<Settings>();
-  const body = {
-    name: '',
-    is_enabled: true,
-    is_enforced: false,
-    entity_id,
-    sso_url,
-    slo_url,
-    certificates: certificates.map(({ pem }) => pem),
-    name_id_format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
-    attributes: { email: '', first_name: '', last_name: '', department: '', groups: '' },
-    creates_people: true,
-    allows_unasked: false,
-    version,
-    ...change,
-  };
-  const saved = await admin.call('PUT', settingsPath(company), body);
-  expect(saved.statusCode).toBe(200);
-  return { company, admin, body, slug: saved.json<Settings>().slug, domain: verified };
-}
-
-const mode = (email: string, more: { nameId?: string; fault?: Fault } = {}) => ({
-  nameId: more.nameId ?? email,
-  email,
-  firstName: 'Pia',
-  lastName: 'Provider',
-  fault: more.fault,
-});
-
-/** Goes the whole way in a browser of its own; answers where it ends. */
-async function goIn(slug: string, client = new TestClient(server.app), next = '/en-US/client/whiteboard?x=1') {
-  const begun = await client.get(`/saml2/login/?company=${slug}&next=${encodeURIComponent(next)}`);
-  const { action, form } = await idp.answer(begun.headers.location ?? '');
-  // the provider's page is of another site: our cookies do not travel with its form
-  const bare = new TestClient(server.app);
-  const posted = await bare.call('POST', inside(action), form, FORM);
-  let at = posted.headers.location ?? '';
-  if (at.startsWith('/saml2/finish/')) at = (await client.get(at)).headers.location ?? '';
-  return { client, at, form, action: inside(action), posted };
-}
-const meOf = async (client: TestClient) =>
-  (await client.get('/api/v1/accounts/me/')).json<{ id: string; email: string; first_name: string; locale: string }>();
+const sso = useSingleSignOn(server);
+const { withSso, goIn } = sso;
 
 test('[A1.21] [A2.10] a first sign-in creates the person, the second finds them by NameID though the address has changed', async () => {
   const { company, slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { nameId: 'pia-1' }));
+  await sso.idp.become(mode(`pia@${domain}`, { nameId: 'pia-1' }));
   const first = await goIn(slug);
   expect(first.at).toBe(`/de-DE/callback?next=${encodeURIComponent('/en-US/client/whiteboard?x=1')}`);
   const pia = await meOf(first.client);
   expect(pia).toMatchObject({ email: `pia@${domain}`, first_name: 'Pia', active_company: company.id, role: 0 });
-  await idp.become(mode(`pia.new@${domain}`, { nameId: 'pia-1' }));
+  await sso.idp.become(mode(`pia.new@${domain}`, { nameId: 'pia-1' }));
   const second = await goIn(slug);
-  expect((await meOf(second.client)).id).toBe(pia.id);
+  // whatever a provider says, the address under which a password is asked for stays
+  expect(await meOf(second.client)).toMatchObject({ id: pia.id, email: `pia@${domain}` });
 });
 
 test('somebody of the company is found by an address in a verified domain, also when only invited', async () => {
   const { company, slug } = await withSso({}, 'test.example');
   await server.database.pool.query(`update users set status = 'invited' where id = $1`, [company.reader.id]);
-  await idp.become(mode(company.reader.email.toUpperCase()));
+  await sso.idp.become(mode(company.reader.email.toUpperCase()));
   const { client } = await goIn(slug);
   expect((await meOf(client)).id).toBe(company.reader.id);
   await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
@@ -128,7 +63,7 @@ test.each<[Fault, string]>([
   ['unasked', 'retry'],
 ])('an answer with the fault "%s" is refused and logged', async (fault, code) => {
   const { slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { fault }));
+  await sso.idp.become(mode(`pia@${domain}`, { fault }));
   const { at, client } = await goIn(slug);
   expect(at).toBe(`/en-US/login?sso=${code}`);
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
@@ -143,7 +78,7 @@ test.each<[Fault, string]>([
 
 test('a good answer works once, and only in the browser that asked', async () => {
   const { slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`));
+  await sso.idp.become(mode(`pia@${domain}`));
   const { form, action, posted } = await goIn(slug);
   const again = await new TestClient(server.app).call('POST', action, form, FORM);
   expect(again.headers.location).toBe('/en-US/login?sso=retry');
@@ -152,7 +87,7 @@ test('a good answer works once, and only in the browser that asked', async () =>
   // of two at the same time one comes through
   const client = new TestClient(server.app);
   const begun = await client.get(`/saml2/login/?company=${slug}`);
-  const answer = await idp.answer(begun.headers.location ?? '');
+  const answer = await sso.idp.answer(begun.headers.location ?? '');
   const both = await Promise.all(
     [1, 2].map(() => new TestClient(server.app).call('POST', inside(answer.action), answer.form, FORM)),
   );
@@ -167,12 +102,12 @@ test('a good answer works once, and only in the browser that asked', async () =>
 test('another company’s provider lets nobody in here, and its answer to us counts only for its own company', async () => {
   const ours = await withSso();
   const theirs = await withSso();
-  await idp.become(mode(`pia@${ours.domain}`));
+  await sso.idp.become(mode(`pia@${ours.domain}`));
   // the provider of theirs vouches for an address of ours
   expect((await goIn(theirs.slug)).at).toBe('/en-US/login?sso=domain');
   const client = new TestClient(server.app);
   const begun = await client.get(`/saml2/login/?company=${theirs.slug}`);
-  const { form } = await idp.answer(begun.headers.location ?? '');
+  const { form } = await sso.idp.answer(begun.headers.location ?? '');
   const crossed = await client.call('POST', `/saml2/acs/?company=${ours.slug}`, form, FORM);
   expect(crossed.headers.location).toBe('/en-US/login?sso=retry');
 });
@@ -180,7 +115,7 @@ test('another company’s provider lets nobody in here, and its answer to us cou
 test('superusers, deactivated people, strangers and foreign domains are refused', async () => {
   const { company, slug, admin, body } = await withSso({}, 'test.example');
   const outcome = async (email: string) => {
-    await idp.become(mode(email));
+    await sso.idp.become(mode(email));
     return (await goIn(slug)).at;
   };
   expect(await outcome(company.superuser.email)).toBe('/en-US/login?sso=superuser');
@@ -194,7 +129,7 @@ test('superusers, deactivated people, strangers and foreign domains are refused'
 
 test('a person who has left the company is not let in by the name the provider still uses', async () => {
   const { company, slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { nameId: 'left' }));
+  await sso.idp.become(mode(`pia@${domain}`, { nameId: 'left' }));
   const { client } = await goIn(slug);
   const { id } = await meOf(client);
   await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from memberships where user_id = ${id}`));
@@ -204,7 +139,7 @@ test('a person who has left the company is not let in by the name the provider s
 test('what a provider lets in works in that company only', async () => {
   const { slug, domain } = await withSso();
   const other = await seedCompany(server.database);
-  await idp.become(mode(`pia@${domain}`));
+  await sso.idp.become(mode(`pia@${domain}`));
   const { client } = await goIn(slug);
   const { id } = await meOf(client);
   await server.database.inCompany(other.id, (tx) =>
@@ -218,14 +153,14 @@ test('what a provider says of somebody is taken over, but not of who works in an
   const read = async () =>
     (await server.database.pool.query('select * from users where id = $1', [company.reader.id])).rows[0];
   const ou = { ...mode(company.reader.email), department: 'Montage' };
-  await idp.become(ou);
+  await sso.idp.become(ou);
   await goIn(slug);
   expect(await read()).toMatchObject({ first_name: 'Pia', department: 'Montage', department_proven: true });
   const other = await seedCompany(server.database);
   await server.database.inCompany(other.id, (tx) =>
     tx.execute(sql`insert into memberships (company_id, user_id) values (${other.id}, ${company.reader.id})`),
   );
-  await idp.become({ ...ou, firstName: 'Paula', department: 'Vorstand' });
+  await sso.idp.become({ ...ou, firstName: 'Paula', department: 'Vorstand' });
   await goIn(slug);
   expect(await read()).toMatchObject({ first_name: 'Pia', department: 'Montage' });
   await server.database.inCompany(company.id, (tx) => tx.execute(sql`delete from company_domains`));
@@ -245,7 +180,7 @@ test('the rules of the company are applied when somebody comes in', async () => 
   };
   const made = await admin.post('/api/v1/accounts/auto-assign-rules/', rule);
   expect([made.statusCode, made.body]).toEqual([201, made.body]);
-  await idp.become(mode(`pia@${domain}`));
+  await sso.idp.become(mode(`pia@${domain}`));
   const { client } = await goIn(slug);
   const { rows } = await server.database.inCompany(company.id, async (tx) =>
     tx.execute(sql`select from user_group_members where user_id = ${(await meOf(client)).id}`),
@@ -253,21 +188,59 @@ test('the rules of the company are applied when somebody comes in', async () => 
   expect(rows).toHaveLength(1);
 });
 
-test('an answer that nobody asked for is let in only where it is allowed, and leads to no foreign place', async () => {
-  const { slug, domain } = await withSso({ allows_unasked: true });
-  await idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
-  const client = new TestClient(server.app);
-  const begun = await client.get(`/saml2/login/?company=${slug}`);
-  const { form, action } = await idp.answer(begun.headers.location ?? '');
+test('an answer that nobody asked for is let in where it is allowed, once its person says so, and leads to no foreign place', async () => {
+  const { company, slug, domain } = await withSso({ allows_unasked: true });
+  await sso.idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
+  const { form, action } = await sso.answered(slug);
   const evil = form.replace('RelayState=', `RelayState=${encodeURIComponent('https://evil.example/')}`);
+  const posted = await sso.post(action, evil);
+  const [page, code = ''] = (posted.headers.location ?? '').split('#');
+  expect(page).toBe(`/en-US/callback/sign-on?company=${slug}`);
+  // the link of the other kind opens nothing with it, also not in a browser that has begun a sign-in
+  const victim = new TestClient(server.app);
+  await victim.get(`/saml2/login/?company=${slug}`);
+  const finished = await victim.get(`/saml2/finish/?company=${slug}&code=${code}`);
+  expect(finished.headers.location).toBe('/en-US/login?sso=retry');
+  const arrival = { company: slug, code };
+  // nor a page of another site, nor one without the token
+  const cross = { 'content-type': 'application/json', origin: 'https://evil.example' };
+  const forced = await victim.call('POST', '/api/auth/sign-on/confirm/', arrival, cross);
+  expect(forced.json()).toMatchObject({ code: 'origin' });
   const browser = new TestClient(server.app);
-  const posted = await browser.call('POST', inside(action), evil, FORM);
-  expect((await browser.get(posted.headers.location ?? '')).headers.location).toBe('/de-DE/callback');
+  await browser.get('/api/v1/features/');
+  const looked = await browser.post('/api/auth/sign-on/', arrival);
+  expect(looked.json()).toEqual({ name: 'Pia Provider', email: `pia@${domain}`, company: company.name });
+  expect((await browser.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  const entered = await browser.post('/api/auth/sign-on/confirm/', arrival);
+  expect(entered.json()).toMatchObject({ user: { email: `pia@${domain}` }, next: null });
+  expect((await browser.get('/api/v1/accounts/me/')).statusCode).toBe(200);
+  expect((await browser.post('/api/auth/sign-on/confirm/', arrival)).json()).toMatchObject({ code: 'link_ended' });
+  expect((await browser.post('/api/auth/sign-on/', { ...arrival, company: 'nobody' })).json()).toMatchObject({
+    sso: 'off',
+  });
+});
+
+test('an answer that somebody asked for waits for their browser and no other way', async () => {
+  const { slug, domain } = await withSso({ allows_unasked: true });
+  await sso.idp.become(mode(`pia@${domain}`));
+  const { form, action, client } = await sso.answered(slug);
+  const at = (await sso.post(action, form)).headers.location ?? '';
+  const browser = new TestClient(server.app);
+  await browser.get('/api/v1/features/');
+  const code = at.replace(/.*code=/, '');
+  expect((await browser.post('/api/auth/sign-on/confirm/', { company: slug, code })).statusCode).toBe(410);
+  expect((await client.get(at)).headers.location).toMatch(/\/callback/);
+});
+
+test('a provider that says it has signed nobody in lets nobody in, whatever else it signs', async () => {
+  const { slug, domain } = await withSso();
+  await sso.idp.become(mode(`pia@${domain}`, { fault: 'refused' }));
+  expect((await goIn(slug)).at).toBe('/en-US/login?sso=refused');
 });
 
 test('a wish to go to a foreign place is forgotten, and a company that is off or unknown leads back to the sign-in', async () => {
   const { slug, domain, admin, company, body } = await withSso();
-  await idp.become(mode(`pia@${domain}`));
+  await sso.idp.become(mode(`pia@${domain}`));
   expect((await goIn(slug, new TestClient(server.app), '//evil.example/')).at).toBe('/de-DE/callback');
   await admin.call('PUT', settingsPath(company), { ...body, is_enabled: false, version: body.version + 1 });
   const client = new TestClient(server.app);
@@ -279,44 +252,85 @@ test('a wish to go to a foreign place is forgotten, and a company that is off or
 
 test('[A2.64] [A7.13] logging out ends the session at the provider too, with a signed request', async () => {
   const { slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { nameId: `out-${slug}` }));
+  await sso.idp.become(mode(`pia@${domain}`, { nameId: `out-${slug}` }));
   const { client } = await goIn(slug);
   const left = await client.get('/saml2/logout/');
-  expect(left.headers.location).toMatch(new RegExp(`^${idp.issuer}/logout\\?SAMLRequest=`));
+  expect(left.headers.location).toMatch(new RegExp(`^${sso.idp.issuer}/logout\\?SAMLRequest=`));
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
   const back = await fetch(left.headers.location ?? '', { redirect: 'manual' });
-  expect(await idp.logouts()).toContain(`signed out-${slug}`);
+  expect(await sso.idp.logouts()).toContain(`signed out-${slug}`);
   const end = await client.get(inside(back.headers.get('location') ?? ''));
   expect(end.headers.location).toMatch(/\/login$/);
 });
 
 test('a provider ends the sessions of a person; an unsigned or changed request ends nothing', async () => {
   const { slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { nameId: `ended-${slug}` }));
+  await sso.idp.become(mode(`pia@${domain}`, { nameId: `ended-${slug}` }));
   const { client } = await goIn(slug);
-  const address = await idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `ended-${slug}`);
+  const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `ended-${slug}`);
   const stranger = new TestClient(server.app);
   for (const bad of [address.replace(/&Signature=.*/, ''), address.replace('SAMLRequest=', 'SAMLRequest=A')]) {
     expect((await stranger.get(inside(bad))).headers.location).toMatch(/\/login$/);
     expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
   }
   const answered = await stranger.get(inside(address));
-  expect(answered.headers.location).toMatch(new RegExp(`^${idp.issuer}/logout\\?SAMLResponse=`));
+  expect(answered.headers.location).toMatch(new RegExp(`^${sso.idp.issuer}/logout\\?SAMLResponse=`));
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+});
+
+test('a provider ends only sessions of its own company, whatever name it uses', async () => {
+  const [ours, theirs] = [await withSso(), await withSso()];
+  await sso.idp.become(mode(`pia@${ours.domain}`, { nameId: 'same-name' }));
+  const { client } = await goIn(ours.slug);
+  const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${theirs.slug}`, 'same-name');
+  await new TestClient(server.app).get(inside(address));
+  expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
+});
+
+test.each([
+  ['old', 12 * 60_000],
+  ['from the future', -2 * 60_000],
+])('a signed logout request that is %s ends nothing', async (_, ageMs) => {
+  const { slug, domain } = await withSso();
+  await sso.idp.become(mode(`pia@${domain}`, { nameId: `aged-${slug}` }));
+  const { client } = await goIn(slug);
+  const logout = async (age: number) => {
+    const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `aged-${slug}`, age);
+    await new TestClient(server.app).get(inside(address));
+    return (await client.get('/api/v1/accounts/me/')).statusCode;
+  };
+  expect(await logout(ageMs)).toBe(200);
+  expect(await logout(0)).toBe(401);
+});
+
+test('an unasked answer works once', async () => {
+  const { slug, domain } = await withSso({ allows_unasked: true });
+  await sso.idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
+  const { form, action } = await sso.answered(slug);
+  expect((await sso.post(action, form)).headers.location).toMatch(/\/callback\/sign-on\?/);
+  expect((await sso.post(action, form)).headers.location).toBe('/en-US/login?sso=retry');
+});
+
+test('a domain that is not verified lets nobody in', async () => {
+  const { company, slug, domain } = await withSso({}, undefined, false);
+  await sso.idp.become(mode(`pia@${domain}`));
+  expect((await goIn(slug)).at).toBe('/en-US/login?sso=domain');
+  await server.database.inCompany(company.id, (tx) => tx.execute(sql`update company_domains set verified_at = now()`));
+  expect((await goIn(slug)).at).toMatch(/\/callback/);
 });
 
 test('a test sign-in tells the administrator what came of it and lets nobody in', async () => {
   const { company, admin, slug, domain, body } = await withSso({ is_enabled: false });
   const tried = async () => {
     const begun = await admin.get(`/saml2/login/?company=${slug}&test=1`);
-    const { form, action } = await idp.answer(begun.headers.location ?? '');
+    const { form, action } = await sso.idp.answer(begun.headers.location ?? '');
     return (await new TestClient(server.app).call('POST', inside(action), form, FORM)).headers.location;
   };
-  await idp.become(mode(`pia@${domain}`, { fault: 'audience' }));
+  await sso.idp.become(mode(`pia@${domain}`, { fault: 'audience' }));
   expect(await tried()).toBe('/en-US/callback?test=failed');
   const failed = (await admin.get(settingsPath(company))).json<Settings>();
   expect(failed.last_test?.reason).toContain('audience mismatch');
-  await idp.become(mode(`pia@${domain}`));
+  await sso.idp.become(mode(`pia@${domain}`));
   expect(await tried()).toBe('/en-US/callback?test=ok');
   const worked = (await admin.get(settingsPath(company))).json<Settings>();
   expect(worked.last_test).toMatchObject({ ok: true, email: `pia@${domain}` });
@@ -367,19 +381,25 @@ test('the private key is in no answer, and our metadata names what the provider 
     expect(metadata.body).toContain(part);
 });
 
-test('somebody who is deactivated on the way in is led back to the sign-in with the reason, not to bare JSON', async () => {
-  const { slug, domain } = await withSso();
-  await idp.become(mode(`pia@${domain}`, { nameId: 'late' }));
-  const { id } = await meOf((await goIn(slug)).client);
-  const client = new TestClient(server.app);
-  const begun = await client.get(`/saml2/login/?company=${slug}`);
-  const { action, form } = await idp.answer(begun.headers.location ?? '');
-  const posted = await new TestClient(server.app).call('POST', inside(action), form, FORM);
-  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [id]);
-  const ended = await client.get(posted.headers.location ?? '');
-  expect(ended.headers.location).toMatch(/\/login\?sso=disabled$/);
-  expect(ended.cookies.map(({ name }) => name)).not.toContain('sessionid');
-});
+test.each([
+  ['deactivated', `update users set status = 'disabled' where id = $1`, 'disabled'],
+  ['taken out of the company', 'delete from memberships where user_id = $1', 'unknown'],
+])(
+  'somebody who is %s on the way in is led back to the sign-in with the reason, not to bare JSON',
+  async (_, act, code) => {
+    const { company, slug, domain } = await withSso();
+    await sso.idp.become(mode(`pia@${domain}`, { nameId: 'late' }));
+    const { id } = await meOf((await goIn(slug)).client);
+    const client = new TestClient(server.app);
+    const begun = await client.get(`/saml2/login/?company=${slug}`);
+    const { action, form } = await sso.idp.answer(begun.headers.location ?? '');
+    const posted = await new TestClient(server.app).call('POST', inside(action), form, FORM);
+    await server.database.inCompany(company.id, (tx) => tx.execute(sql.raw(act.replace('$1', `'${id}'`))));
+    const ended = await client.get(posted.headers.location ?? '');
+    expect(ended.headers.location).toBe(`/en-US/login?sso=${code}`);
+    expect(ended.cookies.map(({ name }) => name)).not.toContain('sessionid');
+  },
+);
 
 test('where an organisation keeps the passwords, asking for a new one is answered with the way to it', async () => {
   const { company } = await withSso();

@@ -235,3 +235,41 @@ test('[A7.121] a snapshot of another board is not found here', async () => {
   expect((await admin.get(`${BOARDS}${other.id}/snapshots/${id}/`)).statusCode).toBe(404);
   expect((await admin.post(`${BOARDS}${other.id}/snapshots/${id}/restore/`)).statusCode).toBe(404);
 });
+
+const seedMany = (count: number, isAutomatic: boolean) =>
+  server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`
+      insert into snapshots (company_id, board_id, name, content, is_automatic, created_at)
+      select ${company.id}, ${board}, 'Alt ' || n, '{}', ${isAutomatic}, now() - n * interval '1 hour'
+      from generate_series(1, ${count}::int) n`),
+  );
+
+test('a board has at most 200 snapshots that people have made, and says so', async () => {
+  await seedMany(199, false);
+  const last = await take('Der letzte');
+  const refused = await admin.post(url, { name: 'Noch einer' }, { 'accept-language': 'de-DE' });
+  expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    422,
+    'Dieses Board hat bereits 200 Snapshots. Löschen Sie einen, den niemand mehr braucht.',
+  ]);
+  // those that the server takes before a restore do not count
+  expect((await admin.post(`${url}${last.id}/restore/`)).statusCode).toBe(200);
+  await admin.delete(`${url}${last.id}/`);
+  expect((await admin.post(url, { name: 'Wieder einer' })).statusCode).toBe(201);
+});
+
+test('of the snapshots that the server takes before a restore the newest 20 stay', async () => {
+  await seedMany(20, true);
+  const { id } = await take();
+  await admin.post(`${url}${id}/restore/`);
+  const kept = (await admin.get(url)).json<Snapshot[]>().filter((one) => one.is_automatic);
+  expect([kept.length, kept[0]?.name, kept.at(-1)?.name]).toEqual([20, 'Before restoring “Vor Workshop 1”', 'Alt 19']);
+});
+
+test('a restore keeps the automatic snapshot that it brings back, also when it is older than the newest 20', async () => {
+  await seedMany(25, true);
+  const oldest = (await admin.get(url)).json<Snapshot[]>().find((one) => one.name === 'Alt 25');
+  expect((await admin.post(`${url}${oldest?.id}/restore/`)).statusCode).toBe(200);
+  const kept = (await admin.get(url)).json<Snapshot[]>().map(({ name }) => name);
+  expect([kept.length, ...kept.slice(-2)]).toEqual([21, 'Alt 19', 'Alt 25']);
+});

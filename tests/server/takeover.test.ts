@@ -144,6 +144,21 @@ test('only administrators take over; taking over a free card only says that it i
   taker.close();
 });
 
+test('a card that was given back cannot be taken over, and nobody is told of it', async () => {
+  const { holder, taker } = await held('wettbewerb');
+  holder.say({ type: 'unlock_card', card_id: 'wettbewerb' });
+  await taker.next('card_unlocked', 'wettbewerb');
+  const before = taker.heard.length;
+  taker.say({ type: 'force_unlock', card_id: 'wettbewerb' });
+  await expect.poll(() => taker.heard[before]).toEqual({ type: 'card_unlocked', card_id: 'wettbewerb' });
+  const { rows } = await server.database.inCompany(at.company.id, (tx) =>
+    tx.execute(sql`select from audit_log where action = 'card.takeOver' and object_id = ${`${at.boardId}/wettbewerb`}`),
+  );
+  expect(rows).toEqual([]);
+  holder.close();
+  taker.close();
+});
+
 test('asking for access reaches the holder’s tab and stays as a notification', async () => {
   const { holder, taker } = await held('herausforderung');
   taker.say({ type: 'request_access', card_id: 'herausforderung' });

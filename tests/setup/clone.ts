@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A fresh copy of the migrated database; `drop` removes it even with open connections. */
-export async function cloneDatabase(urls: {
-  adminUrl: string;
-  ownerUrl: string;
-}): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh copy of the migrated database, or of another; `drop` removes it even with open connections. */
+export async function cloneDatabase(
+  urls: { adminUrl: string; ownerUrl: string },
+  template = 'template_leitstern',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const once = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: urls.adminUrl });
@@ -25,7 +25,7 @@ export async function cloneDatabase(urls: {
       if ((failure as { code?: string }).code !== '55006' || Date.now() > end) throw failure;
     }
   };
-  await run(`create database ${name} owner leitstern template template_leitstern strategy file_copy`);
+  await run(`create database ${name} owner leitstern template ${template} strategy file_copy`);
   const url = new URL(urls.ownerUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };

@@ -15,6 +15,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
   env: {
     ...process.env,
     DATABASE_URL: postgres.url,
+    SECRET_KEY: 'only-for-the-tests-in-a-real-browser',
     DATA_DIR: folder,
     DEMO: 'true',
     // a test machine that is slow is no server that is behind, nor a database that is away

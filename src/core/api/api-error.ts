@@ -8,13 +8,20 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   /** The whole answer, for example the current state beside a 412 or 423. */
   readonly body: Partial<Problem>;
+  /** When the server wants to be asked again, as it says it. */
+  readonly retryAfter: string | null;
 
-  constructor(status: number, body: Partial<Problem>, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    body: Partial<Problem>,
+    options: ErrorOptions & { retryAfter?: string | null | undefined } = {},
+  ) {
     super(body.detail ?? `HTTP ${status}`, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
     this.errors = body.errors ?? {};
     this.body = body;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }

@@ -76,10 +76,10 @@ export function createApi(options: ApiOptions) {
     const status = error.status ?? 0;
     if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) tellSignedOut(begunUnder);
     const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Problem>) : {};
-    throw new ApiError(status, body, { cause: error });
+    throw new ApiError(status, body, { cause: error, retryAfter: error.response?.headers.get('retry-after') });
   }
 
-  return async <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
+  const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions): Promise<Answer<E>> => {
     const {
       params = {},
       query,
@@ -108,6 +108,12 @@ export function createApi(options: ApiOptions) {
     } catch (error) {
       return fail(error, endpoint, begunUnder);
     }
+  };
+  return <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
+    const run = (): Promise<Answer<E>> => send(endpoint, call, more);
+    if (!hasFile((call as { body?: unknown }).body)) return run();
+    // only who sends files needs it
+    return import('./upload-line.ts').then(({ inUploadLine }) => inUploadLine(run, more.signal));
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -4,8 +4,17 @@ import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 
 export const WRITER_CARDS = ['kunden'];
 
-/** Who calls. `stranger` is the admin of another company. */
-export const ROLES = ['superuser', 'globalAdmin', 'admin', 'writer', 'reader', 'stranger', 'signedOut'] as const;
+/** Who calls. `stranger` is the admin of another company, `acting` the superuser in the name of the admin. */
+export const ROLES = [
+  'superuser',
+  'globalAdmin',
+  'admin',
+  'writer',
+  'reader',
+  'acting',
+  'stranger',
+  'signedOut',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Fixture {

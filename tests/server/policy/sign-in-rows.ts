@@ -72,6 +72,15 @@ export const SIGN_IN_ROWS: Record<string, Row> = {
     status: 410,
   },
   readProfile: plain(),
+  confirmAddress: {
+    of: 'caller',
+    call: async ({ database, caller, callerCompany }) => {
+      const { id: userId, email } = caller ?? callerCompany.admin;
+      const wish = { purpose: 'email', userId, companyId: callerCompany.id, email, detail: { wanted: email } } as const;
+      const token = await database.shared.transaction((tx) => new OneTimeLinks(database).make(tx, wish));
+      return { body: { token } };
+    },
+  },
   changePassword: plain({ old_password: OLD, new_password: OLD }),
   listSessions: plain(),
   endSession: {

@@ -1,4 +1,4 @@
-import type { Row } from './policy-row.ts';
+import { plain, type Row } from './policy-row.ts';
 
 const settings = {
   name: 'Nordlicht',
@@ -26,6 +26,8 @@ export const SINGLE_SIGN_ON_ROWS: Record<string, Row> = {
       return { params: { companyId: company.id }, body: { ...settings, version: rows[0]?.version ?? 1 } };
     },
   },
+  readArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 403 },
+  confirmArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 403 },
   readProviderMetadata: {
     of: 'company',
     call: ({ company }) => ({ params: { companyId: company.id }, body: { xml: XML } }),

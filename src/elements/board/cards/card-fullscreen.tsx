@@ -44,7 +44,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       part="fullscreen"
       aria-label={title}
       className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0"
-      onBlur={() => void draft?.flush()}
+      onBlur={() => void draft?.settle()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -160,7 +160,7 @@ export class CardSession {
 
   async #commit(draft: CardDraft, offer: KeptText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
-    const saved = await draft.flush();
+    const saved = await draft.settle();
     this.#channel.unlock(this.#place.cardKey, draft.formData());
     this.#end?.();
     return saved;

@@ -41,6 +41,7 @@ export function CompanyListView({ companyPath = '', view: given }: CompaniesProp
   useReady(data !== undefined);
   const open = (id: string): boolean => host.emit('strategy-navigate', { to: placeOf(companyPath, id) });
   const count = data?.length ?? 0;
+  const mayCreate = mayDo('companies.create', user);
   return (
     <>
       <PageHeader title={<Title count={data?.length} />}>
@@ -52,7 +53,7 @@ export function CompanyListView({ companyPath = '', view: given }: CompaniesProp
             className="w-[220px]! @max-[640px]:w-full!"
           />
         )}
-        {mayDo('companies.create', user) && (
+        {mayCreate && (
           <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
             {t('create.open')}
           </Button>
@@ -68,13 +69,19 @@ export function CompanyListView({ companyPath = '', view: given }: CompaniesProp
         onView={setView}
         error={error}
         onRetry={() => void refetch()}
-        empty={<StateView kind="empty" title={t('list.empty.title')} text={t('list.empty.text')} />}
+        empty={<NoCompanies mayCreate={mayCreate} />}
         onOpen={({ id }) => void open(id)}
         pager={count > PAGE_SIZES[0]}
       />
       {creating && <NewCompanyDialog onClose={() => setCreating(false)} onCreated={(id) => void open(id)} />}
     </>
   );
+}
+
+function NoCompanies({ mayCreate }: { mayCreate: boolean }) {
+  const t = useTexts('companies');
+  const text = t(mayCreate ? 'list.empty.first' : 'list.empty.text');
+  return <StateView kind="empty" title={t('list.empty.title')} text={text} />;
 }
 
 function Title({ count }: { count: number | undefined }) {

@@ -2,6 +2,9 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { LOCALES, type Locale } from '#contract/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import type { Core } from '#core/session/core.ts';
+import { enterCompany } from '#core/session/session-queries.ts';
+import { loadSession } from '#core/session/session.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
@@ -10,6 +13,13 @@ import { Select } from '#core/ui/select.tsx';
 import { companyChanges } from '../company-queries.ts';
 import { DialogActs, FormProblem } from '../dialog-acts.tsx';
 import { problemsOf, useChange } from '../use-change.ts';
+
+/** Who works in no company yet works in the one that they have made. */
+async function enterFirst(core: Core, id: string): Promise<void> {
+  // the company is made either way, and the menu offers it
+  await enterCompany(core, id).catch(() => undefined);
+  await loadSession(core);
+}
 
 /** Asks for what a new company needs at least; all else stands on its page. */
 export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
@@ -28,6 +38,7 @@ export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; 
     try {
       const body = { name, legal_name: legalName, locale };
       const { id } = await run('', () => companyChanges.create(core, body));
+      if (core.core.$session.get().user?.active_company === null) await enterFirst(core.core, id);
       onClose();
       onCreated(id);
     } catch (error) {

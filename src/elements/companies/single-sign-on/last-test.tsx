@@ -9,21 +9,17 @@ import { Icon } from '#core/ui/icon.tsx';
 /** The way to a test sign-in in another tab, and what came of the last one. */
 export function LastTest({ settings }: { settings: SingleSignOn }) {
   const t = useTexts('single-sign-on');
-  const ready = settings.sso_url !== '' && settings.certificates.length > 0;
+  const isWritten = settings.sso_url !== '' && settings.certificates.length > 0;
+  const address = isWritten ? settings.service_provider?.test_url : undefined;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="sso-test">
       <h2 id="sso-test" className="text-base font-semibold">
         {t('test.title')}
       </h2>
-      <p className="panel-text">{t(ready ? 'test.text' : 'test.notReady')}</p>
-      {ready && (
+      <p className="panel-text">{t(isWritten ? 'test.text' : 'test.notReady')}</p>
+      {address !== undefined && (
         <p>
-          <a
-            className="btn btn-secondary"
-            href={settings.service_provider.test_url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="btn btn-secondary" href={address} target="_blank" rel="noopener noreferrer">
             <Icon of={ExternalLink} />
             {t('test.open')}
           </a>

@@ -8,7 +8,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 /** What the identity provider has to know of us, to be copied or as metadata. */
-export function OwnData({ provider }: { provider: SingleSignOn['service_provider'] }) {
+export function OwnData({ provider }: { provider: NonNullable<SingleSignOn['service_provider']> }) {
   const t = useTexts('single-sign-on');
   const rows = [
     ['entityId', provider.entity_id],

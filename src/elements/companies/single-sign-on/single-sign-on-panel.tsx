@@ -18,7 +18,13 @@ export function SingleSignOnPanel({ companyId }: { companyId: string }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="panel-text">{t('text')}</p>
-      <OwnData provider={data.service_provider} />
+      {data.service_provider ? (
+        <OwnData provider={data.service_provider} />
+      ) : (
+        <p className="banner banner-warning max-w-[760px]" role="status">
+          {t('own.noAddress')}
+        </p>
+      )}
       <SettingsForm key={companyId} settings={data} now={dataUpdatedAt} />
       <LastTest settings={data} />
     </div>

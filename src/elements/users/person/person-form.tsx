@@ -13,6 +13,7 @@ import { Select } from '#core/ui/select.tsx';
 import { Switch } from '#core/ui/switch.tsx';
 
 import { GroupsChoice, optionsOf, RoleChoice } from '../list/batch-choice.tsx';
+import { nameOf } from '../list/people-columns.tsx';
 import { userQueries } from '../users-queries.ts';
 import { isOwn } from './person-values.ts';
 import { usePersonDraft, type PersonDraft } from './use-person-draft.ts';
@@ -83,6 +84,7 @@ function Account({ person, draft }: PartProps) {
       </button>
     ),
   };
+  const addressHint = useAddressHint(person);
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-base">{t('person.account')}</h2>
@@ -102,6 +104,7 @@ function Account({ person, draft }: PartProps) {
             autoComplete="off"
             disabled={!account || fromDirectory}
             {...(field === 'department' && isOwnWord && ownWord)}
+            {...(field === 'email' && { hint: addressHint })}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
@@ -118,6 +121,14 @@ function Account({ person, draft }: PartProps) {
       </div>
     </section>
   );
+}
+
+/** Of an equal: that a new address waits for their consent, or would. */
+function useAddressHint({ asked_email, rights, ...person }: UserDetail): string | undefined {
+  const t = useTexts('users');
+  if (asked_email) return t('person.askedEmail', { email: asked_email });
+  const isChangeable = rights.account && person.source === 'local';
+  return isChangeable && rights.address === 'asked' ? t('person.asked', { name: nameOf(person) }) : undefined;
 }
 
 /** Why the account's fields cannot be changed; null when they can. */

@@ -67,8 +67,11 @@ export function usePersonDraft(person: UserDetail): PersonDraft {
   async function save(body = changes): Promise<void> {
     setState({ ...START, busy: true });
     try {
-      take(await userCalls.update(core, { id: base.id, version: base.version, body }));
-      toast({ kind: 'success', title: t('person.saved', { name: nameOf(person) }) });
+      const next = await userCalls.update(core, { id: base.id, version: base.version, body });
+      take(next);
+      // the address of an equal waits for their consent
+      const isAsked = body.email !== undefined && next.email !== body.email;
+      toast({ kind: 'success', title: t(isAsked ? 'person.askedDone' : 'person.saved', { name: nameOf(person) }) });
       host.emit('strategy-saved', { id: base.id });
       await queries.invalidateQueries({ queryKey: userQueries.all });
     } catch (error) {

@@ -32,6 +32,14 @@ test.each<[Partial<BoardNote>, object]>([
     { width: 100, height: 100 },
     { size: 14, lineHeight: 19, top: 12 },
   ],
+  [
+    { width: 300, height: 300 },
+    { size: 24, lineHeight: 32, top: 12 },
+  ],
+  [
+    { width: 400, height: 400 },
+    { size: 32, lineHeight: 43, top: 12 },
+  ],
   [{ image_processing_status: 'pending' }, { top: 132 }],
 ])('[W9.25] a note %j is laid out as %j', (fields, layout) => {
   expect(layoutOf(note(fields), ruler)).toMatchObject(layout);

@@ -43,6 +43,8 @@ export interface DraftPort {
 
 /** Waits in ms. Tests shorten them. */
 export const DRAFT_TIMING = { text: 1_000 };
+/** So many bytes go along when a lock is given back; a server ends a connection that sends it more than 256 kB. */
+const MOST_CARRIED = 200_000;
 /** Refusals that another try does not change. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
@@ -58,7 +60,7 @@ export class CardDraft {
   #tries = 0;
   readonly #edited = new Set<string>();
   #typed: TypedTexts;
-  readonly #online = (): void => void this.flush();
+  readonly #online = (): void => void this.settle();
 
   constructor(port: DraftPort, opened: SceneData, typed: TypedTexts = {}) {
     this.#port = port;
@@ -101,6 +103,15 @@ export class CardDraft {
     return isSaved(this.state);
   }
 
+  /**
+   * A field is left, the card is closed, or the connection is back: saves now, but for a text that the server has
+   * refused as it stands. False when something is not saved then.
+   */
+  async settle(): Promise<boolean> {
+    await this.#running;
+    return this.state.trouble === 'refused' ? false : this.flush();
+  }
+
   /** The page closes: one last request outlives it, without lock, since that ends with the socket. */
   leave(): void {
     const fields = unacknowledged(this.state);
@@ -110,10 +121,15 @@ export class CardDraft {
       .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
   }
 
-  /** Everything edited since opening, for `save_data`; nothing while it would overwrite somebody else. */
+  /**
+   * Everything edited since opening, for `save_data`; nothing while it would overwrite somebody else, or when it is more
+   * than a message carries.
+   */
   formData(): Record<string, unknown> | undefined {
     const { data, stale, lockLost } = this.state;
-    return stale || lockLost ? undefined : Object.fromEntries([...this.#edited].map((key) => [key, data[key]]));
+    if (stale || lockLost) return undefined;
+    const fields = Object.fromEntries([...this.#edited].map((key) => [key, data[key]]));
+    return new TextEncoder().encode(JSON.stringify(fields)).length > MOST_CARRIED ? undefined : fields;
   }
 
   choose(choice: Choice): void {
@@ -171,19 +187,20 @@ export class CardDraft {
   }
 
   #failed(error: unknown): void {
-    const status = error instanceof ApiError ? error.status : 0;
-    const body = (error instanceof ApiError ? error.body : {}) as Partial<SceneData>;
-    if (status === 412) this.#apply({ type: 'stale', data: body.data ?? {}, version: body.version });
-    if (status === 423) this.#apply({ type: 'locked' });
-    if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
-    if (isFinal(status)) return this.#refused(status);
+    if (error instanceof ApiError && isFinal(error.status)) return this.#refused(error);
     this.#apply({ type: 'unreachable' });
     this.#later(waitBefore(this.#tries++, Math.random()));
   }
 
-  #refused(status: number): void {
+  #refused({ status, body }: ApiError): void {
+    this.#tries = 0;
+    const { data = {}, version } = body as Partial<SceneData>;
+    if (status === 412) this.#apply({ type: 'stale', data, version });
+    if (status === 423) this.#apply({ type: 'locked' });
+    if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
+    const sentence = body.detail ?? '';
     const why = NO_RIGHT.has(status) ? 'forbidden' : 'refused';
-    this.#apply({ type: 'refused', why });
+    this.#apply({ type: 'refused', why, sentence });
     if (why === 'forbidden') this.#port.onRefused(why);
   }
 }

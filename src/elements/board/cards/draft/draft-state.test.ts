@@ -43,7 +43,7 @@ describe('a card in hand', () => {
   });
 
   it('keeps a refused text and tries again after the next change', () => {
-    const state = after(typed({ A: 'x' }), sent, { type: 'refused', why: 'refused' });
+    const state = after(typed({ A: 'x' }), sent, { type: 'refused', why: 'refused', sentence: 'Too long' });
     expect([saveStateOf(state), state.unsent]).toEqual(['failed', { A: 'x' }]);
     expect(saveStateOf(draftAfter(state, typed({ A: 'y' })))).toBe('unsaved');
   });

@@ -17,6 +17,8 @@ export interface DraftState {
   sending: { id: string; fields: Fields } | null;
   /** `retrying`: the server could not be reached; `refused`: it does not take this text; `forbidden`: nor any other. */
   trouble: 'retrying' | 'refused' | 'forbidden' | null;
+  /** What the server says about a text that it refuses. */
+  sentence: string;
   /** Fields that somebody else has changed since, with their text. */
   stale: { theirs: Fields; version: number | undefined } | null;
   /** Somebody else holds the card: nothing is sent until the lock is back. */
@@ -28,7 +30,7 @@ export type DraftEvent =
   | { type: 'sent'; id: string }
   | { type: 'acknowledged'; version: number | undefined }
   | { type: 'unreachable' }
-  | { type: 'refused'; why: 'refused' | 'forbidden' }
+  | { type: 'refused'; why: 'refused' | 'forbidden'; sentence: string }
   | { type: 'locked' }
   | { type: 'relocked' }
   | { type: 'stale'; data: Fields; version: number | undefined }
@@ -42,6 +44,7 @@ export const openedDraft = ({ data, version }: Pick<SceneData, 'data' | 'version
   unsent: {},
   sending: null,
   trouble: null,
+  sentence: '',
   stale: null,
   lockLost: false,
 });
@@ -88,7 +91,7 @@ const rules: { [T in DraftEvent['type']]: (s: DraftState, event: Extract<DraftEv
   sent: (s, { id }) => (s.sending ? s : { ...s, sending: { id, fields: s.unsent }, unsent: {}, trouble: lasting(s) }),
   acknowledged: (s, { version }) => ({ ...s, sending: null, trouble: null, version: version ?? s.version }),
   unreachable: (s) => ({ ...s, trouble: 'retrying' }),
-  refused: (s, { why }) => ({ ...takenBack(s), trouble: why }),
+  refused: (s, { why, sentence }) => ({ ...takenBack(s), trouble: why, sentence }),
   locked: (s) => ({ ...takenBack(s), trouble: null, lockLost: true }),
   relocked: (s) => ({ ...s, lockLost: false }),
   stale,

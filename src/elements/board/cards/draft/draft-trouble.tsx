@@ -9,12 +9,15 @@ import { useDraft } from './use-draft.ts';
 /** Why the server takes nothing of this text any more, and where it is now. Losing the connection has its own banner. */
 export function DraftTrouble({ draft }: { draft: CardDraft }) {
   const t = useTexts('card');
-  const { trouble } = useDraft(draft);
+  const { trouble, sentence } = useDraft(draft);
   if (trouble !== 'refused' && trouble !== 'forbidden') return null;
   return (
     <p className="banner banner-danger" role="alert">
       <Icon of={TriangleAlert} />
-      {t(`trouble.${trouble}`)}
+      <span>
+        {trouble === 'refused' && sentence !== '' && <strong>{sentence} </strong>}
+        {t(`trouble.${trouble}`)}
+      </span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
+import { LINE_LENGTH } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -49,7 +50,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           hideLabel
           autoGrow
           rows={1}
-          maxLength={4_000}
+          maxLength={LINE_LENGTH}
           label={labelOf('segment')}
           value={segment.segment}
           autoFocus={segment.segment === '' && segment.needs === '' && segment.share === null}
@@ -64,7 +65,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           hideLabel
           autoGrow
           rows={1}
-          maxLength={4_000}
+          maxLength={LINE_LENGTH}
           label={labelOf('needs')}
           value={segment.needs}
           onChange={(event) => acts.change({ needs: event.currentTarget.value })}

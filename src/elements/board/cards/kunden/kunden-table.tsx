@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { MOST_SEGMENTS } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
@@ -109,7 +110,7 @@ export function KundenTable({ draft }: { draft: CardDraft }) {
         {said}
       </p>
       <div>
-        <Button icon={Plus} onClick={add}>
+        <Button icon={Plus} disabled={segments.length >= MOST_SEGMENTS} onClick={add}>
           {t('kunden.add')}
         </Button>
       </div>

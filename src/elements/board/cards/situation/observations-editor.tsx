@@ -1,6 +1,7 @@
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
@@ -56,6 +57,7 @@ export function ObservationsEditor({ draft }: { draft: CardDraft }) {
       <div>
         <Button
           icon={Plus}
+          disabled={texts.length >= MOST_OBSERVATIONS}
           onClick={() => {
             setAdded(texts.length);
             draft.change({ [FIELD]: [...texts, ''] });
@@ -90,7 +92,7 @@ function ObservationRow({ text, number, focus, onChange, onRemove }: RowProps) {
         hideLabel
         autoGrow
         rows={2}
-        maxLength={20_000}
+        maxLength={OBSERVATION_LENGTH}
         label={t('observations.label', { number })}
         placeholder={t('observations.placeholder')}
         value={text}

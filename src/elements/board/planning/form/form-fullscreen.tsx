@@ -53,7 +53,7 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
       state={draft && <DraftState draft={draft} />}
       closing={phase.kind === 'closing'}
       onExit={() => void session.close()}
-      onLeaveField={() => void draft?.flush()}
+      onLeaveField={() => void draft?.settle()}
     >
       <ConnectionBanner channel={form.model.channel}>{t('full.offline')}</ConnectionBanner>
       <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={phase.kind === 'closing'}>

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { Refusal } from '../refusals.ts';
+
+/** How long bodies may take, in milliseconds; tests shorten it. */
+export interface BodyTimes {
+  /** A body that is no form must be there after this time. */
+  wholeMs: number;
+  /** From then on a form must have come at `bytesPerSecond` on average. */
+  graceMs: number;
+  bytesPerSecond: number;
+  /** How long who still sends after the answer may go on: closed at once, many would never read it. */
+  lingerMs: number;
+}
+
+export const BODY_TIMES: BodyTimes = { wholeMs: 30_000, graceMs: 30_000, bytesPerSecond: 32_768, lingerMs: 5_000 };
+
+export const tooSlow = (): Refusal => new Refusal(408, 'too_slow', 'tooSlow');
+
+/** Whether a form comes too slowly. Pure. */
+export const isTooSlow = (ms: number, bytes: number, { graceMs, bytesPerSecond }: BodyTimes): boolean =>
+  ms > graceMs && bytes < ((ms - graceMs) / 1000) * bytesPerSecond;
+
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+
+/** Ends bodies that come too slowly (408; forms: `readForm`), and connections that go on sending after their answer. */
+export function registerBodyPace(app: FastifyInstance, { wholeMs, lingerMs }: BodyTimes): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const { raw, headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+    if (!hasBody || isForm(request)) return payload;
+    // who reads the body listens, and answers; nobody else does
+    const timer = setTimeout(() => raw.listenerCount('error') > 0 && raw.emit('error', asFailure(tooSlow())), wholeMs);
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+    return payload;
+  });
+  // a connection that is closed with the answer takes the answer away from who still sends: below it gets its time
+  app.addHook('onError', async (_request, reply) => void reply.removeHeader('connection'));
+  app.addHook('onResponse', async ({ raw }) => {
+    // injected calls have no such property
+    if (raw.complete ?? true) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** The framework asks a failed body for its status. */
+const asFailure = (refusal: Refusal): Refusal => Object.assign(refusal, { statusCode: refusal.status });

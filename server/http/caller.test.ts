@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { networkOf, whoAsks } from './caller.ts';
+import type { Viewer } from './viewer.ts';
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['::FFFF:c633:6407', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('strangers are counted by network, members as who really acts', () => {
+  const viewer = { id: 'shown', actorId: null } as Viewer;
+  expect(whoAsks({ viewer: null, ip: '2001:db8:1:2::1' })).toBe('address 2001:db8:1:2::/64');
+  expect(whoAsks({ viewer, ip: '::1' })).toBe('shown');
+  expect(whoAsks({ viewer: { ...viewer, actorId: 'real' }, ip: '::1' })).toBe('real');
+});

@@ -1,0 +1,68 @@
+import { lt, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Database } from '../db/database.ts';
+import { networkOf } from '../http/caller.ts';
+import { isSecure, secretText } from '../http/cookies.ts';
+import { knownPlaces } from './identity-tables.ts';
+
+/** Names a device to the sign-in, and opens nothing. */
+const DEVICE_COOKIE = 'known_device';
+const YEAR_SECONDS = 365 * 86_400;
+
+const hashOf = (kind: string, name: string): Buffer => createHash('sha256').update(`${kind}:${name}`).digest();
+const isDevice = (cookie: string | undefined): cookie is string => /^[\w-]{43}$/.test(cookie ?? '');
+
+/** The network and, where it has a name, the device that somebody comes from. */
+export interface Places {
+  network: Buffer;
+  device: Buffer | null;
+}
+export function placesOf({ ip, cookies }: FastifyRequest): Places {
+  const device = cookies[DEVICE_COOKIE];
+  return { network: hashOf('network', networkOf(ip)), device: isDevice(device) ? hashOf('device', device) : null };
+}
+
+/** From where people have signed in before. */
+export class KnownPlaces {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Whether the person with this address has come in from this network, and with this device. */
+  async known(email: string, { network, device }: Places): Promise<{ network: boolean; device: boolean }> {
+    const places = [network, ...(device ? [device] : [])];
+    const { rows } = await this.#database.shared.execute<{ place: Buffer }>(sql`
+      select k.place from known_places k join users u on u.id = k.user_id
+      where lower(u.email) = ${email} and k.place = any (${sql.param(places)}::bytea[])`);
+    const isIn = (place: Buffer | null): boolean => place !== null && rows.some((row) => row.place.equals(place));
+    return { network: isIn(network), device: isIn(device) };
+  }
+
+  /** Somebody has come in here; their device is given its name. */
+  async remember(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const before = request.cookies[DEVICE_COOKIE];
+    const device = isDevice(before) ? before : secretText();
+    const places = [hashOf('network', networkOf(request.ip)), hashOf('device', device)];
+    await this.#database.shared
+      .insert(knownPlaces)
+      .values(places.map((place) => ({ user_id: userId, place })))
+      .onConflictDoUpdate({ target: [knownPlaces.user_id, knownPlaces.place], set: { seen_at: sql`now()` } });
+    void reply.setCookie(DEVICE_COOKIE, device, {
+      // who comes back from a provider arrives outside of the calls
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(request),
+      maxAge: YEAR_SECONDS,
+    });
+  }
+
+  /** Places where nobody has come in for half a year are forgotten. */
+  async removeOld(): Promise<void> {
+    await this.#database.shared.delete(knownPlaces).where(lt(knownPlaces.seen_at, sql`now() - interval '180 days'`));
+  }
+}

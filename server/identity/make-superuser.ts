@@ -1,0 +1,64 @@
+import { eq, or, sql } from 'drizzle-orm';
+
+import type { Locale } from '#contract/people.ts';
+
+import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
+import { sessions } from './identity-tables.ts';
+import type { OneTimeLinks } from './one-time-links.ts';
+
+/** Why somebody cannot be made a superuser; for operators. */
+export class SuperuserError extends Error {}
+
+export interface NewSuperuser {
+  email: string;
+  /** Of a new account. */
+  locale: Locale;
+}
+
+type Person = typeof users.$inferSelect;
+
+/**
+ * Makes an address a superuser and answers the token of the link with which they set their password. The account is
+ * made when there is none; one that stands keeps its password until the link is used. Throws SuperuserError.
+ */
+export async function makeSuperuser(
+  { database, links }: { database: Database; links: OneTimeLinks },
+  { email, locale }: NewSuperuser,
+): Promise<{ token: string; isNew: boolean; locale: Locale }> {
+  const address = email.toLowerCase();
+  return database.acrossCompanies({ reason: 'superuser command' }, async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, address))
+      .for('update');
+    const person = known ? await raise(tx, known) : await create(tx, address, locale);
+    await tx.execute(sql`
+      insert into audit_log (action, object_type, object_id, detail)
+      values ('users.superuser', 'user', ${person.id}, ${JSON.stringify({ email: address })}::jsonb)`);
+    const token = await links.make(tx, { purpose: 'reset', userId: person.id, companyId: null, email: address });
+    return { token, isNew: known === undefined, locale: person.locale };
+  });
+}
+
+async function create(tx: Transaction, email: string, locale: Locale): Promise<Person> {
+  const [first_name = email] = email.split('@');
+  const [made] = await tx.insert(users).values({ email, first_name, locale, is_superuser: true, role: 1 }).returning();
+  if (!made) throw new Error('The account was not stored');
+  return made;
+}
+
+/** Sessions end: what they may do has changed. */
+async function raise(tx: Transaction, { id, email, is_demo, status }: Person): Promise<Person> {
+  if (is_demo) throw new SuperuserError(`${email} is a demo account. Take the address of a real person.`);
+  if (status === 'disabled') throw new SuperuserError(`${email} is disabled. Activate the account first.`);
+  const [raised] = await tx
+    .update(users)
+    .set({ is_superuser: true, role: 1, status: 'active', version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning();
+  if (!raised) throw new Error('The account was not stored');
+  await tx.delete(sessions).where(or(eq(sessions.user_id, id), eq(sessions.actor_id, id)));
+  return raised;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+import { confirmArrival, readArrival } from '#contract/single-sign-on.ts';
+
+import { mount } from '../http/mount.ts';
+import { linkEnded, notLetIn } from '../http/refusals.ts';
+import { meOf } from '../identity/identity-service.ts';
+import type { Services } from '../services.ts';
+import { ArrivalsService } from './arrivals-service.ts';
+import { SignOnGuard } from './sign-on-guard.ts';
+import { SignOnProblem } from './single-sign-on-problem.ts';
+
+/** Answers that nobody asked for: a link alone signs nobody in as somebody else, whoever opens it says so first. */
+export async function unaskedRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { singleSignOn } = services;
+  const guard = new SignOnGuard(services);
+  const arrivals = new ArrivalsService(services);
+
+  /** What is wrong is told in words instead of leading to the sign-in page. */
+  async function told<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof SignOnProblem ? notLetIn(error.code) : error;
+    }
+  }
+
+  mount(app, readArrival, async ({ body, request, reply }) =>
+    told(async () => {
+      await guard.mayGoOn(request, reply);
+      const { provider } = await guard.ssoFor(request, body.company);
+      const person = await singleSignOn.unasked(provider.company_id, body.code);
+      if (!person) throw linkEnded();
+      const known = (await singleSignOn.enabled()).find(({ slug }) => slug === body.company);
+      return { ...person, company: known?.name ?? '' };
+    }),
+  );
+
+  mount(app, confirmArrival, async ({ body, request, reply }) =>
+    told(async () => {
+      await guard.mayGoOn(request, reply);
+      const { provider } = await guard.ssoFor(request, body.company);
+      const arrival = await singleSignOn.takeUnasked(provider.company_id, body.code);
+      if (!arrival) throw linkEnded();
+      return { user: meOf(await arrivals.open(arrival, { request, reply })), next: arrival.next };
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { SceneData } from '#contract/scene.ts';
+import { ApiError } from '#core/api/api-error.ts';
+
+import { CardDraft, DRAFT_TIMING } from './card-draft.ts';
+import type { Fields } from './draft-state.ts';
+
+const opened: SceneData = { data: { A: 'a' }, version: 1, updated_at: null, updated_by: null };
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  DRAFT_TIMING.text = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  DRAFT_TIMING.text = 1_000;
+});
+
+/** A draft whose saves end one after another as told, then all well. */
+function draftWith(...ends: ApiError[]) {
+  const sent: Fields[] = [];
+  const save = async (fields: Fields): Promise<SceneData> => {
+    sent.push(fields);
+    const end = ends.shift();
+    if (end) throw end;
+    return { ...opened, version: 2 };
+  };
+  const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
+  return { draft: new CardDraft({ save, ...deaf }, opened), sent };
+}
+
+it('saves a text that is shortened after a refusal, also when the save before that was lost on its way', async () => {
+  const { draft, sent } = draftWith(new ApiError(0, {}), new ApiError(413, {}));
+  draft.change({ A: 'long' }, 60_000);
+  expect([await draft.flush(), draft.state.trouble]).toEqual([false, 'retrying']);
+  expect([await draft.flush(), draft.state.trouble]).toEqual([false, 'refused']);
+  draft.change({ A: 'short' });
+  await expect.poll(() => sent).toEqual([{ A: 'long' }, { A: 'long' }, { A: 'short' }]);
+  draft.dispose();
+});
+
+it('does not send again on closing what the server has refused as it stands', async () => {
+  const { draft, sent } = draftWith(new ApiError(413, {}));
+  draft.change({ A: 'long' }, 60_000);
+  expect([await draft.settle(), await draft.settle(), sent.length]).toEqual([false, false, 1]);
+  draft.dispose();
+});
+
+it('gives what was edited along with the lock, but not more than a message carries', () => {
+  const { draft } = draftWith();
+  draft.change({ B: 'b' }, 60_000);
+  expect(draft.formData()).toEqual({ B: 'b' });
+  draft.change({ C: 'ä'.repeat(100_001) }, 60_000);
+  expect(draft.formData()).toBeUndefined();
+  draft.dispose();
+});

@@ -1,0 +1,87 @@
+import '#elements/sign-in/sign-in.element.ts';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createElement, useEffect } from 'react';
+
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { addressOfLink, takeAddress } from '#core/session/address-queries.ts';
+import { loadSession } from '#core/session/session.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { core } from './app-core.ts';
+import { ConfirmFrame } from './confirm-frame.tsx';
+import { LANDING } from './guard.ts';
+import { useMailedSecret } from './mailed-secret.ts';
+import { openPath } from './navigation/open-path.ts';
+import { useRouter } from './navigation/router-context.ts';
+import { usePageTitle } from './page-title.ts';
+import { logOut } from './watch/session-watch.ts';
+
+/** Where the link leads with which somebody consents to a new address: it counts only for who is signed in. */
+export function Page() {
+  const t = useTexts('pages');
+  const element = useCore();
+  const token = useMailedSecret();
+  const { status } = useStore(core.$session);
+  usePageTitle(t('confirm.emailTitle'));
+  useEffect(() => {
+    if (core.$session.get().status === 'unknown') void loadSession(core);
+  }, []);
+  const link = useQuery({
+    queryKey: ['address-link', token],
+    queryFn: () => addressOfLink(element, token),
+    enabled: token !== '',
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const isEnded = token === '' || (link.error instanceof ApiError && [400, 410].includes(link.error.status));
+  if (isEnded) return <ConfirmFrame title={t('confirm.emailTitle')} text={t('confirm.emailEnded')} />;
+  if (link.error) return <ErrorView error={link.error} onRetry={() => void link.refetch()} />;
+  if (!link.data || status === 'unknown') return <LoadingSkeleton rows={2} />;
+  if (status === 'signed-in') return <Consent token={token} email={link.data} />;
+  return (
+    <>
+      <p className="banner mb-6" role="status">
+        {t('confirm.emailSignIn', { email: link.data })}
+      </p>
+      {createElement('strategy-sign-in')}
+    </>
+  );
+}
+
+function Consent({ token, email }: { token: string; email: string }) {
+  const t = useTexts('pages');
+  const element = useCore();
+  const router = useRouter();
+  const old = useStore(core.$session).user?.email ?? '';
+  const taking = useMutation({ mutationFn: () => takeAddress(element, token) });
+  const home = (): void => void openPath(router, LANDING);
+  const title = t('confirm.emailTitle');
+  if (taking.isSuccess)
+    return (
+      <ConfirmFrame
+        title={title}
+        text={t('confirm.emailDone', { email })}
+        act={{ label: t('confirm.home'), onClick: home }}
+      />
+    );
+  // of another account, of somebody as whom one acts, or in a session that does not prove who one is
+  if (taking.error instanceof ApiError && [403, 410].includes(taking.error.status)) {
+    const text = taking.error.status === 410 ? t('confirm.emailOther', { old }) : taking.error.message;
+    const leave = { label: t('confirm.signOut'), onClick: () => void logOut() };
+    return <ConfirmFrame title={title} text={text} act={leave} instead={{ label: t('confirm.not'), onClick: home }} />;
+  }
+  return (
+    <ConfirmFrame
+      title={title}
+      text={t('confirm.emailText', { email, old })}
+      problem={taking.error}
+      act={{ label: t('confirm.emailAct'), onClick: () => taking.mutate(), busy: taking.isPending }}
+      instead={{ label: t('confirm.not'), onClick: home }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+
+interface Act {
+  label: string;
+  onClick: () => void;
+  busy?: boolean;
+}
+
+/** Asks somebody for one word before something happens: what it is, the act, and the way around it. */
+export function ConfirmFrame({
+  title,
+  text,
+  problem,
+  act,
+  instead,
+}: {
+  title: string;
+  text: string;
+  problem?: Error | null;
+  act?: Act;
+  instead?: Act;
+}) {
+  const t = useTexts('pages');
+  return (
+    <section className="flex flex-col gap-4">
+      <h1 className="text-[28px]">{title}</h1>
+      <p className="text-muted break-words">{text}</p>
+      {problem && (
+        <p className="banner banner-danger" role="alert">
+          {problem instanceof ApiError && problem.status > 0 ? problem.message : t('confirm.offline')}
+        </p>
+      )}
+      {act && (
+        <Button look="primary" size="large" busy={act.busy === true} onClick={act.onClick}>
+          {act.label}
+        </Button>
+      )}
+      {instead && (
+        <Button size="large" onClick={instead.onClick}>
+          {instead.label}
+        </Button>
+      )}
+    </section>
+  );
+}

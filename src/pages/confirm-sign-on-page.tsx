@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { ApiError } from '#core/api/api-error.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { lookAtArrival, takeArrival, type UnaskedArrival } from '#core/session/arrival-queries.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { ConfirmFrame } from './confirm-frame.tsx';
+import { LANDING, LOGIN } from './guard.ts';
+import { useMailedSecret } from './mailed-secret.ts';
+import { openPath } from './navigation/open-path.ts';
+import { useRouter } from './navigation/router-context.ts';
+import { problemOfCall } from './sign-on-problem.ts';
+import { usePageTitle } from './page-title.ts';
+
+/** Asks somebody whom an organisation has let in without their asking whether they are who it says. */
+export function Page() {
+  const t = useTexts('pages');
+  const element = useCore();
+  const router = useRouter();
+  const code = useMailedSecret();
+  const company = useSearchParams()[0].get('company') ?? '';
+  const arrival: UnaskedArrival = { company, code };
+  usePageTitle(t('callback.title'));
+  const look = useQuery({
+    queryKey: ['sign-on-arrival', company, code],
+    queryFn: () => lookAtArrival(element, arrival),
+    enabled: code !== '',
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const entering = useMutation({
+    mutationFn: () => takeArrival(element, arrival),
+    onSuccess: async (next) => {
+      if (!(await openPath(router, next ?? LANDING, { replace: true })))
+        await openPath(router, LANDING, { replace: true });
+    },
+  });
+  const toSignIn = { label: t('notFound.signIn'), onClick: () => void openPath(router, LOGIN) };
+  const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
+  if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={toSignIn} />;
+  const isEnded = code === '' || (look.error instanceof ApiError && [400, 410].includes(look.error.status));
+  if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={toSignIn} />;
+  if (look.error) return <ErrorView error={look.error} onRetry={() => void look.refetch()} />;
+  if (!look.data) return <LoadingSkeleton rows={2} />;
+  const { name, email, company: organization } = look.data;
+  return (
+    <ConfirmFrame
+      title={t('confirm.signOnTitle', { name: name || email })}
+      text={t('confirm.signOnText', { organization, email })}
+      problem={entering.error}
+      act={{ label: t('confirm.signOnAct'), onClick: () => entering.mutate(), busy: entering.isPending }}
+      instead={{ label: t('confirm.signOnNot'), onClick: toSignIn.onClick }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { faultsOf, type Fault } from './fault.ts';
+
+const FORMS = 'unit:tests/attack/forms.test.ts';
+const PATHS = 'unit:tests/attack/odd-paths.test.ts';
+const SOCKETS = 'unit:tests/attack/sockets.test.ts';
+const SHAPE = 'unit:server/http/bodies/json-shape.test.ts';
+
+/** What is decided before anybody's topic is asked: addresses, origins, bodies, sockets, headers. */
+export const callFaults: Fault[] = faultsOf('calls', false, [
+  ['R01', 'addresses in any spelling', `if (isHostless || !isPlainTarget(raw.url ?? ''))`, `if (isHostless)`, PATHS],
+  ['R02', 'letters may be encoded', `![ENCODED_PLAIN, ENCODED_ODD, ODD].some(`, `![ENCODED_ODD, ODD].some(`, PATHS],
+  ['R03', 'packed bodies', `if (isEncoded(headers['content-encoding'])) throw new Refusal(415, 'media_type', 'mediaType');`, ``, 'early-refusals'],
+  ['R04', 'only some calls need a token', `if (SAFE.has(request.method) || !isCall(request)) return;`, `if (SAFE.has(request.method) || !request.url.startsWith('/api/v1/')) return;`, 'early-refusals sign-in'],
+  ['R05', 'what the browser says of the site is not looked at', `if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) return true;`, ``, 'embedding-origins'],
+  ['R06', 'pages of the same site need no name', `if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) return true;`, `if (site === 'cross-site') return true;`, 'embedding-origins'],
+  ['R07', 'the scheme of an origin is not compared', `origin !== originOf(request, this.#publicUrl) &&`, `!originOf(request, this.#publicUrl).endsWith(origin.slice(5)) &&`, 'embedding-origins'],
+  ['R08', 'strangers send as much as members', `return isPublic || !body ? STRANGERS_BYTES : MEMBERS_BYTES;`, `return MEMBERS_BYTES;`, 'body-limits'],
+  ['R09', 'parts of a body are not counted', `if (values > MAX_VALUES) return new Refusal(413, 'too_large', 'tooLarge');`, ``, SHAPE],
+  ['R10', 'signs within texts count', `at = endOfText(json, at); continue;`, `continue;`, SHAPE],
+  ['R11', 'forms of any number of fields', `fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 1 }`, `fields: 1e6, fieldSize: FIELD_BYTES, parts: 1e6 }`, FORMS],
+  ['R12', 'what is announced as too large is read', `if (announced !== Number.POSITIVE_INFINITY && announced > most) throw tooLargeFor(upload);`, ``, FORMS],
+  ['R13', 'forms without end', `if (bytes > upload.bytes + BESIDE_BYTES) end(tooLargeFor(upload));`, ``, FORMS],
+  ['R14', 'a file is read before its sender is asked for the right', `await ask({});`, ``, FORMS],
+  ['R15', 'a file is read before the right on its board is asked for', `if (texts.length > 0) await ask(texts);`, ``, FORMS],
+  ['R16', 'one person has any number of forms read', `(this.#reading.get(person) ?? 0) < perPerson &&`, ``, FORMS],
+  ['R17', 'places of forms stay taken', `finished(reply.raw, () => place.leave());`, ``, FORMS],
+  ['R18', 'bodies may come as slowly as they like', `ms > graceMs && bytes < ((ms - graceMs) / 1000) * bytesPerSecond;`, `ms < 0 && bytes < graceMs * bytesPerSecond;`, 'unit:server/http/bodies/body-pace.test.ts'],
+  ['R19', 'a person opens any number of sockets', `const most = [perPerson, perAddress, perCompany];`, `const most = [1e9 + perPerson, perAddress, perCompany];`, SOCKETS],
+  ['R20', 'an address opens any number of sockets', `const most = [perPerson, perAddress, perCompany];`, `const most = [perPerson, 1e9 + perAddress, perCompany];`, SOCKETS],
+  ['R21', 'sockets that have closed still count', `if (left > 0) this.#counts.set(key, left); else this.#counts.delete(key);`, `void left;`, SOCKETS],
+  ['R22', 'other sites show our answers', `'Cross-Origin-Resource-Policy': 'same-origin',`, ``, 'early-refusals'],
+  ['R23', 'browsers do not keep to https', `...(origins.isSecure(request) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),`, ``, 'early-refusals'],
+  ['R24', 'behind a proxy cookies go without https', `return request.protocol === 'https' || originOf(request, this.#publicUrl).startsWith('https:');`, `return request.protocol === 'https';`, 'early-refusals'],
+  ['R25', 'pictures of snapshots show before they are made', '= ${version}`, is_made))', '= ${version}`))', 'snapshot-pictures'],
+]); // prettier-ignore

@@ -1,0 +1,38 @@
+import { faultsOf, type Fault } from './fault.ts';
+
+export const saveFaults: Fault[] = [
+  ...faultsOf('saves', true, [
+    ['B03', 'newer fields are overwritten', `as $$ select exists (select from jsonb_object_keys(p_patch) k where (p_versions ->> k)::bigint > p_base) $$;`, `as $$ select false $$;`, 'card-save'],
+    ['B04', 'a second refused text wipes the first', `values (p_company, p_board, p_card, p_user, p_patch, v_refused) on conflict (board_id, card_key, user_id) do update set data = draft_of(d.data, excluded.data, p_bytes, p_fields),`, `values (p_company, p_board, p_card, p_user, p_patch, v_refused) on conflict (board_id, card_key, user_id) do update set data = excluded.data,`, 'card-save'],
+    ['V01', 'a save replaces the whole card', `data = c.data || p_patch, shape = p_shape,`, `data = p_patch, shape = p_shape,`, 'card-save'],
+    ['V02', 'versions of cards do not grow', `shape = p_shape, version = c.version + 1,`, `shape = p_shape,`, 'card-save'],
+    ['V03', 'a repeat saves again', `and (p_request is null or c.last_request is distinct from p_request) and (c.shape = p_shape or c.data = '{}') and (v_shared or not is_locked_out(c, p_user, p_token, p_tab, v_now)) and (p_base is null or not has_newer_field(c.field_versions, p_patch, p_base)) )`, `and (c.shape = p_shape or c.data = '{}') and (v_shared or not is_locked_out(c, p_user, p_token, p_tab, v_now)) and (p_base is null or not has_newer_field(c.field_versions, p_patch, p_base)) )`, 'card-save'],
+    ['V04', 'refused texts are not kept', `'refused', v_refused, 'version', v_card.version, 'data', v_card.data, 'updated_at', v_card.updated_at, 'updated_by', v_card.updated_by, 'holder', case when v_held then v_card.lock_holder end`, `'refused', v_refused, 'version', v_card.version, 'data', '{}'::jsonb, 'updated_at', v_card.updated_at, 'updated_by', v_card.updated_by, 'holder', case when v_held then v_card.lock_holder end`, 'card-save locks'],
+    ['V05', 'saves renew no lease', `then v_now + p_lease_ms * interval '1 millisecond' else c.lock_expires end from board where c.board_id = p_board and c.card_key = p_card and (p_request is null or c.last_request is distinct from p_request) and (c.shape`, `then c.lock_expires else c.lock_expires end from board where c.board_id = p_board and c.card_key = p_card and (p_request is null or c.last_request is distinct from p_request) and (c.shape`, 'card-save locks'],
+    ['V06', 'the base text of a note is not compared', `text = case when e ? 'text_base' and e ->> 'text_base' <> n.text then n.text else coalesce(e ->> 'text', n.text) end,`, `text = coalesce(e ->> 'text', n.text),`, 'notes notes-converge'],
+    ['V07', 'notes of other boards are changed', `where n.board_id = p_board and n.id = (e ->> 'id')::uuid returning n.*`, `where n.id = (e ->> 'id')::uuid returning n.*`, 'notes'],
+    ['V08', 'deleted notes stay', `when (e ->> 'deleted')::boolean then coalesce(n.deleted_at, clock_timestamp()) end,`, `else n.deleted_at end,`, 'notes'],
+    ['V09', 'a colour is not kept', `color = coalesce(e ->> 'color', n.color),`, `color = n.color,`, 'notes'],
+    ['V10', 'an unsaved text replaces what is kept', `select p_company, p_board, p_card, p_user, p_data, 'unsaved' from boards where company_id = p_company and id = p_board on conflict (board_id, card_key, user_id) do update set data = draft_of(d.data, excluded.data, p_bytes, p_fields),`, `select p_company, p_board, p_card, p_user, p_data, 'unsaved' from boards where company_id = p_company and id = p_board on conflict (board_id, card_key, user_id) do update set data = excluded.data,`, 'locks takeover card-save'],
+    ['V30', 'cards grow without end', `if v_before is not null then perform card_must_fit(v_before, (v_answer::jsonb) -> 'data', p_bytes, p_fields); end if;`, ``, 'card-size'],
+    ['V31', 'fields of cards are not counted', `or v_fields > p_fields and v_fields > (select count(*) from jsonb_object_keys(p_before)) then`, `then`, 'card-size'],
+    ['V32', 'a card that is too large already takes no change', `if v_bytes > p_bytes and v_bytes > octet_length(p_before::text)`, `if v_bytes > p_bytes`, 'card-size'],
+    ['V33', 'drafts grow without end', `where bytes + octet_length(p_refused::text) <= 2 * p_bytes and fields + (select count(*) from jsonb_object_keys(p_refused)) <= 2 * p_fields`, `where true`, 'card-size'],
+  ]),
+  ...faultsOf('saves', false, [
+    ['B16', 'a save rings no bell', "if (!saved.repeated) this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);", '', 'board-socket card-save'],
+    ['B17', 'a board of another version is changed', `if (base !== undefined && held && held.version !== base) throw staleItem(await this.#found(tx, viewer, id));`, ``, 'board-versions'],
+    ['B18', 'rights of a board are believed', `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId);`, `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId + 'x');`, 'card-save board-rights'],
+    ['B20', 'rights of a person are believed', `doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));`, ``, 'card-save board-rights'],
+    ['V20', 'saves are not asked for rights', `authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));`, ``, 'board-rights card-save'],
+    ['V21', 'the version is not handed over', `save.base ?? null, save.requestId ?? null,`, `null, save.requestId ?? null,`, 'card-save'],
+    ['V22', 'the number of the lock is not handed over', `save.token ?? null, save.tab ?? null,`, `null, save.tab ?? null,`, 'card-save'],
+    ['V23', 'drafts of others are dismissed', `if (!(await deleteDraft(tx, { boardId, cardKey, userId: viewer.id }))) throw notFound('draft');`, ``, 'card-save policy-matrix'],
+    ['V24', 'a creating call is done twice', `if (requestId === undefined) return { answer: await work(), repeated: false };`, `if (requestId !== '') return { answer: await work(), repeated: false };`, 'boards board-versions companies'],
+    ['V25', 'refused saves answer nothing of the present', `data: liftScene(cardKey, card.data), version: card.version, updated_at: isoOf(card.updated_at), updated_by: card.updated_by ?`, `data: {}, version: card.version, updated_at: isoOf(card.updated_at), updated_by: card.updated_by ?`, 'card-save'],
+    ['V26', 'system entries of the timeline are changed', `if (entry.is_system_generated) throw fixedEntry();`, ``, 'timeline'],
+    ['D12', 'an import writes what was not shown', `throw new Refusal(412, 'stale', 'okrImport.stale', {`, `void new Refusal(412, 'stale', 'okrImport.stale', {`, 'okr-exchange'],
+    ['D15', 'everybody takes check-ins back', `if (row.author_id !== act.viewer.id && !isOkrAdmin(act.viewer)) throw notAllowed();`, ``, 'okr okr-items'],
+    ['D23', 'days of the other workshop are renumbered', `eq(agendaDays.workshop_type, day.workshop_type), sql\`\${agendaDays.day} > \${day.day}\`,`, `sql\`\${agendaDays.day} > \${day.day}\`,`, 'agenda'],
+  ]),
+]; // prettier-ignore

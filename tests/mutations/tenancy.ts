@@ -1,0 +1,37 @@
+import { faultsOf, type Fault } from './fault.ts';
+
+export const tenancyFaults: Fault[] = [
+  ...faultsOf('tenancy', false, [
+    ['T01', 'requests set no company', "await tx.execute(sql`select set_config('app.company_id', ${companyId}, true)`);", '', 'boards tenants'],
+    ['T02', 'the company stays on the connection', "set_config('app.company_id', ${companyId}, true)", "set_config('app.company_id', ${companyId}, false)", 'tenants'],
+    ['T03', 'connections keep the rights of the owner', '`-c role=leitstern_app -c timezone=UTC', '`-c timezone=UTC', 'tenants'],
+    ['T04', 'crossings are not logged', "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.crossing'", "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.other'", 'tenants'],
+    ['T05', 'company admins find people of others to act as', "where u.id = ${userId} and (${viewer.is_superuser} or m.user_id is not null)", "where u.id = ${userId}", 'impersonation'],
+    ['T06', 'rights on boards are kept for all companies', "const entry = this.#entries.get(`${companyId}|${userId}|${boardId}`);", "const entry = [...this.#entries.values()].find((one) => one.boardId === boardId && one.userId === userId);", 'board-rights policy-matrix'],
+    ['T07', 'personal bells reach the whole company', `if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);`, `peer.send(bytes);`, 'live-channel'],
+    ['T08', 'bells reach all companies', `for (const peer of this.#peers.get(company_id) ?? [])`, `for (const peer of [...this.#peers.values()].flatMap((all) => [...all]))`, 'live-channel'],
+    ['T09', 'a company is entered that is not the own', `const isAway = viewer.companyId !== companyId;`, `const isAway = companyId === '';`, 'single-sign-on'],
+  ]),
+  ...faultsOf('tenancy', true, [
+    ['A35', 'timeline entries are written into other companies', `create policy tenant on timeline_entries using (company_id = (select app_company()) or (select app_crossing())) with check (company_id = (select app_company()) or (select app_crossing()));`, `create policy tenant on timeline_entries using (company_id = (select app_company()) or (select app_crossing())) with check (true);`, 'tenants'],
+    ['T20', 'notes are written into other companies', `create policy tenant on sticky_notes using (company_id = (select app_company()) or (select app_crossing())) with check (company_id = (select app_company()) or (select app_crossing()));`, `create policy tenant on sticky_notes using (company_id = (select app_company()) or (select app_crossing())) with check (true);`, 'tenants'],
+    ['T21', 'rules are written into other companies', `create policy tenant on auto_assign_rules using (company_id = (select app_company()) or (select app_crossing())) with check (company_id = (select app_company()) or (select app_crossing()));`, `create policy tenant on auto_assign_rules using (company_id = (select app_company()) or (select app_crossing())) with check (true);`, 'tenants'],
+    ['T22', 'snapshots are read by everybody', `create policy tenant on snapshots using (company_id = (select app_company()) or (select app_crossing()))`, `create policy tenant on snapshots using (true)`, 'tenants'],
+    ['T37', 'pictures of snapshots are read by everybody', `create policy tenant on snapshot_pictures using (company_id = (select app_company()) or (select app_crossing()))`, `create policy tenant on snapshot_pictures using (true)`, 'tenants'],
+    ['T23', 'logos are read by everybody', `create policy tenant on company_logos using (company_id = (select app_company()) or (select app_crossing()))`, `create policy tenant on company_logos using (true)`, 'tenants'],
+    ['T24', 'checklists are not walled', `alter table checklist_texts enable row level security;`, ``, 'tenants'],
+    ['T25', 'the owner of the schema passes the walls of the pictures', `alter table note_pictures force row level security;`, ``, 'tenants'],
+    ['T26', 'board records are read by everybody', `create policy tenant on board_records using (company_id = (select app_company()) or (select app_crossing()))`, `create policy tenant on board_records using (true)`, 'tenants'],
+    ['T27', 'activation pages are read by everybody', `create policy tenant on activation_pages using (company_id = (select app_company()) or (select app_crossing()))`, `create policy tenant on activation_pages using (true)`, 'tenants'],
+    ['T28', 'the audit log is read by everybody', `create policy tenant on audit_log for select using (company_id = (select app_company()) or (select app_crossing()));`, `create policy tenant on audit_log for select using (true);`, 'tenants'],
+    ['T29', 'the audit log is written for others', `with check (company_id is null or company_id = (select app_company()) or (select app_crossing()));`, `with check (true);`, 'tenants'],
+    ['T30', 'the audit log can be rewritten', `revoke update, delete, truncate on audit_log from leitstern_app;`, ``, 'tenants'],
+    ['T31', 'the owner rewrites the audit log', `create trigger audit_log_append_only before update or delete or truncate on audit_log`, `create trigger audit_log_append_only before truncate on audit_log`, 'tenants'],
+    ['T32', 'companies are read by everybody', `create policy tenant on companies using (id = (select app_company()) or (select app_crossing()))`, `create policy tenant on companies using (true)`, 'tenants'],
+    ['A32', 'the list of people shows groups of other companies', `from user_group_members m join user_groups g on g.id = m.group_id join companies c on c.id = m.company_id where m.user_id = p.id and (v_all or m.company_id = p_company)),`, `from user_group_members m join user_groups g on g.id = m.group_id join companies c on c.id = m.company_id where m.user_id = p.id),`, 'users-rights'],
+    ['A33', 'the log of a person shows entries of other companies', `and (v_all or l.company_id = p_company)`, ``, 'users-rights'],
+    ['T35', 'the list of people shows teams of other companies', `from team_members m join teams t on t.id = m.team_id join companies c on c.id = m.company_id where m.user_id = p.id and (v_all or m.company_id = p_company)),`, `from team_members m join teams t on t.id = m.team_id join companies c on c.id = m.company_id where m.user_id = p.id),`, 'users-rights'],
+    ['T36', 'the list of people shows all their companies', `from memberships m join companies c on c.id = m.company_id where m.user_id = p.id and (v_all or m.company_id = p_company)),`, `from memberships m join companies c on c.id = m.company_id where m.user_id = p.id),`, 'users-rights'],
+    ['T34', 'news of boards of other companies', `from boards b where b.company_id = p_company and b.id = p_board);`, `from boards b where b.id = p_board);`, 'board-socket tenants'],
+  ]),
+]; // prettier-ignore
