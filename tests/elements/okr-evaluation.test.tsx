@@ -302,21 +302,18 @@ describe('strategy-okr, import', () => {
     const { company } = await newOkr();
     const element = await showOkr(company.writer, '');
     await openImport(element);
-    const given = new Promise<void>((done) => {
-      answerInstead('/okr/imports/', ({ signal }) => {
-        const answer = new Promise<Response>((_, fail) => {
-          signal.addEventListener('abort', () => {
-            fail(new DOMException('', 'AbortError'));
-            done();
-          });
-        });
-        return answer;
+    let sent: AbortSignal | undefined;
+    answerInstead('/okr/imports/', ({ signal }) => {
+      sent = signal;
+      return new Promise<Response>((_, fail) => {
+        signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
       });
     });
     bring(element, 'Objective\nNew');
-    await until(() => root(element).querySelector('dialog [aria-busy=true], dialog button[disabled]'));
+    // the button stands before the upload has come to its turn
+    await until(() => sent);
     (await button(element, 'Cancel')).click();
-    await given;
+    await until(() => sent?.aborted);
     await until(() => root(element).querySelector('dialog') === null);
   });
 
