@@ -28,7 +28,7 @@ import { FilesService } from './files/files-service.ts';
 import { answerBrokenRequest, registerExpectations } from './http/before-routing.ts';
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
 import { BODY_TIMES, registerBodyPace } from './http/bodies/body-pace.ts';
-import { registerJsonShape } from './http/bodies/json-shape.ts';
+import { registerJsonBodies } from './http/bodies/json-bodies.ts';
 import { isElsewhere } from './http/caller.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
@@ -197,7 +197,7 @@ function makeServices(options: AppOptions): Services {
 
 async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, forms }: AppOptions): Promise<void> {
   const times = { ...BODY_TIMES, ...bodyTimes };
-  registerJsonShape(app);
+  registerJsonBodies(app);
   registerBodyPace(app, times);
   await app.register(cookie);
   await registerMultipart(app, { limits: forms, times });

@@ -151,13 +151,14 @@ export class CardsService {
 
   /** The clean patch in the present shape, and as text. Throws 400 with the field, 413 beyond what a card holds. */
   async #checked(viewer: Member, save: CardSave): Promise<{ patch: SceneFields; text: string }> {
+    if (Object.keys(save.patch).length > CARD_FIELDS) throw tooLargeCard();
     const read = readScenePatch(save.cardKey, save.patch);
     if ('wrong' in read && !(await this.#wasAsLarge(viewer, save, read)))
       throw invalidField(read.wrong, 'field.format');
     const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
     const text = JSON.stringify(patch);
     // a draft would be as large
-    if (Buffer.byteLength(text) > CARD_BYTES || Object.keys(patch).length > CARD_FIELDS) throw tooLargeCard();
+    if (Buffer.byteLength(text) > CARD_BYTES) throw tooLargeCard();
     return { patch, text };
   }
 

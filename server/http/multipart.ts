@@ -7,7 +7,7 @@ import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
 import { BODY_TIMES, isForm, isTooSlow, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
-import { FormPlaces, type FormLimits } from './bodies/form-places.ts';
+import { BodyPlaces, FORM_LIMITS, type PlaceLimits } from './bodies/body-places.ts';
 import { whoAsks } from './caller.ts';
 import { textsToValues } from './form-values.ts';
 import { callerGone, invalidField, Refusal } from './refusals.ts';
@@ -25,7 +25,7 @@ export type MayReceive = (known: { params: unknown; body: object }) => Promise<u
 
 /** How forms are read; tests change it. */
 export interface FormOptions {
-  limits?: Partial<FormLimits> | undefined;
+  limits?: Partial<PlaceLimits> | undefined;
   times?: BodyTimes | undefined;
 }
 
@@ -35,7 +35,7 @@ declare module 'fastify' {
     upload: ReceivedUpload | null;
   }
   interface FastifyInstance {
-    forms: { places: FormPlaces; times: BodyTimes };
+    forms: { places: BodyPlaces; times: BodyTimes };
   }
 }
 
@@ -50,7 +50,7 @@ const LOOKS = 6;
 
 /** Lets calls come as multipart/form-data; what an endpoint takes of it says its `upload`. */
 export async function registerMultipart(app: FastifyInstance, options: FormOptions = {}): Promise<void> {
-  app.decorate('forms', { places: new FormPlaces(options.limits), times: options.times ?? BODY_TIMES });
+  app.decorate('forms', { places: new BodyPlaces({ ...FORM_LIMITS, ...options.limits }), times: options.times ?? BODY_TIMES });
   app.decorateRequest('upload', null);
   await app.register(multipart);
 }

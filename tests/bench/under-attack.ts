@@ -94,7 +94,12 @@ function bigForm(target: Target, megabytes: number, isEnded: boolean): Promise<v
   });
 }
 
-const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 300_000 }, (_, n) => [`k${n}`, 1])));
+const keysOf = (length: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length }, (_, n) => [`k${n}`, 1])));
+const manyKeys = keysOf(300_000);
+/** The most that is read: less than the bytes and the values that are allowed. */
+const mostKeys = keysOf(19_000);
+const mostOfStrangers = keysOf(1_400);
 const asJson = (headers: Record<string, string>) => ({ ...headers, 'content-type': 'application/json' });
 
 const ATTACKS: Record<string, (target: Target) => Promise<unknown>> = {
@@ -117,6 +122,17 @@ const ATTACKS: Record<string, (target: Target) => Promise<unknown>> = {
       repeat(4, 200, () => call(target, { method: 'POST', path: '/api/auth/login/', headers: outside }, manyKeys)),
       repeat(3, 100, () => call(target, { method: 'POST', path: scene, headers: asJson(target.writer) }, manyKeys)),
       repeat(3, 100, () => call(target, { method: 'POST', path: NOTES, headers: asJson(target.writer) }, manyKeys)),
+    ]);
+  },
+  bounds: (target) => {
+    const scene = `/api/v1/whiteboard/boards/${target.board}/scene-data/kunden/`;
+    const outside = { ...asJson(target.writer), cookie: `csrftoken=${target.writer['x-csrftoken'] ?? ''}` };
+    const headers = asJson(target.writer);
+    return Promise.all([
+      repeat(4, 4000, () => call(target, { method: 'POST', path: '/api/auth/login/', headers: outside }, mostOfStrangers)),
+      repeat(6, 4000, () => call(target, { method: 'POST', path: scene, headers }, mostKeys)),
+      repeat(6, 4000, () => call(target, { method: 'POST', path: `${NOTES}batch/`, headers }, mostKeys)),
+      repeat(6, 4000, () => call(target, { method: 'POST', path: '/api/v1/okr/table/', headers }, mostKeys)),
     ]);
   },
   sockets: async (target) => {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 import { Refusal } from '../refusals.ts';
 
 /** Deeper than anything that people or programs write here; deeper input would exhaust the stack of who walks it. */
@@ -55,12 +53,3 @@ export function refusedShape(json: string): Refusal | null {
   return null;
 }
 
-/** Refuses JSON bodies that are nested too deeply or have too many parts, before they are parsed. */
-export function registerJsonShape(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const refused = refusedShape(String(body));
-    if (refused) return done(refused);
-    return parse(request, String(body), done);
-  });
-}

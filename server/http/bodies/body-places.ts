@@ -2,28 +2,29 @@ import type { EventEmitter } from 'node:events';
 
 import { busy, callerGone } from '../refusals.ts';
 
-/** How many forms are read at once. */
-export interface FormLimits {
+/** How many bodies are read at once. */
+export interface PlaceLimits {
   perPerson: number;
   /** How many more of one person wait, unread. */
   waitingPerPerson: number;
   waitMs: number;
-  /** What forms may hold in memory until they are answered: of one person, and in all. */
+  /** What they may hold in memory until they are answered: of one person, and in all. */
   bytesPerPerson: number;
   bytes: number;
 }
 
 const MEGABYTE = 1024 * 1024;
-export const FORM_LIMITS: FormLimits = {
+/** Forms: a place is held while the form comes. */
+export const FORM_LIMITS: PlaceLimits = {
   perPerson: 2,
   waitingPerPerson: 20,
-  waitMs: 120_000,
+  waitMs: 60_000,
   bytesPerPerson: 128 * MEGABYTE,
   bytes: 512 * MEGABYTE,
 };
 
-/** The place of one form: `read` when it is in memory, `leave` when it is answered or its sender has gone. */
-export interface FormPlace {
+/** The place of one body: `read` when another of its sender may come, `leave` when nothing of it is held any more. */
+export interface BodyPlace {
   read(): void;
   leave(): void;
 }
@@ -34,16 +35,16 @@ interface Waiting {
   admit: () => void;
 }
 
-/** Who may have forms read now; the others wait in line, their senders held back by the network itself. */
-export class FormPlaces {
-  readonly #limits: FormLimits;
+/** Whose bodies are read now; the others wait in line. */
+export class BodyPlaces {
+  readonly #limits: PlaceLimits;
   readonly #reading = new Map<string, number>();
   readonly #held = new Map<string, number>();
   #all = 0;
   readonly #line = new Set<Waiting>();
 
-  constructor(limits: Partial<FormLimits> = {}) {
-    this.#limits = { ...FORM_LIMITS, ...limits };
+  constructor(limits: PlaceLimits) {
+    this.#limits = limits;
   }
 
   /** What is read, held and waits now. */
@@ -56,8 +57,9 @@ export class FormPlaces {
    * Waits for a place for so many bytes, as long as `sender` has not closed. Throws 503 when too many wait already or it
    * takes too long.
    */
-  async enter(person: string, bytes: number, sender: EventEmitter): Promise<FormPlace> {
-    if (!this.#fits(person, bytes)) await this.#wait(person, bytes, sender);
+  async enter(person: string, bytes: number, sender: EventEmitter): Promise<BodyPlace> {
+    if (this.#isBehind(person) || !this.#mayCome(person, bytes) || !this.#hasRoom(bytes))
+      await this.#wait(person, bytes, sender);
     else this.#take(person, bytes);
     return { read: once(() => this.#free(person)), leave: once(() => this.#forget(person, bytes)) };
   }
@@ -72,8 +74,13 @@ export class FormPlaces {
         this.#line.delete(waiting);
         work();
       };
-      const timer = setTimeout(() => end(() => refuse(busy())), this.#limits.waitMs);
-      const leave = (): void => end(() => refuse(callerGone()));
+      const giveUp = (reason: Error): void => {
+        end(() => refuse(reason));
+        // those behind may have waited for this one only
+        this.#next();
+      };
+      const timer = setTimeout(() => giveUp(busy()), this.#limits.waitMs);
+      const leave = (): void => giveUp(callerGone());
       const admit = (): void => {
         end(done);
         this.#take(person, bytes);
@@ -84,13 +91,21 @@ export class FormPlaces {
     });
   }
 
-  #fits(person: string, bytes: number): boolean {
-    const { perPerson, bytesPerPerson, bytes: most } = this.#limits;
+  /** Whether the person has not had their share. */
+  #mayCome(person: string, bytes: number): boolean {
+    const { perPerson, bytesPerPerson } = this.#limits;
     return (
-      (this.#reading.get(person) ?? 0) < perPerson &&
-      (this.#held.get(person) ?? 0) + bytes <= bytesPerPerson &&
-      this.#all + bytes <= most
+      (this.#reading.get(person) ?? 0) < perPerson && (this.#held.get(person) ?? 0) + bytes <= bytesPerPerson
     );
+  }
+
+  #hasRoom(bytes: number): boolean {
+    return this.#all + bytes <= this.#limits.bytes;
+  }
+
+  /** Whether somebody waits who comes first, however much smaller this one is: the same person, or for room in all. */
+  #isBehind(person: string): boolean {
+    return [...this.#line].some((one) => one.person === person || this.#mayCome(one.person, one.bytes));
   }
 
   #take(person: string, bytes: number): void {
@@ -110,8 +125,15 @@ export class FormPlaces {
     this.#next();
   }
 
+  /** In the order in which they came; a person who has had their share lets the others pass. */
   #next(): void {
-    for (const { person, bytes, admit } of this.#line) if (this.#fits(person, bytes)) admit();
+    const over = new Set<string>();
+    for (const { person, bytes, admit } of this.#line) {
+      if (over.has(person)) continue;
+      if (!this.#mayCome(person, bytes)) over.add(person);
+      else if (this.#hasRoom(bytes)) admit();
+      else return;
+    }
   }
 }
 

@@ -1,0 +1,83 @@
+import Fastify from 'fastify';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+
+import { handleError } from '../error-handler.ts';
+import { registerJsonBodies, TURNS } from './json-bodies.ts';
+
+const LARGE = JSON.stringify({ text: 'x'.repeat(9_000) });
+const SMALL = JSON.stringify({ text: 'x' });
+
+/** A server whose only call is answered when the test says so. */
+function gated() {
+  const app = Fastify().setErrorHandler(handleError);
+  const waiting: (() => void)[] = [];
+  const inside: string[] = [];
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) => {
+    request.viewer = { id: request.headers['x-person'], actorId: null } as never;
+  });
+  registerJsonBodies(app);
+  app.post('/', async ({ headers }) => {
+    inside.push(String(headers['x-person']));
+    await new Promise<void>((done) => waiting.push(done));
+    return {};
+  });
+  const send = (person: string, body: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/json', 'x-person': person },
+      payload: body,
+    });
+  return { app, inside, send, answer: () => waiting.shift()?.() };
+}
+
+let open: ReturnType<typeof gated>;
+afterEach(() => open.app.close());
+
+test('large bodies of one person are handled one after the other; small ones and those of others pass', async () => {
+  open = gated();
+  const { inside, send, answer } = open;
+  const large = [send('anna', LARGE), send('anna', LARGE), send('anna', LARGE)];
+  const others = [send('anna', SMALL), send('ben', LARGE)];
+  await expect.poll(() => inside.toSorted()).toEqual(['anna', 'anna', 'ben']);
+  for (let n = 0; n < 3; n++) answer();
+  await Promise.all(others);
+  await expect.poll(() => inside.length).toBe(4);
+  answer();
+  await expect.poll(() => inside.length).toBe(5);
+  answer();
+  expect((await Promise.all(large)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+test('too many large bodies of one person are 503 with the time to come again', async () => {
+  open = gated();
+  const { inside, send, answer } = open;
+  const all = Array.from({ length: TURNS.waitingPerPerson + 1 }, () => send('anna', LARGE));
+  await expect.poll(() => inside.length).toBe(1);
+  const refused = await send('anna', LARGE);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)]);
+  const rest = setInterval(answer, 1);
+  expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  clearInterval(rest);
+});
+
+test('the turn of who goes away before the answer ends', async () => {
+  open = gated();
+  const { app, inside, send, answer } = open;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nX-Person: anna\r\nContent-Type: application/json\r\nContent-Length: ${LARGE.length}\r\n\r\n${LARGE}`,
+  );
+  await expect.poll(() => inside.length).toBe(1);
+  const next = send('anna', LARGE);
+  socket.destroy();
+  await once(socket, 'close');
+  await expect.poll(() => inside.length).toBe(2);
+  answer();
+  answer();
+  expect((await next).statusCode).toBe(200);
+});
