@@ -29,7 +29,7 @@ import { answerBrokenRequest, registerExpectations } from './http/before-routing
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
 import { BODY_TIMES, registerBodyPace } from './http/bodies/body-pace.ts';
 import { registerJsonBodies } from './http/bodies/json-bodies.ts';
-import { isElsewhere } from './http/caller.ts';
+import { isElsewhere, tellUnbelievedProxy } from './http/caller.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
@@ -246,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   registerExpectations(app);
   registerSecurityHeaders(app, origins);
+  tellUnbelievedProxy(app, options.trustProxy ?? false);
   refuseOddTargets(app);
   await registerPlugins(app, options);
   registerMetrics(app, services);

@@ -1,6 +1,8 @@
+import Fastify from 'fastify';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 
-import { networkOf, whoAsks } from './caller.ts';
+import { networkOf, tellUnbelievedProxy, whoAsks } from './caller.ts';
 import type { Viewer } from './viewer.ts';
 
 test.each([
@@ -22,4 +24,17 @@ test('strangers are counted by network, members as who really acts', () => {
   expect(whoAsks({ viewer: null, ip: '2001:db8:1:2::1' })).toBe('address 2001:db8:1:2::/64');
   expect(whoAsks({ viewer, ip: '::1' })).toBe('shown');
   expect(whoAsks({ viewer: { ...viewer, actorId: 'real' }, ip: '::1' })).toBe('real');
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('a proxy that names callers while TRUST_PROXY is %s is told %i times', async (trusts, times) => {
+  const stream = new PassThrough();
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  tellUnbelievedProxy(app, trusts);
+  await app.inject({ url: '/' });
+  for (let n = 0; n < 3; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.7' } });
+  await app.close();
+  expect(String(stream.read() ?? '').split('TRUST_PROXY is off').length - 1).toBe(times);
 });

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isIPv6 } from 'node:net';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -53,4 +53,14 @@ function groupsOf(address: string): number[] {
       .map((group) => Number.parseInt(group, 16));
   const [before, after] = [numbers(head), numbers(tail ?? '')];
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+}
+
+/** Tells the log once that a proxy names the callers and is not believed. */
+export function tellUnbelievedProxy(app: FastifyInstance, trustProxy: boolean): void {
+  let isTold = trustProxy;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    app.log.warn('X-Forwarded-For comes, but TRUST_PROXY is off: all callers behind a proxy count as one');
+  });
 }

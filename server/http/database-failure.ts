@@ -37,3 +37,9 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** What an asker is told of a failure that passes by itself; null: it does not. */
+export function passingOf(error: unknown): 'busy' | 'database_away' | null {
+  if (isLostRace(error) || isTooMuch(error)) return 'busy';
+  return isDatabaseAway(error) ? 'database_away' : null;
+}

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
-import { isDatabaseAway, isLostRace, isTooMuch } from './database-failure.ts';
+import { isTooMuch, passingOf } from './database-failure.ts';
 import { Refusal } from './refusals.ts';
 import { readLocale, say, type TextKey } from './texts.ts';
 
@@ -81,12 +81,14 @@ function unreadableInput(error: FastifyError): [number, string, TextKey] | null 
   return BAD_INPUT_STATES.has(sqlState(error) ?? '') ? [400, 'invalid', 'invalid'] : null;
 }
 
+export const PASSING_TEXTS = { busy: 'busy', database_away: 'databaseAway' } as const;
+
 /** What passes by itself: the caller comes again. */
 function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
   if (error.statusCode === 503) return [503, 'busy', 'busy'];
-  if (isLostRace(error) || isTooMuch(error)) return [503, 'busy', 'busy'];
-  return isDatabaseAway(error) ? [503, 'database_away', 'databaseAway'] : null;
+  const passing = passingOf(error);
+  return passing && [503, passing, PASSING_TEXTS[passing]];
 }
 
 /** What the log and the numbers say of a call whose caller has not waited. */

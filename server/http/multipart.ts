@@ -50,7 +50,10 @@ const LOOKS = 6;
 
 /** Lets calls come as multipart/form-data; what an endpoint takes of it says its `upload`. */
 export async function registerMultipart(app: FastifyInstance, options: FormOptions = {}): Promise<void> {
-  app.decorate('forms', { places: new BodyPlaces({ ...FORM_LIMITS, ...options.limits }), times: options.times ?? BODY_TIMES });
+  app.decorate('forms', {
+    places: new BodyPlaces({ ...FORM_LIMITS, ...options.limits }),
+    times: options.times ?? BODY_TIMES,
+  });
   app.decorateRequest('upload', null);
   await app.register(multipart);
 }

@@ -4,6 +4,8 @@ import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/sock
 
 import type { CardsService } from '../boards/cards-service.ts';
 import { refusedShape } from '../http/bodies/json-shape.ts';
+import { passingOf } from '../http/database-failure.ts';
+import { PASSING_TEXTS } from '../http/error-handler.ts';
 import { Refusal } from '../http/refusals.ts';
 import { say, type TextKey } from '../http/texts.ts';
 import type { BoardActs } from './board-acts.ts';
@@ -55,7 +57,9 @@ export class BoardConnection {
     } catch (error) {
       if (error instanceof Refusal) return this.#refuse(error.text, error.code, error.params);
       this.#needs.log(error, `board socket: ${request.type}`);
-      this.#refuse('internal', 'internal', { id: this.#member.peer.id });
+      const passing = passingOf(error);
+      if (passing) this.#refuse(PASSING_TEXTS[passing], passing);
+      else this.#refuse('internal', 'internal', { id: this.#member.peer.id });
     }
   }
 

@@ -129,7 +129,9 @@ const ATTACKS: Record<string, (target: Target) => Promise<unknown>> = {
     const outside = { ...asJson(target.writer), cookie: `csrftoken=${target.writer['x-csrftoken'] ?? ''}` };
     const headers = asJson(target.writer);
     return Promise.all([
-      repeat(4, 4000, () => call(target, { method: 'POST', path: '/api/auth/login/', headers: outside }, mostOfStrangers)),
+      repeat(4, 4000, () =>
+        call(target, { method: 'POST', path: '/api/auth/login/', headers: outside }, mostOfStrangers),
+      ),
       repeat(6, 4000, () => call(target, { method: 'POST', path: scene, headers }, mostKeys)),
       repeat(6, 4000, () => call(target, { method: 'POST', path: `${NOTES}batch/`, headers }, mostKeys)),
       repeat(6, 4000, () => call(target, { method: 'POST', path: '/api/v1/okr/table/', headers }, mostKeys)),

@@ -94,9 +94,7 @@ export class BodyPlaces {
   /** Whether the person has not had their share. */
   #mayCome(person: string, bytes: number): boolean {
     const { perPerson, bytesPerPerson } = this.#limits;
-    return (
-      (this.#reading.get(person) ?? 0) < perPerson && (this.#held.get(person) ?? 0) + bytes <= bytesPerPerson
-    );
+    return (this.#reading.get(person) ?? 0) < perPerson && (this.#held.get(person) ?? 0) + bytes <= bytesPerPerson;
   }
 
   #hasRoom(bytes: number): boolean {

@@ -52,4 +52,3 @@ export function refusedShape(json: string): Refusal | null {
   }
   return null;
 }
-
