@@ -19,7 +19,6 @@ export const singleSignOnFaults: Fault[] = [
     ['O09', 'document type definitions', `if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml) || xml.includes('\\0'))`, `if (xml.includes('\\0'))`, SSO],
     ['O10', 'any audience', `audience: addresses.entityId,`, `audience: false,`, SSO],
     ['O11', 'assertions are not signed themselves', `wantAssertionsSigned: true,`, `wantAssertionsSigned: false,`, SSO],
-    ['O13', 'a request is answered twice', `if (!request || request.kind === 'logout') throw new SignOnProblem('retry', 'no request waits for this answer');`, ``, SSO],
     ['O14', 'sign-on works though it is off', `if (!is_enabled && !mayBeOff) throw new SignOnProblem('off', 'single sign-on is off');`, ``, SSO],
     ['O15', 'codes work twice', `.delete(ssoArrivals) .where(and(arrivalOf(code), isNotNull(`, `.update(ssoArrivals).set({ next: null }) .where(and(arrivalOf(code), isNotNull(`, SSO],
     ['O16', 'superusers come in by a provider', `if (is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');`, ``, 'single-sign-on-rights'],
@@ -32,7 +31,6 @@ export const singleSignOnFaults: Fault[] = [
     ['O23', 'logout messages count twice', `throw new SignOnProblem('failed', 'this logout request was used before');`, `void 0;`, SSO],
     ['O24', 'parameters stand twice', "if (found.length > 1) throw new SignOnProblem('failed', `${name} stands twice in the address`);", '', SSO],
     ['O25', 'everybody tests the settings', `if (!viewer || !isOfCompany || viewer.actorId !== null || !mayDo('sso.manage', viewer))`, `if (!viewer)`, SSO],
-    ['O26', 'the library asks for no signed answer', `wantAuthnResponseSigned: true,`, `wantAuthnResponseSigned: false,`, SSO],
     ['O27', 'logout by another issuer', `if (textIn(request, 'Issuer') !== provider.entity_id) throw new SignOnProblem('failed', 'another issuer logs out');`, ``, SSO],
     ['O32', 'global admins come in by a provider', `if (role === 1) throw new SignOnProblem('superuser', 'this account belongs to a global administrator');`, ``, 'single-sign-on-rights'],
     ['O34', 'who becomes a global admin keeps the session of a provider', `!is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });`, `true;`, 'single-sign-on-rights'],
@@ -45,7 +43,7 @@ export const singleSignOnFaults: Fault[] = [
   ...faultsOf('single sign-on', true, [
     ['A18', 'who a provider lets in works everywhere', `(s.actor_id is not null and not a.is_superuser) or s.single_sign_on is not null`, `(s.actor_id is not null and not a.is_superuser)`, SSO],
     ['O30', 'superusers lose their password', `and not exists (select from users u where u.id = p_user and (u.is_superuser or u.role = 1)) and not exists (select from theirs o`, `and not exists (select from theirs o`, `${SSO} sign-in`],
-    ['O33', 'a company that takes no passwords keeps global admins out', `and not u.is_superuser and u.role = 0 where p.is_enabled`, `and not u.is_superuser where p.is_enabled`, 'single-sign-on-rights'],
-    ['O31', 'passwords are taken though sign-on is mandatory', `where p.is_enabled and p.is_enforced; perform app_cross(v_before);`, `where false; perform app_cross(v_before);`, SSO],
+    ['O33', 'a company that takes no passwords keeps global admins out', `and not u.is_superuser and u.role = 0 where p.is_enabled`, `and not u.is_superuser where p.is_enabled`, 'passwords-refused'],
+    ['O31', 'passwords are taken though sign-on is mandatory', `where p.is_enabled and p.is_enforced; perform app_cross(v_before);`, `where false; perform app_cross(v_before);`, 'passwords-refused'],
   ]),
 ]; // prettier-ignore

@@ -297,7 +297,7 @@ test('a provider ends only sessions of its own company, whatever name it uses', 
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
 });
 
-test('a logout request ends sessions once, and only where it is meant for', async () => {
+test('a logout request ends sessions once, where it is meant for, in the name of its provider', async () => {
   const [ours, theirs] = [await withSso(), await withSso()];
   const nameId = `once-${ours.slug}`;
   await sso.idp.become(mode(`pia@${ours.domain}`, { nameId }));
@@ -309,6 +309,8 @@ test('a logout request ends sessions once, and only where it is meant for', asyn
   const logout = `${ORIGIN}/saml2/logout/?company=`;
   const elsewhere = await sso.idp.beginLogout(logout + theirs.slug, nameId);
   expect(await stays(elsewhere.replace(theirs.slug, ours.slug))).toBe(true);
+  const another = await sso.idp.beginLogout(logout + ours.slug, nameId, { by: 'https://other-idp.example' });
+  expect(await stays(another)).toBe(true);
   const meant = await sso.idp.beginLogout(logout + ours.slug, nameId);
   expect([await stays(meant), await stays(meant)]).toEqual([false, true]);
 });
@@ -332,7 +334,9 @@ test.each([
   await sso.idp.become(mode(`pia@${domain}`, { nameId: `aged-${slug}` }));
   const { client } = await goIn(slug);
   const logout = async (age: number) => {
-    const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `aged-${slug}`, age);
+    const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `aged-${slug}`, {
+      ageMs: age,
+    });
     await new TestClient(server.app).get(inside(address));
     return (await client.get('/api/v1/accounts/me/')).statusCode;
   };

@@ -67,7 +67,9 @@ export async function answerOf(
       audience: fault === 'audience' ? 'https://other-product.example' : asked.issuer,
       recipient: fault === 'recipient' ? 'https://other-product.example/acs' : asked.acs,
       destination: fault === 'destination' ? 'https://other-product.example/acs' : asked.acs,
-      ...(fault !== 'unasked' && { inResponseTo: mode.answers ?? (fault === 'unknown-request' ? '_unknown' : asked.id) }),
+      ...(fault !== 'unasked' && {
+        inResponseTo: mode.answers ?? (fault === 'unknown-request' ? '_unknown' : asked.id),
+      }),
       lifetimeInSeconds: 300,
       signResponse: fault !== 'unsigned-response' && fault !== 'response-issuer',
       signAssertion: fault !== 'unsigned-assertion',
