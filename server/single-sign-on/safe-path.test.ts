@@ -12,6 +12,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/en-US/\r\nSet-Cookie: a=b',
   '/.//evil.example',
   'javascript:alert(1)',
   'client',

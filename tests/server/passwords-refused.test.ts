@@ -92,8 +92,10 @@ test('who works elsewhere too comes in there with a password, and not over into 
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'sign_on_only' }]);
   expect(refused.json<{ detail: string }>().detail).toMatch(/\w \w/);
   expect((await switched(other.id)).statusCode).toBe(200);
-  const superuser = await signedIn(server.app, company.superuser.email);
-  expect((await superuser.post('/api/v1/accounts/active-company/', { id: company.id })).statusCode).toBe(200);
+  for (const { email } of [company.superuser, company.globalAdmin]) {
+    const beyond = await signedIn(server.app, email);
+    expect((await beyond.post('/api/v1/accounts/active-company/', { id: company.id })).statusCode).toBe(200);
+  }
 });
 
 test('who administers it too cannot reach it from elsewhere by a password', async () => {

@@ -30,6 +30,14 @@ test('a company’s provider speaks for no global administrator, neither at firs
   await noDomains(company.id);
 });
 
+test('nor for a superuser, whatever their role says', async () => {
+  const { company, slug } = await withSso({}, 'test.example');
+  await roleOf(company.superuser.id, 0);
+  await sso.idp.become(mode(company.superuser.email));
+  expect((await goIn(slug)).at).toBe(TURNED_AWAY);
+  await noDomains(company.id);
+});
+
 test('nor for one of another company, who is not even taken in', async () => {
   const other = await withSso();
   const { company, slug } = await withSso({}, 'test.example');

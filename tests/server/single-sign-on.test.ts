@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { mailsTo } from '../seed/account.ts';
@@ -56,6 +57,7 @@ test.each<[Fault, string]>([
   ['destination', 'failed'],
   ['recipient', 'failed'],
   ['issuer', 'failed'],
+  ['response-issuer', 'failed'],
   ['sha1', 'failed'],
   ['doctype', 'failed'],
   ['transient', 'failed'],
@@ -269,7 +271,15 @@ test('a provider ends the sessions of a person; an unsigned or changed request e
   const { client } = await goIn(slug);
   const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `ended-${slug}`);
   const stranger = new TestClient(server.app);
-  for (const bad of [address.replace(/&Signature=.*/, ''), address.replace('SAMLRequest=', 'SAMLRequest=A')]) {
+  const other = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, 'somebody else');
+  const signature = /&Signature=.*/.exec(other)?.[0] ?? '';
+  const bads = [
+    address.replace(/&Signature=.*/, ''),
+    address.replace(/&Signature=.*/, signature),
+    address.replace('SAMLRequest=', 'SAMLRequest=A'),
+    `${address}&SAMLRequest=A`,
+  ];
+  for (const bad of bads) {
     expect((await stranger.get(inside(bad))).headers.location).toMatch(/\/login$/);
     expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
   }
@@ -287,6 +297,35 @@ test('a provider ends only sessions of its own company, whatever name it uses', 
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
 });
 
+test('a logout request ends sessions once, where it is meant for, in the name of its provider', async () => {
+  const [ours, theirs] = [await withSso(), await withSso()];
+  const nameId = `once-${ours.slug}`;
+  await sso.idp.become(mode(`pia@${ours.domain}`, { nameId }));
+  const stays = async (address: string): Promise<boolean> => {
+    const { client } = await goIn(ours.slug);
+    await new TestClient(server.app).get(inside(address));
+    return (await client.get('/api/v1/accounts/me/')).statusCode === 200;
+  };
+  const logout = `${ORIGIN}/saml2/logout/?company=`;
+  const elsewhere = await sso.idp.beginLogout(logout + theirs.slug, nameId);
+  expect(await stays(elsewhere.replace(theirs.slug, ours.slug))).toBe(true);
+  const another = await sso.idp.beginLogout(logout + ours.slug, nameId, { by: 'https://other-idp.example' });
+  expect(await stays(another)).toBe(true);
+  const meant = await sso.idp.beginLogout(logout + ours.slug, nameId);
+  expect([await stays(meant), await stays(meant)]).toEqual([false, true]);
+});
+
+test('an answer to our wish to log out lets nobody in', async () => {
+  const { slug, domain } = await withSso();
+  await sso.idp.become(mode(`pia@${domain}`));
+  const { client } = await goIn(slug);
+  const left = new URL((await client.get('/saml2/logout/')).headers.location ?? '');
+  const request = inflateRawSync(Buffer.from(left.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+  const answers = / ID="([^"]*)"/.exec(request)?.[1] ?? '';
+  await sso.idp.become(mode(`pia@${domain}`, { answers }));
+  expect((await goIn(slug)).at).toBe('/en-US/login?sso=retry');
+});
+
 test.each([
   ['old', 12 * 60_000],
   ['from the future', -2 * 60_000],
@@ -295,7 +334,9 @@ test.each([
   await sso.idp.become(mode(`pia@${domain}`, { nameId: `aged-${slug}` }));
   const { client } = await goIn(slug);
   const logout = async (age: number) => {
-    const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `aged-${slug}`, age);
+    const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `aged-${slug}`, {
+      ageMs: age,
+    });
     await new TestClient(server.app).get(inside(address));
     return (await client.get('/api/v1/accounts/me/')).statusCode;
   };
@@ -336,8 +377,12 @@ test('a test sign-in tells the administrator what came of it and lets nobody in'
   expect(worked.last_test).toMatchObject({ ok: true, email: `pia@${domain}` });
   const { rows } = await server.database.pool.query('select from users where email = $1', [`pia@${domain}`]);
   expect(rows).toHaveLength(0);
-  const nobody = await new TestClient(server.app).get(`/saml2/login/?company=${slug}&test=1`);
-  expect(nobody.headers.location).toBe('/en-US/login?sso=off');
+  const member = await signedIn(server.app, company.reader.email);
+  const others = [new TestClient(server.app), member, (await withSso()).admin];
+  for (const other of others) {
+    const refusal = await other.get(`/saml2/login/?company=${slug}&test=1`);
+    expect(refusal.headers.location).toBe('/en-US/login?sso=off');
+  }
   const [reader, superuser] = await Promise.all(
     [company.reader, company.superuser].map(({ email }) => signedIn(server.app, email)),
   );

@@ -1,3 +1,4 @@
+import { signXml } from '@node-saml/node-saml/lib/xml.js';
 import samlp from 'samlp';
 
 import type { KeyPair } from '#server/single-sign-on/self-signed-certificate.ts';
@@ -11,6 +12,8 @@ export interface ProviderMode {
   department?: string;
   /** What is wrong with the answer; nothing by default. */
   fault?: Fault | undefined;
+  /** The request that it says to answer, instead of the one that came. */
+  answers?: string | undefined;
 }
 export type Fault =
   | 'forged'
@@ -26,6 +29,7 @@ export type Fault =
   | 'destination'
   | 'recipient'
   | 'issuer'
+  | 'response-issuer'
   | 'unknown-request'
   | 'unasked'
   | 'sha1'
@@ -40,6 +44,7 @@ export interface Asked {
 }
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+const OTHER_ISSUER = 'https://other-idp.example';
 const EVIL = 'mallory@evil.example';
 const MINUTE = 60_000;
 
@@ -56,15 +61,17 @@ export async function answerOf(
   const key = fault === 'wrong-key' ? keys.foreign : keys.own;
   const signed = await atTime(SHIFTS[fault ?? 'forged'] ?? 0, () =>
     signedAnswer({
-      issuer: fault === 'issuer' ? 'https://other-idp.example' : keys.issuer,
+      issuer: fault === 'issuer' ? OTHER_ISSUER : keys.issuer,
       key: key.privateKey,
       cert: key.certificate,
       audience: fault === 'audience' ? 'https://other-product.example' : asked.issuer,
       recipient: fault === 'recipient' ? 'https://other-product.example/acs' : asked.acs,
       destination: fault === 'destination' ? 'https://other-product.example/acs' : asked.acs,
-      ...(fault !== 'unasked' && { inResponseTo: fault === 'unknown-request' ? '_unknown' : asked.id }),
+      ...(fault !== 'unasked' && {
+        inResponseTo: mode.answers ?? (fault === 'unknown-request' ? '_unknown' : asked.id),
+      }),
       lifetimeInSeconds: 300,
-      signResponse: fault !== 'unsigned-response',
+      signResponse: fault !== 'unsigned-response' && fault !== 'response-issuer',
       signAssertion: fault !== 'unsigned-assertion',
       signatureAlgorithm: fault === 'sha1' ? 'rsa-sha1' : 'rsa-sha256',
       digestAlgorithm: fault === 'sha1' ? 'sha1' : 'sha256',
@@ -73,7 +80,18 @@ export async function answerOf(
       profileMapper: () => profileOf(mode),
     }),
   );
-  return tamper(signed, mode);
+  return fault === 'response-issuer' ? byAnother(signed, keys.issuer, key) : tamper(signed, mode);
+}
+
+/** The answer as a whole by another issuer than its assertion, signed by the provider itself. */
+function byAnother(xml: string, issuer: string, { privateKey }: KeyPair): string {
+  const response = `/*[local-name(.)='Response']`;
+  return signXml(
+    xml.replace(issuer, OTHER_ISSUER),
+    response,
+    { reference: `${response}/*[local-name(.)='Issuer']`, action: 'after' },
+    { privateKey, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' },
+  );
 }
 
 function profileOf({ nameId, email, firstName, lastName, department, fault }: ProviderMode) {

@@ -71,14 +71,21 @@ function logout(url: URL, response: ServerResponse): void {
   response.writeHead(302, { location: signedAddress(to, 'SAMLResponse', answer) }).end();
 }
 
+interface LogoutWish {
+  to: string;
+  nameId: string;
+  ageMs?: number;
+  by?: string;
+}
+
 /** Begins a logout itself: answers the address that it sends the browser to. */
-function begun({ to, nameId, ageMs }: { to: string; nameId: string; ageMs: number }): string {
+function begun({ to, nameId, ageMs = 0, by = issuer }: LogoutWish): string {
   return signedAddress(
     to,
     'SAMLRequest',
     `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${Math.random()}" Version="2.0"
       IssueInstant="${new Date(Date.now() - ageMs).toISOString()}" Destination="${escaped(to)}"><saml:Issuer
-      xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}</saml:Issuer><saml:NameID
+      xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${by}</saml:Issuer><saml:NameID
       xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${nameId}</saml:NameID></samlp:LogoutRequest>`,
   );
 }
@@ -93,7 +100,7 @@ const server = createServer((request, response) => {
       mode = JSON.parse(await bodyOf(request)) as ProviderMode;
       response.end();
     },
-    '/begin-logout': async () => response.end(begun(JSON.parse(await bodyOf(request)) as Parameters<typeof begun>[0])),
+    '/begin-logout': async () => response.end(begun(JSON.parse(await bodyOf(request)) as LogoutWish)),
     '/logouts': () => response.end(JSON.stringify(logouts)),
   };
   Promise.resolve(handlers[url.pathname]?.()).catch((error: unknown) => response.writeHead(500).end(String(error)));

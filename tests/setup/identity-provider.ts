@@ -10,8 +10,8 @@ export interface IdentityProvider {
   become(mode: ProviderMode): Promise<void>;
   /** What it posts for a request, and where to. */
   answer(loginUrl: string): Promise<{ action: string; form: string }>;
-  /** Address with which it ends somebody's sessions at a product; `ageMs`: written so long ago. */
-  beginLogout(to: string, nameId: string, ageMs?: number): Promise<string>;
+  /** Address with which it ends somebody's sessions at a product; `ageMs`: written so long ago, `by`: by another issuer. */
+  beginLogout(to: string, nameId: string, more?: { ageMs?: number; by?: string }): Promise<string>;
   /** What it has heard at its logout address. */
   logouts(): Promise<string[]>;
   stop(): void;
@@ -40,7 +40,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const form = new URLSearchParams(inputs.map(([, name = '', value = '']) => [name, plain(value)])).toString();
       return { action, form };
     },
-    beginLogout: (to, nameId, ageMs = 0) => tell('/begin-logout', { to, nameId, ageMs }),
+    beginLogout: (to, nameId, more) => tell('/begin-logout', { to, nameId, ...more }),
     logouts: async () => (await (await fetch(`${issuer}/logouts`)).json()) as string[],
     stop: () => child.kill(),
   };

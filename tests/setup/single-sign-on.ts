@@ -20,12 +20,13 @@ export interface Settings {
 }
 
 /** Whom the provider signs in, and what it does wrong. */
-export const mode = (email: string, more: { nameId?: string; fault?: Fault } = {}) => ({
+export const mode = (email: string, more: { nameId?: string; fault?: Fault; answers?: string } = {}) => ({
   nameId: more.nameId ?? email,
   email,
   firstName: 'Pia',
   lastName: 'Provider',
   fault: more.fault,
+  answers: more.answers,
 });
 
 export const meOf = async (client: TestClient) =>
