@@ -1,3 +1,4 @@
+import { isKnownKey, MOST_OTHER_CARDS } from '#contract/cards.ts';
 import {
   CARD_BYTES,
   CARD_FIELDS,
@@ -15,12 +16,21 @@ import type { SceneData } from '#contract/scene.ts';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, lockedCard, notFound, staleCard, tooLargeCard, type Refusal } from '../http/refusals.ts';
+import {
+  invalidField,
+  lockedCard,
+  notFound,
+  staleCard,
+  tooLargeCard,
+  tooManyCards,
+  type Refusal,
+} from '../http/refusals.ts';
 import { cleanHtmlIn } from '../http/rich-text.ts';
 import { authorizeSave, rightsOf } from './boards-policy.ts';
 import {
   callSaveCard,
   deleteDraft,
+  findCardKeys,
   findCards,
   findDrafts,
   findPeople,
@@ -85,6 +95,7 @@ export class CardsService {
   async save(viewer: Member, save: CardSave): Promise<SceneData> {
     const rights = await this.rightsOn(viewer, save.boardId);
     authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));
+    if (!isKnownKey(save.cardKey)) await this.#mustFit(viewer, save);
     const { patch, text } = await this.#checked(viewer, save);
     const call = holdsChecklists(save.cardKey, patch) ? saveChecklists : callSaveCard;
     const saved = await call(this.#database, [
@@ -147,6 +158,13 @@ export class CardsService {
       if ((await findSeq(tx, boardId)) === null) throw notFound('board');
       if (!(await deleteDraft(tx, { boardId, cardKey, userId: viewer.id }))) throw notFound('draft');
     });
+  }
+
+  /** Throws 422 for one more card than programs may put on a board beside ours. */
+  async #mustFit(viewer: Member, { boardId, cardKey }: CardSave): Promise<void> {
+    const keys = await this.#database.inCompany(viewer.companyId, (tx) => findCardKeys(tx, boardId));
+    if (keys.includes(cardKey)) return;
+    if (keys.filter((key) => !isKnownKey(key)).length >= MOST_OTHER_CARDS) throw tooManyCards();
   }
 
   /** The clean patch in the present shape, and as text. Throws 400 with the field, 413 beyond what a card holds. */

@@ -214,3 +214,9 @@ export async function findSeq(tx: Transaction, boardId: string): Promise<number 
   const [row] = await tx.select({ seq: boards.seq }).from(boards).where(eq(boards.id, boardId));
   return row?.seq ?? null;
 }
+
+/** Keys of the cards of a board that have been saved. */
+export async function findCardKeys(tx: Transaction, boardId: string): Promise<string[]> {
+  const rows = await tx.select({ key: cards.card_key }).from(cards).where(eq(cards.board_id, boardId));
+  return rows.map(({ key }) => key);
+}

@@ -6,7 +6,7 @@ import { finished } from 'node:stream';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
-import { BODY_TIMES, isForm, isTooSlow, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
+import { BODY_TIMES, isForm, isTooSlow, LOOKS, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
 import { BodyPlaces, FORM_LIMITS, type PlaceLimits } from './bodies/body-places.ts';
 import { whoAsks } from './caller.ts';
 import { textsToValues } from './form-values.ts';
@@ -45,8 +45,6 @@ const FIELDS = 30;
 const FIELD_BYTES = 64 * 1024;
 /** What the texts of a form, and the borders between its parts, may have beside the file. */
 const BESIDE_BYTES = MEGABYTE;
-/** How often a form is asked how fast it comes, in parts of its grace. */
-const LOOKS = 6;
 
 /** Lets calls come as multipart/form-data; what an endpoint takes of it says its `upload`. */
 export async function registerMultipart(app: FastifyInstance, options: FormOptions = {}): Promise<void> {

@@ -1,3 +1,4 @@
+import { MOST_OTHER_CARDS } from '#contract/cards.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
 import { MOST_SNAPSHOTS, type HeldCard } from '#contract/snapshots.ts';
 
@@ -88,6 +89,10 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 422: a board has as many snapshots as it may have. */
 export const tooManySnapshots = (): Refusal =>
   new Refusal(422, 'too_many_snapshots', 'snapshot.tooMany', { params: { limit: MOST_SNAPSHOTS } });
+
+/** 422: a board has as many further cards as it may have. */
+export const tooManyCards = (): Refusal =>
+  new Refusal(422, 'too_many_cards', 'card.tooMany', { params: { limit: MOST_OTHER_CARDS } });
 
 /** 413: the card would have more bytes or fields than a card may have. */
 export const tooLargeCard = (): Refusal =>

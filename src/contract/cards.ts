@@ -31,6 +31,11 @@ export const SITUATION_DATA_KEYS = {
 /** Scene keys that are no cards: header, planning form and the form steps. */
 export const SCENE_KEYS = ['canvas_header_data', 'planen', 'kickoff', 'workshop1', 'workshop2'] as const;
 
+/** Scene data of other keys, which programs may save, has a board at most so many times. */
+export const MOST_OTHER_CARDS = 60;
+export const isKnownKey = (key: string): boolean =>
+  (LOCKABLE_CARDS as readonly string[]).includes(key) || (SCENE_KEYS as readonly string[]).includes(key);
+
 /** Steps in their order (whiteboard 1). */
 export const STEPS = ['planen', 'kickoff', 'workshop1', 'workshop2', 'canvas'] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,4 +1,5 @@
 import { SITUATION_DATA_KEYS } from './cards.ts';
+import { jsonTrouble } from './json-bounds.ts';
 import { z } from './z.ts';
 
 /** Scene data of one key, as it is stored and sent. */
@@ -34,8 +35,9 @@ export const LINE_LENGTH = 4_000;
 const line = z.string().max(LINE_LENGTH);
 const html = z.string().max(200_000);
 
+/** What a text within a text says; undefined for what is no JSON, or more of it than a whole call may bring. */
 function jsonOf(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string' || jsonTrouble(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {

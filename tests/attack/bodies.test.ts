@@ -5,7 +5,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { policy } from '#contract/policy.ts';
 import { bodyBytesOf } from '#server/http/bodies/body-limits.ts';
-import { MAX_VALUES } from '#server/http/bodies/json-shape.ts';
+import { MAX_VALUES } from '#contract/json-bounds.ts';
 
 import { seedCompany } from '../seed/company.ts';
 import { callRaw, RawCall, type RawAnswer } from '../setup/raw-call.ts';

@@ -4,7 +4,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { MAX_BATCH, newNote } from '#contract/notes.ts';
 import { z } from '#contract/z.ts';
 import { bodyBytesOf } from '#server/http/bodies/body-limits.ts';
-import { MAX_VALUES } from '#server/http/bodies/json-shape.ts';
+import { MAX_VALUES } from '#contract/json-bounds.ts';
 
 import { largestBody } from '../setup/largest-body.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { MOST_OTHER_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
 import type { SceneData } from '#contract/scene.ts';
 import { cards } from '#server/boards/boards-tables.ts';
@@ -113,4 +114,39 @@ test('a snapshot of a larger card brings it back as it was', async () => {
   await writer.post(pathOf(), { big: 'klein' });
   expect((await admin.post(`${snapshots}${id}/restore/`)).statusCode).toBe(200);
   expect((await stored()).data).toEqual({ big: text(1_500_000) });
+});
+
+const deep = (depth: number) => `[{"x":${'['.repeat(depth)}${']'.repeat(depth)}}]`;
+const wide = `[${JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, n) => [`k${n}`, 1])))}]`;
+const kindOf = (field: unknown): unknown => (Array.isArray(field) ? typeof field[0] : field && typeof field);
+const LISTS = Object.entries(SITUATION_DATA_KEYS).flatMap(([card, field]) => [
+  [card, field],
+  [card, 'OBSERVATIONS_DATA'],
+]);
+const TEXTS = [
+  ...LISTS,
+  ['planen', 'planen_kickoff_checklist'],
+  ['canvas_header_data', 'company_display'],
+  ['canvas_header_data', 'time_horizon_display'],
+] as const;
+test.each(TEXTS)('%s: what stands as JSON in the text of %s is bounded as a call is', async (card = '', field = '') => {
+  const admin = await signedIn(server.app, company.admin.email);
+  for (const json of [deep(65), deep(2_000), deep(10_000), wide]) {
+    const saved = await admin.post(pathOf(card), { [field]: json });
+    expect([200, 400]).toContain(saved.statusCode);
+    // a short text that is not read may be an observation, as it is
+    expect([undefined, null, 'string']).toContain(kindOf((await stored(card)).data[field]));
+  }
+});
+
+test('programs put only so many further cards on a board; they and ours can still be written', async () => {
+  const admin = await signedIn(server.app, company.admin.email);
+  const save = async (card: string) => admin.post(pathOf(card), { INSIGHTS: '<p>x</p>' });
+  for (let n = 0; n < MOST_OTHER_CARDS; n++) expect((await save(`own_${n}`)).statusCode).toBe(200);
+  const refused = await save('one_more');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { code: 'too_many_cards', detail: expect.stringContaining(String(MOST_OTHER_CARDS)) },
+  ]);
+  expect([(await save('own_0')).statusCode, (await save('kunden')).statusCode]).toEqual([200, 200]);
 });

@@ -4,9 +4,9 @@ import { Refusal } from '../refusals.ts';
 
 /** How long bodies may take, in milliseconds; tests shorten it. */
 export interface BodyTimes {
-  /** A body that is no form must be there after this time. */
+  /** From then on a body that is no form must have come at `bytesPerSecond` on average. */
   wholeMs: number;
-  /** From then on a form must have come at `bytesPerSecond` on average. */
+  /** From then on a form must. */
   graceMs: number;
   bytesPerSecond: number;
   /** How long who still sends after the answer may go on: closed at once, many would never read it. */
@@ -15,24 +15,37 @@ export interface BodyTimes {
 
 export const BODY_TIMES: BodyTimes = { wholeMs: 30_000, graceMs: 30_000, bytesPerSecond: 32_768, lingerMs: 5_000 };
 
+/** How often a body is asked how fast it comes, in parts of its grace. */
+export const LOOKS = 6;
+
 export const tooSlow = (): Refusal => new Refusal(408, 'too_slow', 'tooSlow');
 
-/** Whether a form comes too slowly. Pure. */
-export const isTooSlow = (ms: number, bytes: number, { graceMs, bytesPerSecond }: BodyTimes): boolean =>
-  ms > graceMs && bytes < ((ms - graceMs) / 1000) * bytesPerSecond;
+/** Whether a body comes too slowly. Pure. */
+export const isTooSlow = (
+  ms: number,
+  bytes: number,
+  { graceMs, bytesPerSecond }: Pick<BodyTimes, 'graceMs' | 'bytesPerSecond'>,
+): boolean => ms > graceMs && bytes < ((ms - graceMs) / 1000) * bytesPerSecond;
 
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
 /** Ends bodies that come too slowly (408; forms: `readForm`), and connections that go on sending after their answer. */
-export function registerBodyPace(app: FastifyInstance, { wholeMs, lingerMs }: BodyTimes): void {
+export function registerBodyPace(app: FastifyInstance, { wholeMs, lingerMs, bytesPerSecond }: BodyTimes): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { raw, headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
     if (!hasBody || isForm(request)) return payload;
-    // who reads the body listens, and answers; nobody else does
-    const timer = setTimeout(() => raw.listenerCount('error') > 0 && raw.emit('error', asFailure(tooSlow())), wholeMs);
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+    const [since, before] = [performance.now(), raw.socket.bytesRead];
+    const look = (): void => {
+      const bytes = raw.socket.bytesRead - before;
+      if (!isTooSlow(performance.now() - since, bytes, { graceMs: wholeMs, bytesPerSecond })) return;
+      clearInterval(timer);
+      // who reads the body listens, and answers; nobody else does
+      if (raw.listenerCount('error') > 0) raw.emit('error', asFailure(tooSlow()));
+    };
+    const timer = setInterval(look, wholeMs / LOOKS);
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer));
     return payload;
   });
   // a connection that is closed with the answer takes the answer away from who still sends: below it gets its time

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 
 import { handleError } from '../error-handler.ts';
-import { registerJsonBodies, TURNS } from './json-bodies.ts';
+import { READING, registerJsonBodies, TURNS } from './json-bodies.ts';
 
 const LARGE = JSON.stringify({ text: 'x'.repeat(9_000) });
 const SMALL = JSON.stringify({ text: 'x' });
 
 /** A server whose only call is answered when the test says so. */
 function gated() {
-  const app = Fastify().setErrorHandler(handleError);
+  const app = Fastify({ bodyLimit: 1_000_000 }).setErrorHandler(handleError);
   const waiting: (() => void)[] = [];
   const inside: string[] = [];
   app.decorateRequest('viewer', null);
@@ -59,9 +59,47 @@ test('too many large bodies of one person are 503 with the time to come again', 
   await expect.poll(() => inside.length).toBe(1);
   const refused = await send('anna', LARGE);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)]);
-  const rest = setInterval(answer, 1);
-  expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 200)).toBe(true);
-  clearInterval(rest);
+  const answering = setInterval(answer, 1);
+  expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual(all.map(() => 200));
+  clearInterval(answering);
+});
+
+test('bodies that do not come hold little memory: of one person few are read, and a few more wait unread', async () => {
+  open = gated();
+  const { app, inside, send, answer } = open;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const head = `POST / HTTP/1.1\r\nHost: a\r\nX-Person: anna\r\nContent-Type: application/json\r\n`;
+  const sockets = Array.from({ length: READING.perPerson + READING.waitingPerPerson }, () =>
+    connect(port, '127.0.0.1'),
+  );
+  for (const socket of sockets) socket.write(`${head}Content-Length: 900000\r\n\r\n{"text":"`);
+  const { perPerson: reading, waitingPerPerson: waiting } = READING;
+  await expect.poll(() => app.largeBodies.numbers()).toMatchObject({ reading, waiting });
+  expect((await send('anna', LARGE)).statusCode).toBe(503);
+  const other = send('ben', LARGE);
+  await expect.poll(() => inside).toEqual(['ben']);
+  answer();
+  expect((await other).statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => app.largeBodies.numbers()).toEqual({ reading: 0, bytes: 0, waiting: 0 });
+});
+
+test('after a large body its sender rests for as long as it took', async () => {
+  open = gated();
+  const { inside, send, answer } = open;
+  const [first, second] = [send('anna', LARGE), send('anna', LARGE)];
+  await expect.poll(() => inside.length).toBe(1);
+  const began = performance.now();
+  await new Promise((done) => setTimeout(done, 60));
+  const took = performance.now() - began;
+  answer();
+  await first;
+  const ended = performance.now();
+  await expect.poll(() => inside.length, { interval: 1 }).toBe(2);
+  expect(performance.now() - ended).toBeGreaterThan(took / 2);
+  answer();
+  await second;
 });
 
 test('the turn of who goes away before the answer ends', async () => {

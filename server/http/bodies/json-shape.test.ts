@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { MAX_VALUES, refusedShape } from './json-shape.ts';
+import { MAX_VALUES } from '#contract/json-bounds.ts';
+
+import { refusedShape } from './json-shape.ts';
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const list = (length: number): string => `[${'1,'.repeat(length - 1)}1]`;
