@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { catalogue } from '#contract/catalogue.ts';
 
@@ -24,6 +24,7 @@ for (const [file, text] of [
   mkdirSync(join(pagesFolder, file, '..'), { recursive: true });
   writeFileSync(join(pagesFolder, file), text);
 }
+afterAll(() => rmSync(pagesFolder, { recursive: true }));
 const server = useServer({ pagesFolder, ldap: CLOSED_LDAP });
 let company: SeededCompany;
 let address: string;
