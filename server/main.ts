@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
-import { safeSerializers } from './http/safe-log.ts';
+import { safeLogger } from './http/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';
@@ -81,11 +81,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     auditDays: config.AUDIT_DAYS,
     ldap: ldapOptionsOf(config),
     trustProxy: config.TRUST_PROXY,
-    logger: {
-      level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: safeSerializers as never,
-    },
+    logger: safeLogger(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL),
   };
 }
 

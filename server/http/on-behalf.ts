@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'f
 import { askAs, type Asker } from '../db/asker.ts';
 import { whoAsks } from './caller.ts';
 
-/** Says on whose behalf a call asks the database, once its session is known. Twice, as reading a body loses it. */
+/** Says on whose behalf a call asks the database, once its session is known; Fastify hands it on past the body. */
 export function registerOnBehalf(app: FastifyInstance): void {
   app.addHook('onRequest', onBehalf);
-  app.addHook('preValidation', onBehalf);
 }
 
 export const askerOf = (request: FastifyRequest): Asker => ({

@@ -30,7 +30,10 @@ export function safeError(error: unknown): SafeError {
 }
 
 /** Addresses carry one-time tickets and tokens in their query, which has no place in a log. */
-export const safeSerializers = {
+const serializers = {
   err: safeError,
   req: ({ id, method, url, ip }: FastifyRequest) => ({ id, method, url: url.replace(/\?.*$/s, ''), ip }),
 };
+
+/** How the server logs: nothing of a request or a failure but what the serializers above name. */
+export const safeLogger = (level: string) => ({ level, serializers: serializers as never });

@@ -53,7 +53,7 @@ export async function askingRoutes(app: FastifyInstance, services: Services): Pr
         providerOrigin(request, options.publicUrl),
       );
       return reply
-        .type('application/samlmetadata+xml')
+        .type('application/samlmetadata+xml; charset=utf-8')
         .send(ownMetadata(addresses, key.certificate, provider.name_id_format));
     }),
   );

@@ -2,13 +2,18 @@ import { X509Certificate } from 'node:crypto';
 
 import type { CertificateInfo } from '#contract/single-sign-on.ts';
 
-/** Reads a certificate from PEM or bare base64; null for anything else, also for one with another key than RSA. */
+/** With less nobody should sign any more; in bits. */
+const SHORTEST_KEY = 2048;
+
+/** Reads a certificate from PEM or bare base64; null for anything else, also for one with another key than RSA, or a short one. */
 export function readCertificate(text: string): X509Certificate | null {
   const body = text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s+/g, '');
   if (!/^[A-Za-z0-9+/]+=*$/.test(body)) return null;
   try {
     const certificate = new X509Certificate(Buffer.from(body, 'base64'));
-    return certificate.publicKey.asymmetricKeyType === 'rsa' ? certificate : null;
+    const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
+    const bits = asymmetricKeyType === 'rsa' ? (asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+    return bits >= SHORTEST_KEY ? certificate : null;
   } catch {
     return null;
   }

@@ -19,6 +19,15 @@ describe('strategy-sign-in', () => {
     expect((await event).detail.user.id).to.equal(company.writer.id);
   });
 
+  it('hides the password, and lets people paste it and programs fill it in', async () => {
+    const element = show('<strategy-sign-in></strategy-sign-in>');
+    const password = await field(element, 'password');
+    expect([password.type, password.autocomplete]).to.deep.equal(['password', 'current-password']);
+    expect((await field(element, 'email')).autocomplete).to.equal('username');
+    const paste = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
+    expect(password.dispatchEvent(paste)).to.equal(true);
+  });
+
   it('says what is missing and what was wrong, and keeps what was typed', async () => {
     const element = show('<strategy-sign-in email="nobody@test.example" locale="de-DE"></strategy-sign-in>');
     const password = await field(element, 'password');

@@ -32,4 +32,10 @@ export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R23', 'browsers do not keep to https', `...(origins.isSecure(request) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),`, ``, 'early-refusals'],
   ['R24', 'behind a proxy cookies go without https', `return request.protocol === 'https' || originOf(request, this.#publicUrl).startsWith('https:');`, `return request.protocol === 'https';`, 'early-refusals'],
   ['R25', 'pictures of snapshots show before they are made', '= ${version}`, is_made))', '= ${version}`))', 'snapshot-pictures'],
+  ['R26', 'answers of calls are kept', `...(isCall(request) && { 'Cache-Control': 'no-store' }),`, ``, 'answer-headers'],
+  ['R27', 'pages of others frame ours', `"frame-ancestors 'self'",`, ``, 'answer-headers'],
+  ['R28', 'a failure tells its cause', `detail: say(locale, 'internal', { id: request.id }), code`, `detail: say(locale, 'internal', { id: request.id }) + String(error.cause), code`, 'unexpected-failure'],
+  ['R29', 'the log has the values of queries', `message: error.message.replace(VALUES, ''),`, `message: error.message,`, 'log-secrets'],
+  ['R30', 'the log has what stands behind the question mark', `url: url.replace(/\\?.*$/s, ''), ip`, `url, ip`, 'log-secrets'],
+  ['R31', 'callers name their lines in the log', `requestIdOf(request.headers['x-request-id']) ?? randomUUID()`, `String(request.headers['x-request-id'] ?? randomUUID())`, 'log-secrets'],
 ]); // prettier-ignore

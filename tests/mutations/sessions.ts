@@ -42,6 +42,11 @@ export const sessionFaults: Fault[] = [
     ['S26', 'others’ sessions can be ended', "sql`coalesce(${sessions.actor_id}, ${sessions.user_id}) = ${viewer.id}`, gt(", 'gt(', 'profile'],
     ['S40', 'use extends sessions beyond their end', 'least(${used.toISOString()}::timestamptz, ${sessions.ends_at})', '${used.toISOString()}::timestamptz', 'session-end'],
     ['S41', 'what takes the place of a session ends later', `this.open({ ...next, ...origin, remember: found.remember, agent });`, `this.open({ ...next, signOn: origin?.signOn ?? null, remember: found.remember, agent });`, 'session-end'],
+    ['S43', 'the session before stays at a sign-in', `if (viewer) { await identity.sessions.close(viewer.session);`, `if (viewer) {`, 'secrets-of-browsers'],
+    ['S44', 'the session before stays at a sign-in by a provider', `await identity.sessions.close(former.session);`, ``, 'secrets-of-browsers'],
+    ['S45', 'links are found by their secret itself', `const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest(); /** Of a link`, `const hashOf = (token: string): Buffer => Buffer.from(token); /** Of a link`, 'secrets-of-browsers'],
+    ['S46', 'passwords are hashed too quickly', `memoryCost: 19_456, timeCost: 2,`, `memoryCost: 1_024, timeCost: 1,`, 'passwords-stored'],
+    ['S47', 'secrets are short', `randomBytes(32)`, `randomBytes(8)`, 'secrets-of-browsers'],
     ['S42', 'devices keep sessions for ever', `{ normal: 30 * DAY, remember: 90 * DAY } as const;`, `{ normal: 30 * DAY, remember: 9000 * DAY } as const;`, 'session-end'],
   ]),
   ...faultsOf('sessions', true, [

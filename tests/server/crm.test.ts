@@ -14,13 +14,15 @@ import { signedIn, TestClient, useServer } from '../setup/server.ts';
 const KEY = 'a key that the provider knows';
 const server = useServer({ crm: { provider: 'helpdesk', key: KEY } });
 let company: SeededCompany;
+const STATUS: Record<string, number> = { '/refuses': 401, '/moves': 307 };
 const asked: { authorization: string | undefined; body: string }[] = [];
 const provider = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     asked.push({ authorization: request.headers.authorization, body });
-    response.statusCode = request.url === '/refuses' ? 401 : 200;
+    response.statusCode = STATUS[request.url ?? ''] ?? 200;
+    if (request.url === '/moves') response.setHeader('location', '/');
     response.end(JSON.stringify({ token: 'given by the provider' }));
   });
 });
@@ -52,6 +54,9 @@ test('a provider that makes its own tokens is asked; its refusal is none of ours
     body: expect.stringContaining('anna@test.example'),
   });
   await expect(at('/refuses').token('hub', viewer)).rejects.toMatchObject({ status: 424, code: 'crm_failed' });
+  await expect(at('/moves').token('hub', viewer)).rejects.toMatchObject({ status: 424 });
+  // the key goes nowhere else
+  expect(asked).toHaveLength(3);
   await expect(new CrmService({}).token('hub', viewer)).rejects.toMatchObject({ status: 404 });
 });
 

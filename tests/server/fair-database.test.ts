@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 
@@ -14,9 +15,12 @@ import type { Peer } from '#server/realtime/peer.ts';
 
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { picture } from '../seed/logo.ts';
 import { cloneDatabase } from '../setup/clone.ts';
 import { PATIENT } from '../setup/patience.ts';
+import { END, filePart, RawForm, textPart } from '../setup/raw-form.ts';
 import { signedIn } from '../setup/server.ts';
+import { signIn } from '../setup/sign-in-over-http.ts';
 
 let databaseUrl: string;
 let seeds: Database;
@@ -74,6 +78,13 @@ const boardsOf = async (company: SeededCompany, count: number): Promise<string[]
 const cardOf = (board: string) => `/api/v1/whiteboard/boards/${board}/scene-data/kunden/`;
 const snapshotsOf = (board: string) => `/api/v1/whiteboard/boards/${board}/snapshots/`;
 
+async function post(origin: string, path: string, headers: Record<string, string>, body: unknown): Promise<number> {
+  const json = { ...headers, 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  await answer.text();
+  return answer.status;
+}
+
 /** A hot statement that waits as long as `holdTurn` holds the turn, of an own key. */
 const turn = (database: Database, company: string, person: string): Promise<unknown> =>
   database.single({ company, person, key: randomUUID() }, { text: 'select pg_advisory_xact_lock_shared(1)' });
@@ -113,18 +124,19 @@ test('hot statements of one person that wait keep neither another company nor co
 
 test('a person who waits for the database keeps neither colleagues nor another company from it', async () => {
   const app = await serve({ poolSize: 6 });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const [slow, other] = [await seedCompany(seeds), await seedCompany(seeds)];
   const [held = '', free = ''] = await boardsOf(slow, 2);
-  const one = await signedIn(app, slow.writer.email);
+  const one = await signIn(origin, slow.writer.email);
   const colleague = await signedIn(app, slow.admin.email);
   const two = await signedIn(app, other.admin.email);
   const release = await hold([held]);
-  const waits = Array.from({ length: 20 }, () => one.post(snapshotsOf(held), { name: 'a' }));
+  const waits = Array.from({ length: 20 }, () => post(origin, snapshotsOf(held), one, { name: 'a' }));
   await expect.poll(waiting).toBe(2);
   expect((await colleague.post(snapshotsOf(free), { name: 'b' })).statusCode).toBe(201);
   expect((await two.get('/api/v1/whiteboard/boards/')).statusCode).toBe(200);
   await release();
-  expect((await Promise.all(waits)).map((answer) => answer.statusCode)).toEqual(waits.map(() => 201));
+  expect(await Promise.all(waits)).toEqual(waits.map(() => 201));
 });
 
 test('what a board tells everybody waits for nobody who has had their share, whoever began it', async () => {
@@ -163,6 +175,36 @@ test('whose session it is, and whether the server is ready, is asked in lines of
   await app.inject({ url: '/api/v1/features/', headers: { cookie: 'sessionid=forged' } });
   await app.inject('/api/ready/');
   expect(asked.filter((person) => person !== null)).toEqual(['sessions', 'readiness']);
+});
+
+test('whoever sends the body long after the headers is still asked for by name, with JSON and with a form', async () => {
+  const app = await serve();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const company = await seedCompany(seeds);
+  const [board = ''] = await boardsOf(company, 1);
+  const headers = await signIn(origin, company.admin.email);
+  expect(await post(origin, cardOf(board), headers, { note: 'a' })).toBe(200);
+  const asked: (string | null)[] = [];
+  const enter = vi.spyOn(FairShares.prototype, 'enter').mockImplementation(({ person }) => {
+    asked.push(person);
+    return undefined;
+  });
+  onTestFinished(() => enter.mockRestore());
+  const parts = [textPart('board_id', board), filePart('file'), await picture(), END];
+  for (const [path, type, body] of [
+    [snapshotsOf(board), 'application/json', ['{"name":', '"a"}']],
+    ['/api/v1/whiteboard/sticky-notes/', 'multipart/form-data; boundary=border', parts],
+  ] as const) {
+    const arrived = once(app.server, 'request');
+    const form = new RawForm(origin, { method: 'POST', path, headers: { ...headers, 'content-type': type } });
+    await arrived;
+    asked.length = 0;
+    for (const part of body) await form.say(part);
+    form.finish();
+    expect((await form.call.answer()).status).toBe(201);
+    expect(asked).toEqual(asked.map(() => company.admin.id));
+    expect(asked).not.toEqual([]);
+  }
 });
 
 test('what takes longer than its kind of work may is refused as busy, and nothing of it is kept', async () => {

@@ -94,6 +94,16 @@ test('without a mail server each mail is a file that only the server’s user ca
   expect(told).toEqual([expect.stringContaining(path)]);
 });
 
+test('nobody adds a line to the head of a mail, whatever names and addresses hold', async () => {
+  const evil = 'x\r\nBcc: evil@test.example\r\n\r\nforged text';
+  const odd = { id: '0190c000-0000-7000-8000-0000000000e1', to: `anna@test.example${evil}`, subject: evil };
+  const path = await outboxTransport(join(folder, 'odd'), FROM)({ ...odd, body: 'Guten Tag' });
+  const [head = '', body] = readFileSync(path ?? '', 'utf8').split('\r\n\r\n');
+  expect(head).toContain('Subject: x ');
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(body).toBe('Guten Tag\r\n');
+});
+
 test('a mail that the server does not take keeps the reason and can be sent later', async () => {
   const broken = mailsBy(smtpTransport('smtp://127.0.0.1:1', FROM)).service;
   const id = await database.inCompany(company.id, (tx) => broken.send(tx, mail()));

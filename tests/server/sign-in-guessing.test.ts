@@ -57,6 +57,18 @@ test('a refused sign-in stands in the audit log, without the password', async ()
   expect(JSON.stringify(rows)).not.toContain('not the password');
 });
 
+test('a sign-in that succeeds stands in the audit log, with who, where and when', async () => {
+  const before = Date.now();
+  const answer = await new TestClient(server.app).signIn(company.admin.email);
+  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+    tx.execute(sql`
+      select company_id, actor_id, request_id, at >= ${new Date(before)} as is_now from audit_log
+      where action = 'session.login' and actor_id = ${company.admin.id}`),
+  );
+  const request_id = answer.headers['x-request-id'];
+  expect(rows).toEqual([{ company_id: company.id, actor_id: company.admin.id, request_id, is_now: true }]);
+});
+
 test('a session that is used is extended half way, one that is not used ends', async () => {
   const client = await signedIn(server.app, company.writer.email);
   await server.database.shared.execute(

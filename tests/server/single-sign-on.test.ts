@@ -421,7 +421,7 @@ test('the private key is in no answer, and our metadata names what the provider 
   const settings = await admin.get(settingsPath(company));
   const metadata = await new TestClient(server.app).get(`/saml2/metadata/?company=${slug}`);
   expect(settings.body + metadata.body).not.toContain('PRIVATE');
-  expect(metadata.headers['content-type']).toContain('samlmetadata+xml');
+  expect(metadata.headers['content-type']).toBe('application/samlmetadata+xml; charset=utf-8');
   for (const part of [`entityID="${ORIGIN}/saml2/metadata/?company=${slug}"`, `${ORIGIN}/saml2/acs/?company=${slug}`])
     expect(metadata.body).toContain(part);
 });

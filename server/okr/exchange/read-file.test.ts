@@ -1,4 +1,7 @@
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
@@ -36,6 +39,24 @@ test('blank lines between the rows are no rows: none is lost behind them, and th
   ]);
   const [sheet] = await tablesOf(workbook([['Ziel'], ['Erstes'], ...blank.map(() => []), ['Letztes']]));
   expect(sheet?.lines.map(({ cells }) => cells[0])).toEqual(['Erstes', 'Letztes']);
+});
+
+test('entities of a workbook are neither filled nor read from files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leitstern-entity-'));
+  writeFileSync(join(folder, 'secret'), 'Geheimnis');
+  const book = CFB.read(workbook([['Ziel'], ['INNER OUTER']]), { type: 'buffer' });
+  const place = CFB.find(book, '/xl/sharedStrings.xml') as { content: Uint8Array };
+  const text = Buffer.from(place.content).toString();
+  expect(text).toContain('INNER OUTER');
+  const entities = `<!DOCTYPE sst [<!ENTITY inner "Gefüllt"><!ENTITY outer SYSTEM "file://${join(folder, 'secret')}">]><sst`;
+  const changed = Buffer.from(text.replace('<sst', entities).replace('INNER OUTER', '&inner; &outer;'));
+  CFB.utils.cfb_add(book, '/xl/sharedStrings.xml', changed);
+  const tables = await tablesOf(
+    Buffer.from(CFB.write(book, { type: 'buffer', fileType: 'zip', compression: true }) as Uint8Array),
+  );
+  rmSync(folder, { recursive: true });
+  expect(JSON.stringify(tables)).toContain('Ziel');
+  expect(JSON.stringify(tables)).not.toMatch(/Gefüllt|Geheimnis/);
 });
 
 test('more rows than are taken are refused, not cut', async () => {
