@@ -72,7 +72,7 @@ export const policyFaults: Fault[] = faultsOf('policy', false, [
   ['A56', 'impersonation while acting', `if (actor.actorId) return 'nested';`, ``, 'unit:server/impersonation/impersonation-policy.test.ts'],
   ['A57', 'impersonation of who was deactivated', `return target.status === 'active' ? null : 'inactive';`, `return null;`, 'unit:server/impersonation/impersonation-policy.test.ts'],
   ['A58', 'everybody administers every board', `return isAdmin ? { permission_level: 'admin', allowed_cards: stored.allowed_cards } : stored;`, `return { permission_level: 'admin', allowed_cards: stored.allowed_cards };`, 'board-rights'],
-  ['A59', 'global admins administer no board', `const isAdmin = viewer.is_company_admin || viewer.is_superuser || viewer.role === 1;`, `const isAdmin = viewer.is_company_admin || viewer.is_superuser;`, 'policy-matrix'],
+  ['A59', 'global admins administer no board', `const isAdmin = viewer.is_company_admin || viewer.is_superuser || viewer.role === 1;`, `const isAdmin = viewer.is_company_admin || viewer.is_superuser;`, 'scene'],
   ['A60', 'header: the time horizon needs no company admin', `field === HORIZON ? 'header.writeHorizon' : 'header.writeNames'`, `'header.writeNames'`, 'card-save'],
   ['A61', 'header: everybody who writes the card', `if (cardKey === 'canvas_header_data') return mayDo('header.writeNames', viewer) && mayWriteHeader(viewer, fields);`, ``, 'card-save'],
   ['A38', 'guard of administrators lets everybody in', `administrators: (user) => user !== null && (user.role === 1 || user.is_superuser || user.is_company_admin),`, `administrators: (user) => user !== null,`, 'unit:src/pages/guard.test.ts'],

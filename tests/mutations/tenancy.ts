@@ -7,7 +7,7 @@ export const tenancyFaults: Fault[] = [
     ['T03', 'connections keep the rights of the owner', '`-c role=leitstern_app -c timezone=UTC', '`-c timezone=UTC', 'tenants'],
     ['T04', 'crossings are not logged', "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.crossing'", "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.other'", 'tenants'],
     ['T05', 'company admins find people of others to act as', "where u.id = ${userId} and (${viewer.is_superuser} or m.user_id is not null)", "where u.id = ${userId}", 'impersonation'],
-    ['T06', 'rights on boards are kept for all companies', "const entry = this.#entries.get(`${companyId}|${userId}|${boardId}`);", "const entry = [...this.#entries.values()].find((one) => one.boardId === boardId && one.userId === userId);", 'board-rights policy-matrix'],
+    ['T06', 'rights on boards are kept for all companies', "const entry = this.#entries.get(`${companyId}|${userId}|${boardId}`);", "const entry = [...this.#entries.values()].find((one) => one.boardId === boardId && one.userId === userId);", 'board-rights'],
     ['T07', 'personal bells reach the whole company', `if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);`, `peer.send(bytes);`, 'live-channel'],
     ['T08', 'bells reach all companies', `for (const peer of this.#peers.get(company_id) ?? [])`, `for (const peer of [...this.#peers.values()].flatMap((all) => [...all]))`, 'live-channel'],
     ['T09', 'a company is entered that is not the own', `const isAway = viewer.companyId !== companyId;`, `const isAway = companyId === '';`, 'single-sign-on'],
@@ -32,6 +32,6 @@ export const tenancyFaults: Fault[] = [
     ['A33', 'the log of a person shows entries of other companies', `and (v_all or l.company_id = p_company)`, ``, 'users-rights'],
     ['T35', 'the list of people shows teams of other companies', `from team_members m join teams t on t.id = m.team_id join companies c on c.id = m.company_id where m.user_id = p.id and (v_all or m.company_id = p_company)),`, `from team_members m join teams t on t.id = m.team_id join companies c on c.id = m.company_id where m.user_id = p.id),`, 'users-rights'],
     ['T36', 'the list of people shows all their companies', `from memberships m join companies c on c.id = m.company_id where m.user_id = p.id and (v_all or m.company_id = p_company)),`, `from memberships m join companies c on c.id = m.company_id where m.user_id = p.id),`, 'users-rights'],
-    ['T34', 'news of boards of other companies', `from boards b where b.company_id = p_company and b.id = p_board);`, `from boards b where b.id = p_board);`, 'board-socket tenants'],
+    ['T34', 'a board tells of the cards of other boards', `from cards c where c.board_id = b.id and case when p_after is null`, `from cards c where case when p_after is null`, 'locks'],
   ]),
 ]; // prettier-ignore

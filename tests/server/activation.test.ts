@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
 import { users } from '#server/db/people-tables.ts';
@@ -110,6 +110,22 @@ test('an opened invitation ends after its time, and when the person is disabled 
   await disabled.client.post('/api/auth/activation/', { token: disabled.token });
   await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, disabled.person.id));
   expect((await disabled.client.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
+});
+
+test('who is deactivated while they activate their account stays deactivated', async () => {
+  const { client, person, token } = await invited();
+  await client.post('/api/auth/activation/', { token });
+  let completing: ReturnType<TestClient['post']> | undefined;
+  await server.database.shared.transaction(async (tx) => {
+    await tx.update(users).set({ status: 'disabled' }).where(eq(users.id, person.id));
+    completing = client.post('/api/auth/activation/complete/', form);
+    // the activation has read that the person is invited and waits for their row
+    const waiting = sql`select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+    await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1);
+  });
+  expect((await completing)?.statusCode).toBe(410);
+  const [row] = await server.database.shared.select().from(users).where(eq(users.id, person.id));
+  expect(row).toMatchObject({ status: 'disabled', password_hash: null });
 });
 
 test('an invitation opens nothing once the person has another address', async () => {

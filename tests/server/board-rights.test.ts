@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -5,9 +6,11 @@ import type { AgendaWorkshop } from '#contract/agenda.ts';
 import type { Note } from '#contract/notes.ts';
 import type { Snapshot } from '#contract/snapshots.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
+import { users } from '#server/db/people-tables.ts';
 
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
+import { seedMembership } from '../seed/team.ts';
 import { useServer } from '../setup/server.ts';
 import { listen, openBoard, someone, type Someone } from '../setup/sockets.ts';
 
@@ -114,6 +117,19 @@ test('people of another company find nothing of a board', async () => {
   const other = await seedCompany(server.database);
   const stranger = await someone(server.app, other.admin.email);
   expect(await tried(stranger)).toEqual(Object.fromEntries(CHANGES.map(([what]) => [what, 404])));
+});
+
+test('somebody with a window in each of two companies writes in the company of the board, whichever asked first', async () => {
+  const other = await seedCompany(server.database);
+  const { id, email } = company.admin;
+  await seedMembership(server.database, other.id, id);
+  const inCompany = async (active_company: string): Promise<Someone> => {
+    await server.database.shared.update(users).set({ active_company }).where(eq(users.id, id));
+    return someone(server.app, email);
+  };
+  const [there, here] = [await inCompany(other.id), await inCompany(company.id)];
+  const save = (who: Someone) => post(who, `boards/${board}/scene-data/kunden/`, { INSIGHTS: '<p>x</p>' });
+  expect([await save(there), await save(here), await save(there)]).toEqual([404, 200, 404]);
 });
 
 test('[W6.03] a writer writes the allowed cards only: over HTTP, by lock, and with what comes with an unlock', async () => {

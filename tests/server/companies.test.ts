@@ -197,6 +197,18 @@ test('nobody makes themselves an administrator of a company but superusers', asy
   expect(raised.statusCode).toBe(200);
 });
 
+test('who lays down their own right is signed out elsewhere, and goes on in the window where they did it', async () => {
+  const [here, there] = [
+    await signedIn(server.app, company.admin.email),
+    await signedIn(server.app, company.admin.email),
+  ];
+  await here.patch(`${one}members/${company.reader.id}/`, { is_company_admin: true });
+  const own = await here.patch(`${one}members/${company.admin.id}/`, { is_company_admin: false });
+  expect(own.statusCode).toBe(200);
+  expect((await there.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  expect((await here.get('/api/v1/accounts/me/')).json()).toMatchObject({ is_company_admin: false });
+});
+
 test('who acts as somebody sees the members, changes none, and stays in that company', async () => {
   await seedMembership(server.database, other.id, company.writer.id, true);
   const client = await signedIn(server.app, company.admin.email);

@@ -39,6 +39,20 @@ test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, 
   other.close();
 });
 
+test('a board tells of its own locks only, not of those on other boards of the company', async () => {
+  const [here, elsewhere] = [
+    await seedSocketBoard(server.database, at.company),
+    await seedSocketBoard(server.database, at.company),
+  ];
+  const holder = await at.open(at.writer, { boardId: elsewhere });
+  holder.say({ type: 'lock_card', card_id: 'kunden' });
+  await holder.next('card_locked');
+  const other = await at.open(at.admin, { boardId: here });
+  expect((await other.next('current_locks')).locks).toEqual([]);
+  holder.close();
+  other.close();
+});
+
 test('the same person’s second tab is a second editor and is told so; asking again in the first keeps the lock', async () => {
   const first = await at.open(at.writer);
   const second = await at.open(at.writer);

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { PASSWORD, seedCompany, type SeededCompany } from '../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../setup/server.ts';
+import { listen, someone, TestSocket } from '../setup/sockets.ts';
 
-const server = useServer();
+const server = useServer({ revocationMs: 200 });
 const ME = '/api/v1/accounts/me/';
 let company: SeededCompany;
 beforeEach(async () => {
   company = await seedCompany(server.database);
 });
+afterEach(() => void vi.useRealTimers());
 
 interface Ends {
   expires: Date;
@@ -64,6 +66,25 @@ test('close to its end nothing is written for a session, and at it the session i
   const other = await signedIn(server.app, email);
   await begunEarlier(id, '-1 second');
   expect((await other.get(ME)).statusCode).toBe(401);
+});
+
+test('a session that was believed a moment ago is over at its end', async () => {
+  const { id, email } = company.writer;
+  const client = await signedIn(server.app, email);
+  await begunEarlier(id, '1 hour');
+  const end = (await endsOf(id))?.ends.getTime() ?? 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: end - 1_000 });
+  expect((await client.get(ME)).statusCode).toBe(200);
+  vi.setSystemTime(end + 1_000);
+  expect((await client.get(ME)).statusCode).toBe(401);
+});
+
+test('the sockets of a session close at its end', async () => {
+  const writer = await someone(server.app, company.writer.email);
+  const socket = new TestSocket(`${await listen(server.app)}/ws/live/`, { cookie: writer.cookie });
+  await socket.opened;
+  await begunEarlier(company.writer.id, '-1 second');
+  expect(await socket.closed).toBe(4401);
 });
 
 test('a session that the device keeps ends after three months', async () => {

@@ -38,6 +38,16 @@ test('an unknown person and a wrong password get the same answer', async () => {
   expect(second.json()).toEqual(first.json());
 });
 
+test('who was deactivated gets the same answer to the right password, and has not come in', async () => {
+  const { id } = company.admin;
+  await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, id));
+  const answer = await new TestClient(server.app).signIn(company.admin.email);
+  const wrong = await new TestClient(server.app).signIn(company.writer.email, 'wrong');
+  expect([answer.statusCode, answer.json()]).toEqual([401, wrong.json()]);
+  const [person] = await server.database.shared.select().from(users).where(eq(users.id, id));
+  expect(person?.last_sign_in).toBeNull();
+});
+
 test('a writing call without the matching X-CSRFToken is refused before its input is looked at', async () => {
   const client = await signedIn(server.app, company.writer.email);
   const answer = await client.post('/api/v1/accounts/profile/locale/', { locale: 'xx' }, { 'x-csrftoken': 'forged' });
@@ -48,6 +58,10 @@ test('a writing call without the matching X-CSRFToken is refused before its inpu
     { origin: 'https://evil.example' },
   );
   expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([403, 'origin']);
+  // whoever can set a cookie from beside us does not know the token of the session
+  client.cookies['csrftoken'] = 'planted';
+  const planted = await client.post('/api/v1/accounts/profile/locale/', { locale: 'de-DE' });
+  expect([planted.statusCode, planted.json<{ code: string }>().code]).toEqual([403, 'csrf']);
 });
 
 test('bad input gets 400 with a sentence per field in the reader’s language', async () => {

@@ -267,6 +267,8 @@ test('[A2.64] [A7.13] logging out ends the session at the provider too, with a s
 
 test('a provider ends the sessions of a person; an unsigned or changed request ends nothing', async () => {
   const { slug, domain } = await withSso();
+  await sso.idp.become(mode(`ben@${domain}`, { nameId: `stays-${slug}` }));
+  const { client: colleague } = await goIn(slug);
   await sso.idp.become(mode(`pia@${domain}`, { nameId: `ended-${slug}` }));
   const { client } = await goIn(slug);
   const address = await sso.idp.beginLogout(`${ORIGIN}/saml2/logout/?company=${slug}`, `ended-${slug}`);
@@ -286,6 +288,7 @@ test('a provider ends the sessions of a person; an unsigned or changed request e
   const answered = await stranger.get(inside(address));
   expect(answered.headers.location).toMatch(new RegExp(`^${sso.idp.issuer}/logout\\?SAMLResponse=`));
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
+  expect((await colleague.get('/api/v1/accounts/me/')).statusCode).toBe(200);
 });
 
 test('a provider ends only sessions of its own company, whatever name it uses', async () => {

@@ -147,13 +147,15 @@ describe('the list', () => {
     });
   });
 
-  test('does not show groups, companies or log of other companies to a company administrator', async () => {
+  test('does not show groups, teams, companies or log of other companies to a company administrator', async () => {
     const shared = await someone([company, other]);
     const otherAdmin = await signedIn(server.app, other.admin.email);
     const group = (await otherAdmin.post('/api/v1/accounts/groups/', { name: 'Geheim' })).json<UserGroup>();
     await otherAdmin.patch(`${USERS}${shared.id}/`, { group_ids: [group.id] });
+    await seedTeam(server.database, other.id, { members: [shared.id] });
     const seen = (await admin.get(`${USERS}${shared.id}/`)).json<UserDetail>();
-    expect(seen).toMatchObject({ groups: [], companies: [{ id: company.id }], log: [], has_other_companies: true });
+    expect(seen).toMatchObject({ companies: [{ id: company.id }], has_other_companies: true });
+    expect(seen).toMatchObject({ groups: [], teams: [], log: [] });
     for (const filter of [`group=${group.id}`, `company=${other.id}`])
       expect((await admin.get(`${USERS}?page=1&${filter}`)).json()).toMatchObject({ count: 0 });
     expect((await admin.get('/api/v1/accounts/groups/?all=true')).json()).toEqual([]);
