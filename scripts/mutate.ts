@@ -14,14 +14,14 @@ import { placeOf, sourcesOf } from '../tests/mutations/places.ts';
 const RESULTS = 'node_modules/.cache/mutate.json';
 /** At most so many faults at a time: each starts a PostgreSQL. */
 const WORKERS = 2;
-/** A run that takes longer has lost its way, which is noticed too, in milliseconds. */
+/** A run that takes longer has lost its way, which is noticed too and told apart, in milliseconds. */
 const LIMIT_MS = 240_000;
 /** Below this share of noticed faults the command fails. */
 const WANTED = 0.9;
 /** Of a short run: every so manieth fault. */
 const SHORT_STEP = 8;
 
-type Outcome = 'killed' | 'survived' | 'not found';
+type Outcome = 'killed' | 'timed out' | 'survived' | 'not found';
 interface Result {
   outcome: Outcome;
   key: string;
@@ -52,27 +52,34 @@ function copyTree(): string {
   return folder;
 }
 
-/** Whether the named tests fail with this fault, or do not end. */
-function isNoticed(fault: Fault, folder: string): Promise<boolean> {
+/** How the named tests end. */
+async function endOf(tests: readonly string[], folder: string): Promise<Exclude<Outcome, 'not found'>> {
   const isUnit = (file: string): boolean => !file.startsWith('tests/');
-  const groups = [fault.tests.filter(isUnit), fault.tests.filter((file) => !isUnit(file))];
-  const run = (files: string[], project: string): Promise<boolean> =>
-    new Promise((done) => {
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', ...files];
-      const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true });
-      const stop = setTimeout(() => {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
-      }, LIMIT_MS);
-      child.on('close', (code) => {
-        clearTimeout(stop);
-        done(code !== 0);
-      });
+  const groups = [
+    ['unit', tests.filter(isUnit)],
+    ['server', tests.filter((file) => !isUnit(file))],
+  ] as const;
+  for (const [project, files] of groups) {
+    const end = files.length === 0 ? 'survived' : await run(project, files, folder);
+    if (end !== 'survived') return end;
+  }
+  return 'survived';
+}
+
+function run(project: string, files: string[], folder: string): Promise<Exclude<Outcome, 'not found'>> {
+  return new Promise((done) => {
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', ...files];
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true });
+    let isLate = false;
+    const stop = setTimeout(() => {
+      isLate = true;
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    }, LIMIT_MS);
+    child.on('close', (code) => {
+      clearTimeout(stop);
+      done(isLate ? 'timed out' : code === 0 ? 'survived' : 'killed');
     });
-  return (async () => {
-    const [unit = [], server = []] = groups;
-    if (unit.length > 0 && (await run(unit, 'unit'))) return true;
-    return server.length > 0 && run(server, 'server');
-  })();
+  });
 }
 
 function known(): Record<string, Result> {
@@ -88,7 +95,7 @@ async function tryOut(fault: Fault, folder: string): Promise<Result> {
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, place.text);
   try {
-    const outcome = (await isNoticed(fault, folder)) ? 'killed' : 'survived';
+    const outcome = await endOf(fault.tests, folder);
     return { outcome, key: keyOf(fault, place.text, folder), seconds: Math.round((performance.now() - start) / 1000) };
   } finally {
     writeFileSync(path, before);
@@ -111,9 +118,18 @@ const waiting = meant.filter((fault) => !isDone(fault));
 console.log(`${meant.length} faults, ${meant.length - waiting.length} of them known from before`);
 mkdirSync(dirname(RESULTS), { recursive: true });
 
+/** Without any fault each test file passes: what fails by itself would notice everything. */
+async function mustPass(file: string, folder: string): Promise<void> {
+  if ((await endOf([file], folder)) === 'survived') return;
+  console.error(`${file} fails without a fault: nothing can be said of the faults that it should notice`);
+  process.exit(1);
+}
+
+const files = [...new Set(waiting.flatMap(({ tests }) => tests))];
 async function work(): Promise<void> {
   const folder = copyTree();
   try {
+    for (let file = files.shift(); file; file = files.shift()) await mustPass(file, folder);
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryOut(fault, folder);
       results[fault.id] = result;
@@ -129,10 +145,11 @@ await Promise.all(Array.from({ length: Math.min(WORKERS, waiting.length) }, work
 const count = (list: Fault[], outcome: Outcome): number =>
   list.filter(({ id }) => results[id]?.outcome === outcome).length;
 const report = (title: string, list: Fault[]): number => {
-  const [killed, survived, lost] = [count(list, 'killed'), count(list, 'survived'), count(list, 'not found')];
-  const share = killed / Math.max(1, killed + survived);
+  const [killed, late] = [count(list, 'killed'), count(list, 'timed out')];
+  const [survived, lost] = [count(list, 'survived'), count(list, 'not found')];
+  const share = (killed + late) / Math.max(1, killed + late + survived);
   console.log(
-    `${title.padEnd(16)} ${killed} killed, ${survived} survived, ${lost} not found  ${Math.round(share * 100)} %`,
+    `${title.padEnd(16)} ${killed} killed, ${late} timed out, ${survived} survived, ${lost} not found  ${Math.round(share * 100)} %`,
   );
   return share;
 };
@@ -144,5 +161,6 @@ for (const topic of new Set(meant.map(({ topic: one }) => one)))
   );
 const share = report('altogether', meant);
 for (const { id, what } of meant)
-  if (results[id]?.outcome !== 'killed') console.log(`  ${results[id]?.outcome}: ${id} ${what}`);
+  if (!['killed', 'timed out'].includes(results[id]?.outcome ?? ''))
+    console.log(`  ${results[id]?.outcome}: ${id} ${what}`);
 process.exit(share >= WANTED && count(meant, 'not found') === 0 ? 0 : 1);

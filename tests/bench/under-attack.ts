@@ -137,6 +137,23 @@ const ATTACKS: Record<string, (target: Target) => Promise<unknown>> = {
       repeat(6, 4000, () => call(target, { method: 'POST', path: '/api/v1/okr/table/', headers }, mostKeys)),
     ]);
   },
+  // bodies that stop before their end, and answers that nobody takes
+  halves: (target) => {
+    const headers = { ...asJson(target.reader), 'content-length': '3900000' };
+    const half = (): Promise<void> =>
+      new Promise((done) => {
+        const path = `${NOTES}batch/`;
+        open(target, { method: 'POST', path, headers }, done).write(`{"x":"${'x'.repeat(3.8 * MEGABYTE)}`);
+      });
+    const scene = `/api/v1/whiteboard/boards/${target.board}/scene-data/`;
+    const untaken = (): Promise<void> =>
+      new Promise((done) => {
+        const one = send(new URL(scene, target.origin), { headers: target.reader, localAddress: ATTACKER_ADDRESS, agent: false }); // prettier-ignore
+        one.on('response', (answer) => answer.pause());
+        one.on('error', () => done()).end();
+      });
+    return Promise.all([repeat(120, 120, half), repeat(120, 120, untaken)]);
+  },
   sockets: async (target) => {
     const url = `${target.origin.replace('http', 'ws')}/ws/whiteboard/${target.board}/`;
     const headers = { cookie: target.reader['cookie'] ?? '' };

@@ -119,17 +119,17 @@ test('a snapshot of a larger card brings it back as it was', async () => {
 const deep = (depth: number) => `[{"x":${'['.repeat(depth)}${']'.repeat(depth)}}]`;
 const wide = `[${JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, n) => [`k${n}`, 1])))}]`;
 const kindOf = (field: unknown): unknown => (Array.isArray(field) ? typeof field[0] : field && typeof field);
-const LISTS = Object.entries(SITUATION_DATA_KEYS).flatMap(([card, field]) => [
+const LISTS = Object.entries(SITUATION_DATA_KEYS).flatMap(([card, field]): [string, string][] => [
   [card, field],
   [card, 'OBSERVATIONS_DATA'],
 ]);
-const TEXTS = [
+const TEXTS: [string, string][] = [
   ...LISTS,
   ['planen', 'planen_kickoff_checklist'],
   ['canvas_header_data', 'company_display'],
   ['canvas_header_data', 'time_horizon_display'],
-] as const;
-test.each(TEXTS)('%s: what stands as JSON in the text of %s is bounded as a call is', async (card = '', field = '') => {
+];
+test.each(TEXTS)('%s: what stands as JSON in the text of %s is bounded as a call is', async (card, field) => {
   const admin = await signedIn(server.app, company.admin.email);
   for (const json of [deep(65), deep(2_000), deep(10_000), wide]) {
     const saved = await admin.post(pathOf(card), { [field]: json });
