@@ -16,9 +16,11 @@ async function heard(error: Error): Promise<unknown> {
     say: (message: unknown) => said.push(message),
   } as unknown as Peer;
   const hub = { join: async () => true };
-  const cards = { rightsOn: () => Promise.reject(error) };
-  const needs = { hub, cards, acts: {}, times: {}, log: () => undefined } as unknown as BoardNeeds;
-  void new BoardConnection(needs, { companyId: 'c', boardId: 'b' } as never, peer);
+  const rightsOn = async (): Promise<never> => {
+    throw error;
+  };
+  const needs = { hub, cards: { rightsOn }, acts: {}, times: {}, log: () => undefined } as unknown as BoardNeeds;
+  void new BoardConnection(needs, { companyId: 'c', boardId: 'b' }, peer);
   await read(JSON.stringify({ type: 'authenticate', user_id: 'u1' }));
   await read(JSON.stringify({ type: 'lock_card', card_id: 'kunden' }));
   return said.at(-1);

@@ -22,13 +22,11 @@ function crowd(limits: Partial<PlaceLimits> = {}) {
     async come(name: string, bytes: number): Promise<void> {
       const sender = new EventEmitter();
       senders.set(name, sender);
-      places.enter(name.charAt(0), bytes, sender).then(
-        (place) => {
-          inside.push(name);
-          held.set(name, place);
-        },
-        (error: unknown) => refused.set(name, error),
-      );
+      const enter = async (): Promise<void> => {
+        held.set(name, await places.enter(name.charAt(0), bytes, sender));
+        inside.push(name);
+      };
+      enter().catch((error: unknown) => refused.set(name, error));
       await tick();
     },
     async end(name: string): Promise<void> {

@@ -67,7 +67,7 @@ async function takeTurn(turns: BodyPlaces, who: string, { bytes, answer }: Large
     isOver = true;
     clearTimeout(longest);
     turn.leave();
-    setTimeout(turn.read, performance.now() - since).unref();
+    setTimeout(() => turn.read(), performance.now() - since).unref();
   };
   const longest = setTimeout(end, LONGEST_TURN_MS).unref();
   finished(answer, end);
@@ -99,7 +99,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const parsed = (): void => {
       const refused = refusedShape(body);
       if (refused) done(refused);
-      else parse(request, body, done);
+      else void parse(request, body, done);
     };
     if (!request.large) return parsed();
     // it is in memory: the next one may come
