@@ -32,7 +32,9 @@ export const MOST_SEGMENTS = 100;
 /** Characters of a short text: a name, a label, a cell of a segment. */
 export const LINE_LENGTH = 4_000;
 const line = z.string().max(LINE_LENGTH);
-const html = z.string().max(200_000);
+/** Characters of a formatted text, with its tags. */
+export const HTML_LENGTH = 200_000;
+const html = z.string().max(HTML_LENGTH);
 
 function jsonOf(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
