@@ -73,7 +73,7 @@ export class SingleSignOnService {
 
   /** Our side of it, also before the provider's is written: it needs ours first. */
   async ownSide(slug: string, origin: string): Promise<Sso> {
-    const companyId = /^[a-z0-9-]{1,63}$/.test(slug) ? await this.store.companyOf(slug) : null;
+    const companyId = await this.store.companyOf(slug);
     const provider = companyId && (await this.store.provider(companyId));
     if (!provider) throw new SignOnProblem('off', 'no company has this name');
     const key = await this.store.keyOf(provider.company_id, provider.slug);
@@ -159,7 +159,9 @@ export class SingleSignOnService {
   }
 
   /** Who would come in by an answer that nobody asked for; null when it does not wait any more. */
-  async unasked(companyId: string, code: string): Promise<{ name: string; email: string } | null> {
+  async unasked(slug: string, code: string): Promise<{ name: string; email: string } | null> {
+    const companyId = await this.store.companyOf(slug);
+    if (companyId === null) return null;
     const [found] = await this.#database.inCompany(companyId, (tx) =>
       tx
         .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, email: users.email })

@@ -40,6 +40,7 @@ export class SingleSignOnStore {
 
   /** The company behind the name in an address; null for none. */
   async companyOf(slug: string): Promise<string | null> {
+    if (!/^[a-z0-9-]{1,63}$/.test(slug)) return null;
     const { rows } = await this.#database.pool.query<{ id: string | null }>('select door_sso_company($1) as id', [
       slug,
     ]);

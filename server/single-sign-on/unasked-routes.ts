@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { confirmArrival, readArrival } from '#contract/single-sign-on.ts';
 
@@ -25,12 +25,18 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
     }
   }
 
+  /** Whose answer waits. A link that was made up or has ended is told as that, also where nobody has single sign-on. */
+  async function waiting(request: FastifyRequest, { company, code }: { company: string; code: string }) {
+    const person = await singleSignOn.unasked(company, code);
+    if (!person) throw linkEnded();
+    const { provider } = await guard.ssoFor(request, company);
+    return { person, companyId: provider.company_id };
+  }
+
   mount(app, readArrival, async ({ body, request, reply }) =>
     told(async () => {
       await guard.mayGoOn(request, reply);
-      const { provider } = await guard.ssoFor(request, body.company);
-      const person = await singleSignOn.unasked(provider.company_id, body.code);
-      if (!person) throw linkEnded();
+      const { person } = await waiting(request, body);
       const known = (await singleSignOn.enabled()).find(({ slug }) => slug === body.company);
       return { ...person, company: known?.name ?? '' };
     }),
@@ -39,8 +45,8 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
   mount(app, confirmArrival, async ({ body, request, reply }) =>
     told(async () => {
       await guard.mayGoOn(request, reply);
-      const { provider } = await guard.ssoFor(request, body.company);
-      const arrival = await singleSignOn.takeUnasked(provider.company_id, body.code);
+      const { companyId } = await waiting(request, body);
+      const arrival = await singleSignOn.takeUnasked(companyId, body.code);
       if (!arrival) throw linkEnded();
       return { user: meOf(await arrivals.open(arrival, { request, reply })), next: arrival.next };
     }),

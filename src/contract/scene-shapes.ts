@@ -33,7 +33,9 @@ export const MOST_SEGMENTS = 100;
 /** Characters of a short text: a name, a label, a cell of a segment. */
 export const LINE_LENGTH = 4_000;
 const line = z.string().max(LINE_LENGTH);
-const html = z.string().max(200_000);
+/** Characters of a formatted text, with its tags. */
+export const HTML_LENGTH = 200_000;
+const html = z.string().max(HTML_LENGTH);
 
 /** What a text within a text says; undefined for what is no JSON, or more of it than a whole call may bring. */
 function jsonOf(text: unknown): unknown {

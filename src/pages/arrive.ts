@@ -55,10 +55,12 @@ async function decideWithUser(path: string) {
   const look = (canLoadUser: boolean) =>
     decide({ path, user: core.$session.get().user, canLoadUser, isActivating: activating });
   const isFirst = core.$session.get().status === 'unknown';
-  const decision = look(isFirst && mayHaveSession());
+  const mayBeIn = isFirst && mayHaveSession();
+  const decision = look(mayBeIn);
   if (decision.kind !== 'load-user') {
     if (isFirst) {
-      core.$session.set(SIGNED_OUT);
+      // a page that the guard skips asks for itself who is there
+      if (!mayBeIn) core.$session.set(SIGNED_OUT);
       void loadFeatures(core);
     }
     return decision;

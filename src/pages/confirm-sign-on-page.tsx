@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { lookAtArrival, takeArrival, type UnaskedArrival } from '#core/session/arrival-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,12 +8,13 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { ConfirmFrame } from './confirm-frame.tsx';
-import { LANDING, LOGIN } from './guard.ts';
-import { useMailedSecret } from './mailed-secret.ts';
+import { LANDING } from './guard.ts';
+import { hasEnded, useMailedSecret } from './mailed-secret.ts';
 import { openPath } from './navigation/open-path.ts';
 import { useRouter } from './navigation/router-context.ts';
 import { problemOfCall } from './sign-on-problem.ts';
 import { usePageTitle } from './page-title.ts';
+import { useWayOn } from './use-way-on.ts';
 
 /** Asks somebody whom an organisation has let in without their asking whether they are who it says. */
 export function Page() {
@@ -39,11 +39,11 @@ export function Page() {
         await openPath(router, LANDING, { replace: true });
     },
   });
-  const toSignIn = { label: t('notFound.signIn'), onClick: () => void openPath(router, LOGIN) };
+  const wayOn = useWayOn();
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
-  if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={toSignIn} />;
-  const isEnded = code === '' || (look.error instanceof ApiError && [400, 410].includes(look.error.status));
-  if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={toSignIn} />;
+  if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={wayOn} />;
+  const isEnded = code === '' || hasEnded(look.error) || hasEnded(entering.error);
+  if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={wayOn} />;
   if (look.error) return <ErrorView error={look.error} onRetry={() => void look.refetch()} />;
   if (!look.data) return <LoadingSkeleton rows={2} />;
   const { name, email, company: organization } = look.data;
@@ -53,7 +53,7 @@ export function Page() {
       text={t('confirm.signOnText', { organization, email })}
       problem={entering.error}
       act={{ label: t('confirm.signOnAct'), onClick: () => entering.mutate(), busy: entering.isPending }}
-      instead={{ label: t('confirm.signOnNot'), onClick: toSignIn.onClick }}
+      instead={{ label: t('confirm.signOnNot'), onClick: wayOn.onClick }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { test } from './people.ts';
+import { cookie, test } from './people.ts';
 
 const PASSWORD = 'ein langer Satz zum Merken';
 
@@ -119,12 +119,25 @@ test('a new address that an equal wishes counts once its person has confirmed it
   await superuser('PATCH', `accounts/users/${id}/`, { is_company_admin: true });
   try {
     expect(await admin('PATCH', `accounts/users/${id}/`, { email: wanted })).toMatchObject({ asked_email: wanted });
-    await open(page, wanted);
+    const use = { name: /^(Use the new address|Neue Adresse verwenden)$/ };
+    const link = await open(page, wanted);
     await expect(page.getByText(wanted)).toBeVisible();
+    // who is signed in already is asked at once, who acts as that person is not
+    const signedIn = await somebody(old);
+    await signedIn.goto(link);
+    await expect(signedIn.getByRole('button', use)).toBeVisible();
+    const acting = await somebody('super@leitstern.example');
+    const headers = { 'x-csrftoken': (await cookie(acting.context(), 'csrftoken'))?.value ?? '' };
+    await acting.request.post(`/api/v1/accounts/impersonate/${id}/`, { headers });
+    await acting.goto(link);
+    await expect(acting.getByText(old)).toBeVisible();
+    await expect(acting.getByRole('button', use)).toBeHidden();
+    await acting.getByRole('button', { name: /^(End impersonation|Identitätsübernahme beenden)$/ }).click();
+    await expect(acting.getByText('super@leitstern.example')).toBeVisible();
     await page.getByLabel(/^(E-mail|E-Mail-Adresse)$/).fill(old);
     await page.getByLabel(/^(Password|Passwort)$/).fill('leitstern-demo');
     await page.getByLabel(/^(Password|Passwort)$/).press('Enter');
-    await page.getByRole('button', { name: /^(Use the new address|Neue Adresse verwenden)$/ }).click();
+    await page.getByRole('button', use).click();
     await expect(page.getByText(/Your e-mail address is now|Ihre E-Mail-Adresse ist jetzt/)).toContainText(wanted);
     const later = await somebody(wanted);
     await expect(later.getByRole('main')).toBeVisible();

@@ -19,6 +19,32 @@ test('[A2.10] a path with /callback is skipped by the guard', async ({ page }) =
   await expect(page).toHaveURL('/en-US/callback/activate');
 });
 
+test('a mailed link that has ended leads on: to the whiteboards who is signed in, anybody else to the sign-in', async ({
+  somebody,
+}) => {
+  const stranger = await somebody();
+  const anna = await somebody('anna@nordlicht.example');
+  const german = await somebody(undefined, { locale: 'de-DE' });
+  for (const place of ['callback/email', 'callback/sign-on?company=nobody']) {
+    const link = `${place}#${'x'.repeat(43)}`;
+    await german.goto(`/de-DE/${link}`);
+    await expect(
+      german.getByText(/Dieser Link gilt nicht mehr\.|Diese Anmeldung ist nicht mehr offen\./),
+    ).toBeVisible();
+    await german.getByRole('button', { name: 'Zur Anmeldung' }).click();
+    await expect(german).toHaveURL('/de-DE/login');
+    await stranger.goto(`/en-US/${link}`);
+    await expect(
+      stranger.getByText(/This link does not work any more\.|This sign-in is no longer open\./),
+    ).toBeVisible();
+    await stranger.getByRole('button', { name: 'To the sign-in' }).click();
+    await expect(stranger).toHaveURL('/en-US/login');
+    await anna.goto(`/en-US/${link}`);
+    await anna.getByRole('button', { name: 'To the whiteboards' }).click();
+    await expect(anna).toHaveURL(/\/client\/whiteboard$/);
+  }
+});
+
 test('[A2.59] [A2.60] [A8.01] [A2.08] what is not there is told in both languages, and the application goes on', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
-import { LINE_LENGTH, MOST_OBSERVATIONS, MOST_SEGMENTS } from '#contract/scene-shapes.ts';
+import { HTML_LENGTH, LINE_LENGTH, MOST_OBSERVATIONS, MOST_SEGMENTS } from '#contract/scene-shapes.ts';
 import { saveSceneData } from '#contract/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT, UNKNOWN } from '#core/session/session-state.ts';
@@ -39,6 +39,17 @@ function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): vo
   field.focus();
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, words);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+}
+
+const insights = (element: HTMLElement): Promise<HTMLElement> =>
+  until(() => root(element).querySelector<HTMLElement>('[contenteditable=true]'));
+/** Replaces what stands in a formatted text, as a paste over everything does. */
+function pasteInto(prose: HTMLElement, words: string): void {
+  prose.focus();
+  prose.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', `<p>${words}</p>`);
+  prose.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 async function showCard(
@@ -251,6 +262,36 @@ describe('strategy-card', () => {
     } finally {
       window.fetch = real;
     }
+  });
+
+  it('says in both languages at the field that insights are too long, keeps them, and saves everything else', async () => {
+    const { element, ...whiteboard } = await editing();
+    const before = (await dataOf(whiteboard))['INSIGHTS'];
+    const prose = await insights(element);
+    pasteInto(prose, `${'x'.repeat(HTML_LENGTH)} and what comes last`);
+    const field = await until(() => prose.closest('.field')?.querySelector('[role=alert]'));
+    expect(field.textContent).to.match(/it has 200,0\d\d characters, 200,000 are possible/);
+    expect(prose.getAttribute('aria-describedby')).to.equal(field.id);
+    expect(prose.getAttribute('aria-invalid')).to.equal('true');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    write(await area(element, 'Observation 1'), 'Saved all the same.');
+    await until(async () => String((await dataOf(whiteboard))['OBSERVATIONS_DATA']) === 'Saved all the same.');
+    await until(() => root(element).querySelector('[data-state=failed]'));
+    expect((await dataOf(whiteboard))['INSIGHTS']).to.equal(before);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => /hat er 200\.0\d\d Zeichen, möglich sind 200\.000/.test(text(element)));
+    // closed and opened again it is offered, and taken over it is whole
+    await press(element, 'Vollbild verlassen');
+    await press(element, 'Verstanden');
+    await press(element, 'Bearbeiten');
+    await press(element, 'In die Karte übernehmen');
+    const again = await insights(element);
+    await until(() => again.textContent.endsWith('and what comes last'));
+    await until(() => again.getAttribute('aria-invalid') === 'true');
+    pasteInto(again, 'Short.');
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    expect((await dataOf(whiteboard))['INSIGHTS']).to.equal('<p>Short.</p>');
+    expect(again.hasAttribute('aria-invalid')).to.equal(false);
   });
 
   it('shows both texts when another has changed the same part, and keeps the chosen one', async () => {

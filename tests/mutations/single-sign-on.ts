@@ -35,6 +35,7 @@ export const singleSignOnFaults: Fault[] = [
     ['O32', 'global admins come in by a provider', `if (role === 1) throw new SignOnProblem('superuser', 'this account belongs to a global administrator');`, ``, 'single-sign-on-rights'],
     ['O34', 'who becomes a global admin keeps the session of a provider', `!is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });`, `true;`, 'single-sign-on-rights'],
     ['O35', 'unasked answers work twice', `.delete(ssoArrivals) .where(and(arrivalOf(code), isNull(`, `.update(ssoArrivals).set({ next: null }) .where(and(arrivalOf(code), isNull(`, SSO],
+    ['O41', 'a made-up link is told as single sign-on that is off', `if (!person) throw linkEnded(); const { provider } = await guard.ssoFor(request, company);`, `const { provider } = await guard.ssoFor(request, company); if (!person) throw linkEnded();`, SSO],
     ['O36', 'unasked answers ask nobody', `return { kind: request ? 'arrived' : 'unasked', code };`, `return { kind: 'arrived', code };`, SSO],
     ['O38', 'keys that stand readable stay so', `return this.#sealed.isCurrent(stored) ? stored : this.#sealed.seal(text, place);`, `return stored;`, 'single-sign-on-keys'],
     ['O39', 'whatever is sealed counts as sealed with the key of now', '.startsWith(`${MARK}:${this.#current.id}:`);', '.startsWith(MARK);', 'unit:server/secrets/secrets-service.test.ts'],

@@ -217,9 +217,33 @@ test('an answer that nobody asked for is let in where it is allowed, once its pe
   expect(entered.json()).toMatchObject({ user: { email: `pia@${domain}` }, next: null });
   expect((await browser.get('/api/v1/accounts/me/')).statusCode).toBe(200);
   expect((await browser.post('/api/auth/sign-on/confirm/', arrival)).json()).toMatchObject({ code: 'link_ended' });
-  expect((await browser.post('/api/auth/sign-on/', { ...arrival, company: 'nobody' })).json()).toMatchObject({
-    sso: 'off',
-  });
+});
+
+test('a link of a sign-in that was made up or has ended is told as that, one that waits is off with single sign-on', async () => {
+  const { company, slug, domain, admin, body } = await withSso({ allows_unasked: true });
+  await sso.idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
+  const { form, action } = await sso.answered(slug);
+  const [, code = ''] = ((await sso.post(action, form)).headers.location ?? '').split('#');
+  const browser = new TestClient(server.app);
+  await browser.get('/api/v1/features/');
+  const told = async (arrival: { company: string; code: string }) => {
+    const answers = ['', 'confirm/'].map((act) => browser.post(`/api/auth/sign-on/${act}`, arrival));
+    return (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json<{ sso?: string }>().sso]);
+  };
+  const ended = [
+    [410, undefined],
+    [410, undefined],
+  ];
+  const madeUp = 'x'.repeat(43);
+  for (const name of [slug, 'nobody', '', '../..'])
+    expect(await told({ company: name, code: madeUp }), name).toEqual(ended);
+  expect(await told({ company: 'nobody', code })).toEqual(ended);
+  await admin.call('PUT', settingsPath(company), { ...body, is_enabled: false, version: body.version + 1 });
+  expect(await told({ company: slug, code: madeUp })).toEqual(ended);
+  expect(await told({ company: slug, code })).toEqual([
+    [403, 'off'],
+    [403, 'off'],
+  ]);
 });
 
 test('an answer that somebody asked for waits for their browser and no other way', async () => {

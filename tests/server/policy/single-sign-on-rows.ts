@@ -26,8 +26,8 @@ export const SINGLE_SIGN_ON_ROWS: Record<string, Row> = {
       return { params: { companyId: company.id }, body: { ...settings, version: rows[0]?.version ?? 1 } };
     },
   },
-  readArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 403 },
-  confirmArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 403 },
+  readArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 410 },
+  confirmArrival: { ...plain({ company: 'nobody', code: 'x'.repeat(43) }), status: 410 },
   readProviderMetadata: {
     of: 'company',
     call: ({ company }) => ({ params: { companyId: company.id }, body: { xml: XML } }),

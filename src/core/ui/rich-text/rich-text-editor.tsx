@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+
+import { FieldNote } from '../field.tsx';
 
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
@@ -16,19 +18,25 @@ export interface RichTextEditorProps {
   label: string;
   disabled?: boolean;
   placeholder?: string;
+  /** Below the text; says what to do. */
+  error?: string | undefined;
   /** At the end of the toolbar, for example the assistant's act. */
   end?: ReactNode;
 }
 
 /** The editor with its toolbar. */
-export function RichTextEditorView({ end, ...props }: RichTextEditorProps) {
+export function RichTextEditorView({ end, error, ...props }: RichTextEditorProps) {
   useRichTextSheet();
-  const editor: Editor | null = useRichTextEditor(props);
+  const note = useId();
+  const editor: Editor | null = useRichTextEditor({ ...props, note: error === undefined ? undefined : note });
   if (!editor) return null;
   return (
-    <div className="rich-editor" data-disabled={props.disabled === true}>
-      {props.disabled !== true && <EditorToolbar editor={editor} label={props.label} end={end} />}
-      <EditorContent editor={editor} className="rich-text rich-editor-text" />
+    <div className="field">
+      <div className="rich-editor" data-disabled={props.disabled === true} data-invalid={error !== undefined}>
+        {props.disabled !== true && <EditorToolbar editor={editor} label={props.label} end={end} />}
+        <EditorContent editor={editor} className="rich-text rich-editor-text" />
+      </div>
+      <FieldNote id={note} error={error} />
     </div>
   );
 }

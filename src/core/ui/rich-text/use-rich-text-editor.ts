@@ -8,14 +8,18 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { documentFrom, extensions, htmlOf, sliceFrom } from './editor-schema.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
-type Wanted = Omit<RichTextEditorProps, 'end'>;
-type Attributes = { label: string; placeholder: string | undefined };
+interface Wanted extends Omit<RichTextEditorProps, 'end' | 'error'> {
+  /** Id of what says that the text is wrong. */
+  note: string | undefined;
+}
+type Attributes = Record<'label' | 'placeholder' | 'note', string | undefined>;
 
 /** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
-export function useRichTextEditor({ value, onChange, onBlur, label, disabled = false, placeholder }: Wanted) {
+export function useRichTextEditor({ value, onChange, onBlur, disabled = false, ...named }: Wanted) {
+  const { label, placeholder, note } = named;
   const known = useRef(value);
   const own = useRef<Editor>(null);
-  const attributes = useRef<Attributes>({ label, placeholder });
+  const attributes = useRef<Attributes>({ label, placeholder, note });
   const change = useEffectEvent((html: string) => onChange(html));
   const leave = useEffectEvent(() => onBlur?.());
   const editor = useEditor({
@@ -39,10 +43,10 @@ export function useRichTextEditor({ value, onChange, onBlur, label, disabled = f
   });
   useEffect(() => {
     own.current = editor;
-    attributes.current = { label, placeholder };
+    attributes.current = { label, placeholder, note };
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
     else editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
-  }, [editor, disabled, label, placeholder]);
+  }, [editor, disabled, label, placeholder, note]);
   useEffect(() => takeOver(editor, value, known), [editor, value]);
   return editor;
 }
@@ -60,11 +64,12 @@ function takeOver(editor: Editor, html: string, known: RefObject<string>): void 
 const isBlank = (doc: Node): boolean =>
   doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.firstChild.content.size === 0;
 
-function attributesOf({ label, placeholder }: Attributes, empty: boolean) {
+function attributesOf({ label, placeholder, note }: Attributes, empty: boolean) {
   return {
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': label,
+    'aria-label': label ?? '',
+    ...(note !== undefined && { 'aria-invalid': 'true', 'aria-describedby': note }),
     ...(placeholder !== undefined && { 'aria-placeholder': placeholder, 'data-placeholder': placeholder }),
     ...(empty && { 'data-empty': '' }),
   };

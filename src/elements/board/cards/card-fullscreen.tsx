@@ -16,7 +16,7 @@ import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
 import type { CardDraft } from './draft/card-draft.ts';
-import { saveStateOf } from './draft/draft-state.ts';
+import { maySend, saveStateOf } from './draft/draft-state.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
@@ -101,7 +101,8 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
 }
 
 function DraftState({ draft }: { draft: CardDraft }) {
-  return <SavedIndicator state={saveStateOf(useDraft(draft))} onRetry={() => void draft.flush()} />;
+  const state = useDraft(draft);
+  return <SavedIndicator state={saveStateOf(state)} {...(maySend(state) && { onRetry: () => void draft.flush() })} />;
 }
 
 /** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */

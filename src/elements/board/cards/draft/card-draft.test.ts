@@ -48,6 +48,23 @@ it('does not send again on closing what the server has refused as it stands', as
   draft.dispose();
 });
 
+it('saves the other fields when the server refuses one, also those of lists, and does not send that again', async () => {
+  const refusal = (place: string) => new ApiError(400, { errors: { [place]: ['Too long.'] } });
+  const { draft, sent } = draftWith(refusal('A'), refusal('B.3.needs'));
+  draft.change({ A: 'long', B: ['long'], C: 'c' }, 60_000);
+  expect(await draft.flush()).toBe(false);
+  expect(sent).toEqual([{ A: 'long', B: ['long'], C: 'c' }, { B: ['long'], C: 'c' }, { C: 'c' }]);
+  draft.change({ C: 'c, and more' }, 60_000);
+  expect([await draft.settle(), sent.at(-1), draft.formData()]).toEqual([
+    false,
+    { C: 'c, and more' },
+    { C: 'c, and more' },
+  ]);
+  draft.leave();
+  expect(sent).toHaveLength(4);
+  draft.dispose();
+});
+
 it('gives what was edited along with the lock, but not more than a message carries', () => {
   const { draft } = draftWith();
   draft.change({ B: 'b' }, 60_000);

@@ -9,6 +9,7 @@ import {
   isSaved,
   maySend,
   openedDraft,
+  sendable,
   unacknowledged,
   type Choice,
   type DraftEvent,
@@ -50,6 +51,10 @@ const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![
 
 /** The right has gone, the person has, or the board belongs to a company that is not the active one. */
 const NO_RIGHT: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/** What a refusal is about, from places such as `KUNDEN_SEGMENTS.3.needs`. */
+const fieldsOf = ({ status, errors }: ApiError): string[] =>
+  status === 400 ? Object.keys(errors).map((place) => place.replace(/\..*/s, '')) : [];
 
 /** The card in hand with its save queue: one request at a time, changed fields only, until the server has them all. */
 export class CardDraft {
@@ -114,10 +119,9 @@ export class CardDraft {
 
   /** The page closes: one last request outlives it, without lock, since that ends with the socket. */
   leave(): void {
-    const fields = unacknowledged(this.state);
-    if (isSaved(this.state) || this.state.stale || this.state.lockLost) return;
+    if (!maySend(this.state)) return;
     this.#port
-      .save(fields, { id: crypto.randomUUID(), version: undefined, leaving: true })
+      .save(sendable(this.state), { id: crypto.randomUUID(), version: undefined, leaving: true })
       .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
   }
 
@@ -126,9 +130,10 @@ export class CardDraft {
    * than a message carries.
    */
   formData(): Record<string, unknown> | undefined {
-    const { data, stale, lockLost } = this.state;
+    const { data, held, stale, lockLost } = this.state;
     if (stale || lockLost) return undefined;
-    const fields = Object.fromEntries([...this.#edited].map((key) => [key, data[key]]));
+    const edited = [...this.#edited].filter((key) => !held.includes(key));
+    const fields = Object.fromEntries(edited.map((key) => [key, data[key]]));
     return new TextEncoder().encode(JSON.stringify(fields)).length > MOST_CARRIED ? undefined : fields;
   }
 
@@ -192,7 +197,8 @@ export class CardDraft {
     this.#later(waitBefore(this.#tries++, Math.random()));
   }
 
-  #refused({ status, body }: ApiError): void {
+  #refused(error: ApiError): void {
+    const { status, body } = error;
     this.#tries = 0;
     const { data = {}, version } = body as Partial<SceneData>;
     if (status === 412) this.#apply({ type: 'stale', data, version });
@@ -200,7 +206,7 @@ export class CardDraft {
     if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
     const sentence = body.detail ?? '';
     const why = NO_RIGHT.has(status) ? 'forbidden' : 'refused';
-    this.#apply({ type: 'refused', why, sentence });
+    this.#apply({ type: 'refused', why, sentence, fields: fieldsOf(error) });
     if (why === 'forbidden') this.#port.onRefused(why);
   }
 }

@@ -14,6 +14,12 @@ const opened = openedDraft({ data: { A: 'a', B: 'b' }, version: 4 });
 const after = (...events: DraftEvent[]) => events.reduce(draftAfter, opened);
 const typed = (fields: Record<string, unknown>): DraftEvent => ({ type: 'changed', fields });
 const sent: DraftEvent = { type: 'sent', id: 'one' };
+const refusal = (...fields: string[]): DraftEvent => ({
+  type: 'refused',
+  why: 'refused',
+  sentence: 'Too long',
+  fields,
+});
 
 describe('a card in hand', () => {
   it('is unsaved, saving and saved', () => {
@@ -43,9 +49,42 @@ describe('a card in hand', () => {
   });
 
   it('keeps a refused text and tries again after the next change', () => {
-    const state = after(typed({ A: 'x' }), sent, { type: 'refused', why: 'refused', sentence: 'Too long' });
+    const state = after(typed({ A: 'x' }), sent, refusal());
     expect([saveStateOf(state), state.unsent]).toEqual(['failed', { A: 'x' }]);
     expect(saveStateOf(draftAfter(state, typed({ A: 'y' })))).toBe('unsaved');
+  });
+
+  it('holds a refused field back until it changes, and saves the others', () => {
+    const held = after(typed({ A: 'long', B: 'y' }), sent, refusal('A'));
+    expect([held.held, held.trouble, maySend(held), unacknowledged(held)]).toEqual([
+      ['A'],
+      null,
+      true,
+      { A: 'long', B: 'y' },
+    ]);
+    const others = draftAfter(held, { type: 'sent', id: 'two' });
+    expect([others.sending?.fields, saveStateOf(others)]).toEqual([{ B: 'y' }, 'saving']);
+    const rest = draftAfter(others, { type: 'acknowledged', version: 5 });
+    expect([isSaved(rest), maySend(rest), saveStateOf(rest), rest.unsent]).toEqual([
+      false,
+      false,
+      'failed',
+      { A: 'long' },
+    ]);
+    const shorter = draftAfter(rest, typed({ A: 'short' }));
+    expect([shorter.held, maySend(shorter), saveStateOf(shorter)]).toEqual([[], true, 'unsaved']);
+  });
+
+  it('sends what was typed while the server refused the text before it', () => {
+    const state = after(typed({ A: 'long' }), sent, typed({ A: 'short' }), refusal('A'));
+    expect([state.held, maySend(state), state.unsent]).toEqual([[], true, { A: 'short' }]);
+  });
+
+  it('forgets that a field was refused when the text of somebody else is taken instead', () => {
+    const stale: DraftEvent = { type: 'stale', data: { A: 'theirs', B: 'b' }, version: 9 };
+    const state = after(typed({ A: 'long', B: 'y' }), sent, refusal('A'), { type: 'sent', id: 'two' }, stale);
+    const chosen = draftAfter(state, { type: 'chosen', choice: { A: 'theirs', B: 'mine' } });
+    expect([state.held, chosen.held, chosen.unsent]).toEqual([['A'], [], { B: 'y' }]);
   });
 
   it('sends nothing without the lock and goes on when it is back', () => {

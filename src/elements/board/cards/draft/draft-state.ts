@@ -13,6 +13,8 @@ export interface DraftState {
   version: number | undefined;
   /** Changed fields that no save carries yet. */
   unsent: Fields;
+  /** Those of them that the server has refused as they stand; no save carries them until they change. */
+  held: readonly string[];
   /** The save that runs or is tried again, with the id that makes a repeat harmless. */
   sending: { id: string; fields: Fields } | null;
   /** `retrying`: the server could not be reached; `refused`: it does not take this text; `forbidden`: nor any other. */
@@ -30,7 +32,8 @@ export type DraftEvent =
   | { type: 'sent'; id: string }
   | { type: 'acknowledged'; version: number | undefined }
   | { type: 'unreachable' }
-  | { type: 'refused'; why: 'refused' | 'forbidden'; sentence: string }
+  /** `fields`: what the refusal is about; without any it is about all of it. */
+  | { type: 'refused'; why: 'refused' | 'forbidden'; sentence: string; fields: readonly string[] }
   | { type: 'locked' }
   | { type: 'relocked' }
   | { type: 'stale'; data: Fields; version: number | undefined }
@@ -42,6 +45,7 @@ export const openedDraft = ({ data, version }: Pick<SceneData, 'data' | 'version
   data,
   version,
   unsent: {},
+  held: [],
   sending: null,
   trouble: null,
   sentence: '',
@@ -51,16 +55,19 @@ export const openedDraft = ({ data, version }: Pick<SceneData, 'data' | 'version
 
 /** Everything that the server has not acknowledged. */
 export const unacknowledged = ({ sending, unsent }: DraftState): Fields => ({ ...sending?.fields, ...unsent });
+/** The same but for what the server has refused as it stands. */
+export const sendable = (state: DraftState): Fields => without(unacknowledged(state), state.held);
 export const isSaved = (state: DraftState): boolean => Object.keys(unacknowledged(state)).length === 0;
 
 /** Whether a save may leave now. */
 export const maySend = (state: DraftState): boolean =>
-  !state.lockLost && state.stale === null && (state.sending !== null || Object.keys(state.unsent).length > 0);
+  !state.lockLost && state.stale === null && Object.keys(sendable(state)).length > 0;
 
 export function saveStateOf(state: DraftState): SaveState {
   if (isSaved(state)) return 'saved';
   if (state.trouble !== null || state.lockLost) return 'failed';
-  return state.sending ? 'saving' : 'unsaved';
+  if (state.sending) return 'saving';
+  return state.held.length > 0 ? 'failed' : 'unsaved';
 }
 
 /** Deep equality of JSON values; the order of keys means nothing. */
@@ -86,18 +93,27 @@ const rules: { [T in DraftEvent['type']]: (s: DraftState, event: Extract<DraftEv
     ...s,
     data: { ...s.data, ...fields },
     unsent: { ...s.unsent, ...fields },
+    held: s.held.filter((key) => !Object.hasOwn(fields, key)),
     trouble: s.trouble === 'refused' ? null : s.trouble,
   }),
-  sent: (s, { id }) => (s.sending ? s : { ...s, sending: { id, fields: s.unsent }, unsent: {}, trouble: lasting(s) }),
+  sent: (s, { id }) =>
+    s.sending ? s : { ...s, sending: { id, fields: sendable(s) }, unsent: pick(s.unsent, s.held), trouble: lasting(s) },
   acknowledged: (s, { version }) => ({ ...s, sending: null, trouble: null, version: version ?? s.version }),
   unreachable: (s) => ({ ...s, trouble: 'retrying' }),
-  refused: (s, { why, sentence }) => ({ ...takenBack(s), trouble: why, sentence }),
+  refused,
   locked: (s) => ({ ...takenBack(s), trouble: null, lockLost: true }),
   relocked: (s) => ({ ...s, lockLost: false }),
   stale,
   chosen,
   told,
 };
+
+/** A refusal of some fields keeps nobody from saving the others; what was typed since is another text. */
+function refused(s: DraftState, { why, sentence, fields }: Extract<DraftEvent, { type: 'refused' }>): DraftState {
+  const known = fields.filter((key) => Object.hasOwn(s.sending?.fields ?? {}, key));
+  const held = [...s.held, ...known.filter((key) => !Object.hasOwn(s.unsent, key))];
+  return { ...takenBack(s), held, sentence, trouble: known.length > 0 ? null : why };
+}
 
 /** A field that both have changed to the same text is no conflict. */
 function stale(state: DraftState, event: { data: Fields; version: number | undefined }): DraftState {
@@ -139,10 +155,14 @@ function told(s: DraftState, { data, version }: { data: Fields; version: number 
   return { ...s, data: { ...s.data, ...pick(data, free) }, version: foreign ? s.version : version };
 }
 
-const pick = (fields: Fields, keys: string[]): Fields => Object.fromEntries(keys.map((key) => [key, fields[key]]));
+const pick = (fields: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(keys.map((key) => [key, fields[key]]));
+const without = (fields: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
 
 /** The card in hand after an event. Pure: nothing that was typed leaves `data` unless the person chose so. */
 export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
   const rule = rules[event.type] as (s: DraftState, e: DraftEvent) => DraftState;
-  return rule(state, event);
+  const after = rule(state, event);
+  return { ...after, held: after.held.filter((key) => Object.hasOwn(after.unsent, key)) };
 }

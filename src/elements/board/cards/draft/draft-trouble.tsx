@@ -4,19 +4,23 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import type { CardDraft } from './card-draft.ts';
+import { usePartName } from './field-preview.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Why the server takes nothing of this text any more, and where it is now. Losing the connection has its own banner. */
 export function DraftTrouble({ draft }: { draft: CardDraft }) {
   const t = useTexts('card');
-  const { trouble, sentence } = useDraft(draft);
-  if (trouble !== 'refused' && trouble !== 'forbidden') return null;
+  const nameOf = usePartName();
+  const { trouble, sentence, held } = useDraft(draft);
+  const why = held.length > 0 && trouble !== 'forbidden' ? 'refused' : trouble;
+  if (why !== 'refused' && why !== 'forbidden') return null;
+  const about = trouble !== null || held.length === 0 ? sentence : `${held.map(nameOf).join(', ')}:`;
   return (
     <p className="banner banner-danger" role="alert">
       <Icon of={TriangleAlert} />
       <span>
-        {trouble === 'refused' && sentence !== '' && <strong>{sentence} </strong>}
-        {t(`trouble.${trouble}`)}
+        {why === 'refused' && about !== '' && <strong>{about} </strong>}
+        {t(`trouble.${why}`)}
       </span>
     </p>
   );

@@ -1,6 +1,9 @@
 import { Lightbulb } from 'lucide-react';
 
+import { HTML_LENGTH } from '#contract/scene-shapes.ts';
+import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 
 import type { CardDraft } from '../draft/card-draft.ts';
@@ -12,6 +15,7 @@ import { htmlOf } from './situation-data.ts';
 export function InsightsEditor({ draft }: { draft: CardDraft }) {
   const t = useTexts('card');
   const value = htmlOf(useDraft(draft).data['INSIGHTS']);
+  const error = useTooLong(draft, value);
   return (
     <section className="card flex min-w-0 flex-col gap-3 p-4">
       <PartHead icon={Lightbulb} title={t('part.INSIGHTS')} />
@@ -19,10 +23,21 @@ export function InsightsEditor({ draft }: { draft: CardDraft }) {
         label={t('part.INSIGHTS')}
         placeholder={t('insights.placeholder')}
         value={value}
+        error={error}
         onChange={(html) => {
           if (html !== htmlOf(draft.state.data['INSIGHTS'])) draft.change({ INSIGHTS: html });
         }}
       />
     </section>
   );
+}
+
+/** What to do about a text that the server has refused for its length; one of earlier days may be longer. */
+function useTooLong(draft: CardDraft, { length }: string): string | undefined {
+  const t = useTexts('card');
+  const { locale } = useCore();
+  const { held, trouble } = useDraft(draft);
+  const isRefused = held.includes('INSIGHTS') || trouble === 'refused';
+  if (!isRefused || length <= HTML_LENGTH) return undefined;
+  return t('insights.tooLong', { length: formatNumber(length, locale), most: formatNumber(HTML_LENGTH, locale) });
 }

@@ -16,7 +16,7 @@ import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';
 import { StaleChoice } from '../../cards/draft/stale-choice.tsx';
 import type { CardDraft } from '../../cards/draft/card-draft.ts';
-import { saveStateOf } from '../../cards/draft/draft-state.ts';
+import { maySend, saveStateOf } from '../../cards/draft/draft-state.ts';
 import { useDraft } from '../../cards/draft/use-draft.ts';
 import { CardLockPlate } from '../../cards/lock/card-lock-plate.tsx';
 import { ConnectionBanner } from '../../cards/lock/connection-banner.tsx';
@@ -67,7 +67,8 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
 }
 
 function DraftState({ draft }: { draft: CardDraft }) {
-  return <SavedIndicator state={saveStateOf(useDraft(draft))} onRetry={() => void draft.flush()} />;
+  const state = useDraft(draft);
+  return <SavedIndicator state={saveStateOf(state)} {...(maySend(state) && { onRetry: () => void draft.flush() })} />;
 }
 
 interface WorkProps {
