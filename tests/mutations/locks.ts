@@ -16,7 +16,7 @@ export const lockFaults: Fault[] = [
     ['L07', 'free cards are taken over', `and lock_holder is not null and lock_expires > clock_timestamp() returning * into c;`, `returning * into c;`, 'takeover'],
     ['L08', 'leases do not end', `where c.lock_holder is not null and c.lock_expires <= clock_timestamp() order by 1 loop`, `where false order by 1 loop`, 'locks takeover'],
     ['L09', 'sequences do not grow with a lock', `update boards set seq = v_seq where id = p_board; update cards set lock_holder`, `update cards set lock_holder`, 'locks board-socket locks-two-servers'],
-    ['L10', 'tabs of killed servers stay', `delete from board_presence p where p.seen_at < clock_timestamp() - p_lost_ms * interval '1 millisecond' returning p.*`, `delete from board_presence p where false returning p.*`, 'locks-two-servers'],
+    ['L10', 'tabs of killed servers stay', `delete from board_presence p where p.seen_at < clock_timestamp() - p_lost_ms * interval '1 millisecond' returning p.*`, `delete from board_presence p where false returning p.*`, 'locks'],
   ]),
   ...faultsOf('locks', false, [
     ['B09', 'who loses the right keeps the lock', `if (!(await this.#mayWrite(card_id)) && (await hub.store.unlock(this.#place, this.#member, card_id)))`, `if (card_id === '' && (await hub.store.unlock(this.#place, this.#member, card_id)))`, 'locks'],

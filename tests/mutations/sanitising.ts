@@ -7,7 +7,7 @@ export const sanitisingFaults: Fault[] = faultsOf('sanitising', false, [
   ['H11', 'drafts are not cleaned', `const draft = cleanHtmlIn(save.patch, htmlFieldsOf(save.cardKey));`, `const draft = save.patch;`, 'unit:tests/attack/script-vectors.test.ts'],
   ['C01', 'links keep relative addresses', `attribs: /^(https?:\\/\\/|mailto:)/i.test(href.trim()) ? { href: href.trim() } : {},`, `attribs: { href: href.trim() },`, `${RICH} hostile-input`],
   ['C02', 'only scripts are looked at', `return /[<>&]/.test(html.replace(PLAIN, '')) ? sanitizeHtml(html, ALLOWED) : html;`, `return /<script/i.test(html) ? sanitizeHtml(html, ALLOWED) : html;`, RICH],
-  ['C03', 'HTML below a named field is not cleaned', `walk(item, names, isHtml || names.includes(name))`, `walk(item, names, names.includes(name))`, `${RICH} hostile-input`],
+  ['C03', 'HTML below a named field is not cleaned', `walk(item, names, isHtml || names.includes(name))`, `walk(item, names, names.includes(name))`, 'card-save'],
   ['H01', 'nothing is cleaned', `return /[<>&]/.test(html.replace(PLAIN, '')) ? sanitizeHtml(html, ALLOWED) : html;`, `return html;`, RICH],
   ['H02', 'styles are kept', `allowedAttributes: { a: ['href'] },`, `allowedAttributes: { '*': ['style'], a: ['href'] },`, `${RICH} hostile-input`],
   ['H03', 'pictures are kept', `allowedTags: ['p', 'br',`, `allowedTags: ['img', 'p', 'br',`, `${RICH} hostile-input`],

@@ -7,7 +7,7 @@ export const uploadFaults: Fault[] = faultsOf('uploads', false, [
   ['K01', 'empty files', `if (content.length === 0) throw invalidField(field, 'file.empty');`, ``, 'multipart'],
   ['K02', 'files to calls that take none', `if (isForm(request) && !endpoint.upload) throw new Refusal(415, 'media_type', 'mediaType');`, ``, 'multipart'],
   ['K03', 'files in other fields', `if (part.fieldname !== upload.field) throw invalidField(part.fieldname, 'file.unexpected');`, ``, 'multipart'],
-  ['K04', 'control characters in names', `return last.replaceAll(/[\\u0000-\\u001f\\u007f]/g, '').slice(0, 200) || 'file';`, `return last.slice(0, 200) || 'file';`, 'multipart notes'],
+  ['K04', 'control characters in names', `return last.replaceAll(/[\\u0000-\\u001f\\u007f]/g, '').slice(0, 200) || 'file';`, `return last.slice(0, 200) || 'file';`, 'multipart'],
   ['K05', 'nothing has to be there', `if (upload.required && !request.upload) throw invalidField(upload.field, 'file.required');`, ``, 'multipart companies'],
   ['C07', 'contents go though others refer to them', `if (rows[0]?.used === false) await this.#store.remove(sha256);`, `await this.#store.remove(sha256);`, 'files'],
   ['K06', 'contents stay for ever', `if (rows[0]?.used === false) await this.#store.remove(sha256);`, ``, 'files'],

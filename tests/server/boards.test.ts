@@ -80,8 +80,11 @@ test('[A7.119] a board is renamed, moved to a group and given its step; the vers
 test('a deleted board is gone with everything on it', async () => {
   const board = await seedBoard(server.database, company, { data: { kunden: { INSIGHTS: '<p>x</p>' } } });
   const client = await admin();
+  const rights = async () => (await client.get(`/api/v1/whiteboard/scene/?board_id=${board.id}`)).statusCode;
+  expect(await rights()).toBe(200);
   expect((await client.delete(`${BOARDS}${board.id}/`)).statusCode).toBe(204);
   expect((await client.get(`${BOARDS}${board.id}/`)).statusCode).toBe(404);
+  expect(await rights()).toBe(404);
   expect((await client.delete(`${BOARDS}${board.id}/`)).statusCode).toBe(404);
   const { rows } = await server.database.inCompany(company.id, (tx) =>
     tx.execute(`select from cards where board_id = '${board.id}'`),

@@ -60,6 +60,8 @@ test('a card from earlier days that is larger stays readable, and may change and
   expect(Object.keys((await stored()).data)).toHaveLength(402);
   expect((await writer.post(pathOf(), { big: text(1_600_000) })).statusCode).toBe(413);
   expect((await writer.post(pathOf(), { another: 1 })).statusCode).toBe(413);
+  // still larger than a card may be
+  expect((await writer.post(pathOf(), { field_0: 1, field_399: 9 })).statusCode).toBe(200);
   expect((await writer.post(pathOf(), { big: text(900_000) })).statusCode).toBe(200);
   const list = (count: number) => ({ OBSERVATIONS_DATA: Array(count).fill('Beobachtung') });
   expect((await writer.post(pathOf(), list(499))).statusCode).toBe(200);

@@ -92,6 +92,17 @@ test('a file that is too large is refused with 413, a stream that breaks off wit
   expect(readdirSync(join(folder, 'parts'))).toEqual([]);
 });
 
+test('nothing but contents is read or removed, whatever stands in the place of a hash', async () => {
+  const store = new FileStore(join(folder, 'inner'));
+  const outside = join(folder, 'outside');
+  writeFileSync(outside, 'x');
+  for (const address of ['../../../outside', '', 'A'.repeat(64), `${'a'.repeat(64)}\n`]) {
+    expect(() => store.read(address)).toThrow('not a SHA-256');
+    await expect(store.remove(address)).rejects.toThrow('not a SHA-256');
+  }
+  expect(existsSync(outside)).toBe(true);
+});
+
 test('what broken uploads have left goes after a day, a running one stays', async () => {
   const [old, fresh] = [join(folder, 'parts', 'old'), join(folder, 'parts', 'fresh')];
   for (const path of [old, fresh]) writeFileSync(path, 'x');

@@ -191,6 +191,25 @@ test('who loses the right to write a card loses its lock', async () => {
   holder.close();
 });
 
+test('what cannot be saved with an unlock joins the draft that is there', async () => {
+  const holder = await at.open(at.writer);
+  for (const formData of [
+    { one: 'a', OBSERVATIONS_DATA: [1] },
+    { two: 'b', OBSERVATIONS_DATA: [2] },
+  ]) {
+    holder.say({ type: 'lock_card', card_id: 'realitaeten' });
+    const { token = 0 } = await holder.next('card_locked', 'realitaeten');
+    holder.say({ type: 'unlock_card', card_id: 'realitaeten', token, save_data: { formData } });
+    await holder.next('error');
+    await holder.next('card_unlocked', 'realitaeten');
+  }
+  const path = `/api/v1/whiteboard/boards/${at.boardId}/scene-data/realitaeten/`;
+  expect((await at.writer.client.get(path)).json()).toMatchObject({
+    draft: { data: { one: 'a', two: 'b', OBSERVATIONS_DATA: [2] }, reason: 'unsaved' },
+  });
+  holder.close();
+});
+
 test('[W4.13] [W4.14] [W7.17] unlocking saves what came along; a save that fails becomes the draft, and the card is free', async () => {
   const holder = await at.open(at.writer);
   const other = await at.open(at.admin);

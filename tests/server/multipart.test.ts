@@ -91,7 +91,7 @@ test('[A5.06] [A5.07] [A5.08] [A5.09] a form becomes the body of the contract, e
     ['board[id]', '7'],
     ['board[n]', '7'],
     ['data', '{"a":[1]}'],
-    ['file', [PNG, '../../über.png']],
+    ['file', [PNG, '../../ü\u0001b\u007Fer.png']],
   ]);
   expect(answer.json()).toEqual({
     body: { text: '12', x: 12.5, color: null, on: true, tags: ['a', 'b'], board: { id: '7', n: 7 }, data: { a: [1] } },

@@ -75,10 +75,11 @@ test('[W7.12] a list without a board shows the open or only one, never several m
 
 test('[A7.127] [W7.11] a change keeps what it does not name, and counts the version', async () => {
   const id = await seed({ text: 'Alt', x: 1 });
-  const moved = (await writer.patch(`${NOTES}${id}/`, { x: 10, y: 20 })).json<Note>();
-  expect(moved).toMatchObject({ text: 'Alt', x: 10, y: 20, version: 2 });
+  const look = { x: 10, y: 20, width: 150, height: 120, color: '#DF4661' };
+  const moved = (await writer.patch(`${NOTES}${id}/`, look)).json<Note>();
+  expect(moved).toMatchObject({ ...look, text: 'Alt', version: 2 });
   const written = (await writer.patch(`${NOTES}${id}/`, { text: 'Neu' })).json<Note>();
-  expect(written).toMatchObject({ text: 'Neu', x: 10, version: 3 });
+  expect(written).toMatchObject({ ...look, text: 'Neu', version: 3 });
   expect(written.seq).toBeGreaterThan(moved.seq);
 });
 

@@ -100,11 +100,12 @@ test('DEMO_PASSWORD replaces the published password and ends the sessions of the
   const demo = await seedDemoPerson(false);
   const company = await seedCompany(server.database);
   const stays = await signedIn(server.app, company.reader.email);
-  await asDemo(demo);
+  const old = await asDemo(demo);
   expect(await prepareDemoAccounts(server.databaseUrl)).toContain(DEMO_PASSWORD);
   expect(await prepareDemoAccounts(server.databaseUrl, 'chosen by the operator')).not.toContain(DEMO_PASSWORD);
   expect(await codeOf(demo, DEMO_PASSWORD)).toBe(401);
   expect(await codeOf(demo, 'chosen by the operator')).toBe(200);
+  expect((await old.get('/api/v1/accounts/me/')).statusCode).toBe(401);
   expect((await stays.get('/api/v1/accounts/me/')).statusCode).toBe(200);
   // the next start leaves the sessions alone, and forgets nothing when the setting is gone
   expect(await prepareDemoAccounts(server.databaseUrl, 'chosen by the operator')).not.toContain(DEMO_PASSWORD);

@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { readFile } from './read-file.ts';
@@ -38,6 +39,65 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ],
 ])('a ZIP that %s is refused', (_, change) => {
   expect(() => guardZip(change(workbook()))).toThrow(expect.objectContaining({ code: 'unreadable' }));
+});
+
+interface Entry {
+  content: Buffer;
+  method?: 0 | 8;
+  /** How large it says it is. */
+  size?: number;
+  fields?: Buffer;
+}
+
+/** A ZIP of these entries, all without a name. */
+function zip(entries: Entry[]): Buffer {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { content, method = 0, size = content.length, fields = Buffer.alloc(0) } of entries) {
+    const bytes = method === 8 ? deflateRawSync(content) : content;
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    const place = Buffer.alloc(46);
+    place.writeUInt32LE(0x02014b50, 0);
+    place.writeUInt16LE(fields.length, 30);
+    place.writeUInt32LE(at, 42);
+    for (const [one, from] of [
+      [header, 8],
+      [place, 10],
+    ] as const) {
+      one.writeUInt16LE(method, from);
+      one.writeUInt32LE(bytes.length, from + 10);
+      one.writeUInt32LE(size, from + 14);
+    }
+    local.push(header, bytes);
+    directory.push(place, fields);
+    at += header.length + bytes.length;
+  }
+  const last = Buffer.alloc(22);
+  last.writeUInt32LE(0x06054b50, 0);
+  for (const from of [8, 10]) last.writeUInt16LE(entries.length, from);
+  last.writeUInt32LE(at, 16);
+  return Buffer.concat([...local, ...directory, last]);
+}
+
+test('a ZIP of too many files is refused, and one that unpacks to too much, whatever it says', () => {
+  const [content, refused] = [Buffer.from('x'), expect.objectContaining({ code: 'too_large' })];
+  expect(() => guardZip(zip(Array.from({ length: 500 }, () => ({ content }))))).not.toThrow();
+  expect(() => guardZip(zip(Array.from({ length: 501 }, () => ({ content }))))).toThrow(refused);
+  const large = { content: Buffer.alloc(40 * 1024 * 1024), method: 8 } as const;
+  expect(() => guardZip(zip([large]))).not.toThrow();
+  expect(() => guardZip(zip([large, large]))).toThrow(refused);
+  // what is more than its room is not unpacked further
+  expect(() => guardZip(zip([large, { ...large, size: 7 }]))).toThrow(refused);
+});
+
+test('bytes as they are have no sizes beside those of their header', () => {
+  const fieldsOf = (kind: number): Buffer => Buffer.from([kind, 0, 0, 0]);
+  const stored = (...kinds: number[]) =>
+    zip([{ content: Buffer.from('x'), fields: Buffer.concat(kinds.map(fieldsOf)) }]);
+  expect(() => guardZip(stored(10))).not.toThrow();
+  expect(() => guardZip(stored(10, 1))).toThrow(expect.objectContaining({ code: 'unreadable' }));
 });
 
 test('a workbook of very many sheets, or of sheets that claim very many cells, is refused', async () => {
