@@ -16,7 +16,7 @@ export const sharesOf = (all: number): Shares => ({
   company: Math.max(1, Math.floor((all * 2) / 3)),
   person: Math.max(1, Math.floor(all / 3)),
   long: Math.max(1, Math.floor(all / 2)),
-  longOfCompany: Math.max(1, Math.floor(all / 4)),
+  longOfCompany: Math.max(1, Math.ceil(all / 4)),
 });
 
 export type Taken = Shares;
