@@ -4,16 +4,16 @@ import type { Asker } from './asker.ts';
 import { FairShares, NoConnection, sharesOf, whatIsFull, type Shares, type Taken } from './fair-shares.ts';
 
 test.each([
-  [12, { all: 12, company: 8, person: 4, long: 6, longOfCompany: 3 }],
-  [6, { all: 6, company: 4, person: 2, long: 3, longOfCompany: 2 }],
-  [2, { all: 2, company: 1, person: 1, long: 1, longOfCompany: 1 }],
-  [1, { all: 1, company: 1, person: 1, long: 1, longOfCompany: 1 }],
+  [12, { all: 12, company: 8, person: 4, long: 6, longOfCompany: 3, longOfPerson: 2 }],
+  [6, { all: 6, company: 4, person: 2, long: 3, longOfCompany: 2, longOfPerson: 1 }],
+  [2, { all: 2, company: 1, person: 1, long: 1, longOfCompany: 1, longOfPerson: 1 }],
+  [1, { all: 1, company: 1, person: 1, long: 1, longOfCompany: 1, longOfPerson: 1 }],
 ])('of %i connections everybody has a share', (all, shares) => {
   expect(sharesOf(all)).toEqual(shares);
 });
 
 const TWELVE = sharesOf(12);
-test.each<[string, Shares, Omit<Taken, 'long' | 'longOfCompany'>, boolean, keyof Shares | null]>([
+test.each<[string, Shares, Omit<Taken, 'long' | 'longOfCompany' | 'longOfPerson'>, boolean, keyof Shares | null]>([
   ['the first', TWELVE, { all: 0, company: 0, person: 0 }, false, null],
   ['the fourth of a person', TWELVE, { all: 3, company: 3, person: 3 }, false, null],
   ['the fifth of a person', TWELVE, { all: 4, company: 4, person: 4 }, false, 'person'],
@@ -28,20 +28,25 @@ test.each<[string, Shares, Omit<Taken, 'long' | 'longOfCompany'>, boolean, keyof
   ['the second of two', sharesOf(2), { all: 1, company: 0, person: 0 }, false, 'all'],
   ['the second of two, within a transaction', sharesOf(2), { all: 1, company: 1, person: 1 }, true, null],
 ])('%s', (...[, shares, taken, holds, full]) => {
-  expect(whatIsFull(shares, { ...taken, long: 0, longOfCompany: 0 }, { holds, work: 'call' })).toBe(full);
+  expect(whatIsFull(shares, { ...taken, long: 0, longOfCompany: 0, longOfPerson: 0 }, { holds, work: 'call' })).toBe(
+    full,
+  );
 });
 
-test.each<[Asker['work'], number, number, boolean, keyof Shares | null]>([
-  ['large', 5, 2, false, null],
-  ['large', 6, 2, false, 'long'],
-  ['large', 5, 3, false, 'longOfCompany'],
-  ['background', 6, 0, false, 'long'],
-  ['background', 6, 0, true, null],
-  ['call', 6, 3, false, null],
+test.each<[Asker['work'], number, number, number, boolean, keyof Shares | null]>([
+  ['large', 5, 2, 1, false, null],
+  ['large', 6, 2, 1, false, 'long'],
+  ['large', 5, 3, 1, false, 'longOfCompany'],
+  ['large', 5, 2, 2, false, 'longOfPerson'],
+  ['background', 6, 0, 0, false, 'long'],
+  ['background', 6, 0, 0, true, null],
+  ['call', 6, 3, 2, false, null],
 ])(
-  '%s while %i of what takes long are inside, %i of the company (within a transaction: %s)',
-  (...[work, long, longOfCompany, holds, full]) => {
-    expect(whatIsFull(TWELVE, { all: 6, company: 2, person: 1, long, longOfCompany }, { holds, work })).toBe(full);
+  '%s while %i of what takes long are inside, %i of the company, %i of the person (within a transaction: %s)',
+  (...[work, long, longOfCompany, longOfPerson, holds, full]) => {
+    expect(
+      whatIsFull(TWELVE, { all: 6, company: 2, person: 1, long, longOfCompany, longOfPerson }, { holds, work }),
+    ).toBe(full);
   },
 );
 
@@ -53,7 +58,7 @@ function enter(gate: FairShares, inside: string[], name: string, asker: Asker): 
 }
 
 test('who has had their share waits, others pass, and those who wait are let in by turns', async () => {
-  const gate = new FairShares({ all: 4, company: 3, person: 2, long: 2, longOfCompany: 1 }, 60_000);
+  const gate = new FairShares({ all: 4, company: 3, person: 2, long: 2, longOfCompany: 1, longOfPerson: 1 }, 60_000);
   const inside: string[] = [];
   const anna = ask('anna', 'nord');
   const bela = ask('bela', 'nord');
@@ -75,7 +80,7 @@ test('who has had their share waits, others pass, and those who wait are let in 
 });
 
 test('transactions that all ask for a second connection get on one after the other', async () => {
-  const gate = new FairShares({ all: 3, company: 3, person: 3, long: 1, longOfCompany: 1 }, 60_000);
+  const gate = new FairShares({ all: 3, company: 3, person: 3, long: 1, longOfCompany: 1, longOfPerson: 1 }, 60_000);
   const anna = ask('anna', 'nord');
   await Promise.all([gate.enter(anna), gate.enter(anna)]);
   const second = { ...anna, holds: true };
@@ -103,7 +108,7 @@ test('what takes long in one company leaves room for that of others and for what
 });
 
 test('who waits in vain is told what is full, and takes no place', async () => {
-  const gate = new FairShares({ all: 4, company: 3, person: 1, long: 2, longOfCompany: 1 }, 1);
+  const gate = new FairShares({ all: 4, company: 3, person: 1, long: 2, longOfCompany: 1, longOfPerson: 1 }, 1);
   const anna = ask('anna', 'nord');
   await gate.enter(anna);
   const refused = await Promise.resolve(gate.enter(anna)).catch((error: unknown) => error);

@@ -5,18 +5,20 @@ export interface Shares {
   all: number;
   company: number;
   person: number;
-  /** What takes long, whosever it is, and of one company. */
+  /** What takes long, whosever it is, of one company, and of one person. */
   long: number;
   longOfCompany: number;
+  longOfPerson: number;
 }
 
-/** A third for one person, two thirds for one company, half for what takes long, half of that of one company: of 12 connections 4, 8, 6 and 3. */
+/** A third for one person, two thirds for one company, half for what takes long, half of that of one company: of 12 connections 4, 8, 6 and 3, 2 of them of one person. */
 export const sharesOf = (all: number): Shares => ({
   all,
   company: Math.max(1, Math.floor((all * 2) / 3)),
   person: Math.max(1, Math.floor(all / 3)),
   long: Math.max(1, Math.floor(all / 2)),
   longOfCompany: Math.max(1, Math.ceil(all / 4)),
+  longOfPerson: Math.max(1, Math.floor(all / 6)),
 });
 
 export type Taken = Shares;
@@ -31,6 +33,7 @@ export function whatIsFull(shares: Shares, taken: Taken, asker: Pick<Asker, 'hol
   if (asker.holds) return taken.all < shares.all ? null : 'all';
   if (taken.all >= Math.max(1, shares.all - 1)) return 'all';
   if (isLong(asker) && taken.long >= shares.long) return 'long';
+  if (isLong(asker) && taken.longOfPerson >= shares.longOfPerson) return 'longOfPerson';
   if (isLong(asker) && taken.longOfCompany >= shares.longOfCompany) return 'longOfCompany';
   if (taken.person >= shares.person) return 'person';
   return taken.company >= shares.company ? 'company' : null;
@@ -90,7 +93,8 @@ export class FairShares {
       person: inside(personOf(asker)),
       company: inside(companyOf(asker)),
       long: inside(LONG),
-      longOfCompany: inside(longOf(asker)),
+      longOfCompany: inside(longOf(companyOf(asker))),
+      longOfPerson: inside(longOf(personOf(asker))),
     };
     return whatIsFull(this.#shares, taken, asker);
   }
@@ -98,7 +102,8 @@ export class FairShares {
   #count(asker: Asker, step: 1 | -1): void {
     this.#all += step;
     if (asker.holds) return;
-    for (const key of [personOf(asker), companyOf(asker), ...(isLong(asker) ? [LONG, longOf(asker)] : [])]) {
+    const whose = [personOf(asker), companyOf(asker)];
+    for (const key of isLong(asker) ? [...whose, LONG, ...whose.map(longOf)] : whose) {
       if (key === null) continue;
       const count = (this.#inside.get(key) ?? 0) + step;
       if (count === 0) this.#inside.delete(key);
@@ -151,6 +156,6 @@ export class FairShares {
 }
 
 const LONG = 'long';
-const longOf = ({ company }: Asker): string | null => (company === null ? null : `${LONG} ${company}`);
+const longOf = (whose: string | null): string | null => (whose === null ? null : `${LONG} ${whose}`);
 const personOf = ({ person }: Asker): string | null => person;
 const companyOf = ({ company }: Asker): string | null => (company === null ? null : `company ${company}`);
