@@ -37,7 +37,7 @@ import { healthRoutes } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { registerOnBehalf } from './http/on-behalf.ts';
-import { IDLE_MS, registerOpenCalls } from './http/open-calls.ts';
+import { registerOpenCalls } from './http/open-calls.ts';
 import { Origins } from './http/origins.ts';
 import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -226,7 +226,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     // the outer bound: `registerBodyPace` and `readForm` end what is slow long before
     requestTimeout: 1_800_000,
-    connectionTimeout: IDLE_MS,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']) ?? randomUUID(),
     requestIdHeader: false,
     bodyLimit: STRANGERS_BYTES,

@@ -13,7 +13,7 @@ import type { LdapOptions } from './directory/ldap-options.ts';
 import type { Doorbell } from './db/doorbell.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { BodyTimes } from './http/bodies/body-pace.ts';
-import type { PlaceLimits } from './http/bodies/body-places.ts';
+import type { BodyLimits } from './http/bodies/body-places.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 import type { AddressService } from './identity/address-service.ts';
 import type { ActivationService } from './identity/activation-service.ts';
@@ -64,7 +64,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   /** How many sockets may be open; tests take fewer. */
   sockets?: Partial<SocketLimits>;
   /** How many forms are read at once; tests take fewer. */
-  forms?: Partial<PlaceLimits>;
+  forms?: Partial<BodyLimits>;
   /** How long one statement may run, by the kind of its work, in milliseconds. */
   statementMs?: Partial<StatementMs>;
   /** Whether this process works on jobs; tests of other things do without. */

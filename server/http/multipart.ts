@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { finished } from 'node:stream';
 
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
 import { BODY_TIMES, isForm, isTooSlow, LOOKS, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
-import { BodyPlaces, FORM_LIMITS, type PlaceLimits } from './bodies/body-places.ts';
+import { BodyPlaces, FORM_LIMITS, type BodyLimits } from './bodies/body-places.ts';
 import { whoAsks } from './caller.ts';
 import { textsToValues } from './form-values.ts';
 import { callerGone, invalidField, Refusal } from './refusals.ts';
+import { whenAnswered } from './when-answered.ts';
 
 /** A file that came with a call: wholly in memory, since an endpoint says how large it may be. */
 export interface ReceivedUpload {
@@ -25,7 +25,7 @@ export type MayReceive = (known: { params: unknown; body: object }) => Promise<u
 
 /** How forms are read; tests change it. */
 export interface FormOptions {
-  limits?: Partial<PlaceLimits> | undefined;
+  limits?: Partial<BodyLimits> | undefined;
   times?: BodyTimes | undefined;
 }
 
@@ -107,7 +107,7 @@ async function inPlace<T>(
   const most = upload.bytes + BESIDE_BYTES;
   if (announced !== Number.POSITIVE_INFINITY && announced > most) throw tooLargeFor(upload);
   const place = await places.enter(whoAsks(request), Math.min(announced, most), reply.raw);
-  finished(reply.raw, () => place.leave());
+  whenAnswered(request, reply, () => place.leave());
   try {
     if (reply.raw.destroyed || request.raw.destroyed) throw callerGone();
     return await read().catch((error: unknown) => fail(error, upload));

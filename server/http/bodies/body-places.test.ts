@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 
-import { BodyPlaces, type BodyPlace, type PlaceLimits } from './body-places.ts';
+import { BodyPlaces, type BodyPlace, type BodyLimits } from './body-places.ts';
 
-const LIMITS: PlaceLimits = { perPerson: 2, waitingPerPerson: 3, waitMs: 1000, bytesPerPerson: 100, bytes: 150 };
+const LIMITS: BodyLimits = { perPerson: 2, waitingPerPerson: 3, waitMs: 1000, bytesPerPerson: 100, bytes: 150 };
 
 /** Bodies by name, and which of them have come in, in their order. */
-function crowd(limits: Partial<PlaceLimits> = {}) {
+function crowd(limits: Partial<BodyLimits> = {}) {
   const places = new BodyPlaces({ ...LIMITS, ...limits });
   const inside: string[] = [];
   const held = new Map<string, BodyPlace>();

@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { busy, callerGone } from '../refusals.ts';
 
 /** How many bodies are read at once. */
-export interface PlaceLimits {
+export interface BodyLimits {
   perPerson: number;
   /** How many more of one person wait, unread. */
   waitingPerPerson: number;
@@ -15,7 +15,7 @@ export interface PlaceLimits {
 
 const MEGABYTE = 1024 * 1024;
 /** Forms: a place is held while the form comes. */
-export const FORM_LIMITS: PlaceLimits = {
+export const FORM_LIMITS: BodyLimits = {
   perPerson: 2,
   waitingPerPerson: 20,
   waitMs: 60_000,
@@ -23,9 +23,11 @@ export const FORM_LIMITS: PlaceLimits = {
   bytes: 512 * MEGABYTE,
 };
 
-/** The place of one body: `read` when another of its sender may come, `leave` when nothing of it is held any more. */
+/** The place of one body. */
 export interface BodyPlace {
-  read(): void;
+  /** Another one of its sender may come; this one has only so many bytes. */
+  read(bytes?: number): void;
+  /** Nothing of it is held any more. */
   leave(): void;
 }
 
@@ -37,13 +39,13 @@ interface Waiting {
 
 /** Whose bodies are read now; the others wait in line. */
 export class BodyPlaces {
-  readonly #limits: PlaceLimits;
+  readonly #limits: BodyLimits;
   readonly #reading = new Map<string, number>();
   readonly #held = new Map<string, number>();
   #all = 0;
   readonly #line = new Set<Waiting>();
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: BodyLimits) {
     this.#limits = limits;
   }
 
@@ -61,7 +63,18 @@ export class BodyPlaces {
     if (this.#isBehind(person) || !this.#mayCome(person, bytes) || !this.#hasRoom(bytes))
       await this.#wait(person, bytes, sender);
     else this.#take(person, bytes);
-    return { read: once(() => this.#free(person)), leave: once(() => this.#forget(person, bytes)) };
+    let held = bytes;
+    const read = once(() => this.#free(person));
+    const leave = once(() => this.#forget(person, held));
+    return {
+      read: (actual = held) => {
+        const surplus = Math.max(0, held - actual);
+        held -= surplus;
+        this.#forget(person, surplus);
+        read();
+      },
+      leave,
+    };
   }
 
   #wait(person: string, bytes: number, sender: EventEmitter): Promise<void> {

@@ -16,7 +16,8 @@ function gated() {
   const inside: string[] = [];
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request) => {
-    request.viewer = { id: request.headers['x-person'], actorId: null } as never;
+    const person = request.headers['x-person'];
+    if (person) request.viewer = { id: person, actorId: null } as never;
   });
   registerJsonBodies(app);
   app.post('/', async ({ headers }) => {
@@ -83,6 +84,39 @@ test('bodies that do not come hold little memory: of one person few are read, an
   expect((await other).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => app.largeBodies.numbers()).toEqual({ reading: 0, bytes: 0, waiting: 0 });
+});
+
+test('what comes in pieces without a length takes a turn only when it is large', async () => {
+  open = gated();
+  const { app, inside, answer } = open;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const pieces = () =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-person': 'anna' },
+      body: new Blob([SMALL]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  const calls = [pieces(), pieces(), pieces()];
+  await expect.poll(() => inside.length).toBe(3);
+  expect(app.largeBodies.numbers()).toMatchObject({ reading: 0, bytes: 3 * SMALL.length });
+  for (let n = 0; n < 3; n++) answer();
+  for (const call of calls) expect((await call).status).toBe(200);
+});
+
+test('strangers of one network do not wait for each other', async () => {
+  open = gated();
+  const { app, inside, answer } = open;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ';
+  const halves = Array.from({ length: 150 }, () => connect(port, '127.0.0.1'));
+  for (const half of halves) half.write(`${head}16000\r\n\r\n{`);
+  const whole = app.inject({ method: 'POST', url: '/', payload: { text: 'x'.repeat(12_000) } });
+  await expect.poll(() => inside.length).toBe(1);
+  answer();
+  expect((await whole).statusCode).toBe(200);
+  for (const half of halves) half.destroy();
 });
 
 test('after a large body its sender rests for as long as it took', async () => {

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { whoAsks } from '../caller.ts';
 import { callerGone } from '../refusals.ts';
-import { BodyPlaces, type BodyPlace, type PlaceLimits } from './body-places.ts';
+import { whenAnswered } from '../when-answered.ts';
+import { STRANGERS_BYTES } from './body-limits.ts';
 import { isForm } from './body-pace.ts';
+import { BodyPlaces, type BodyLimits, type BodyPlace } from './body-places.ts';
 import { refusedShape } from './json-shape.ts';
 
 /** What is larger waits for a place before it is read, and for a turn before it is parsed. */
@@ -14,32 +14,26 @@ const LARGE = 8 * 1024;
 const LONGEST_TURN_MS = 1_000;
 
 const MEGABYTE = 1024 * 1024;
-export const READING: PlaceLimits = {
+export const READING: BodyLimits = {
   perPerson: 6,
-  waitingPerPerson: 30,
+  waitingPerPerson: 100,
   waitMs: 30_000,
   bytesPerPerson: 16 * MEGABYTE,
   bytes: 128 * MEGABYTE,
 };
 /** Who waits for a turn has been read, and counts there. */
-export const TURNS: PlaceLimits = {
+export const TURNS: BodyLimits = {
   perPerson: 1,
-  waitingPerPerson: 30,
+  waitingPerPerson: 100,
   waitMs: 30_000,
   bytesPerPerson: Number.POSITIVE_INFINITY,
   bytes: Number.POSITIVE_INFINITY,
 };
 
-interface Large {
-  bytes: number;
-  place: BodyPlace;
-  answer: ServerResponse;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The place of a large body; null for all others. */
-    large: Large | null;
+    /** The place of a body that may be large, and where it is answered; null for all others. */
+    large: { place: BodyPlace; reply: FastifyReply } | null;
   }
   interface FastifyInstance {
     largeBodies: BodyPlaces;
@@ -54,12 +48,18 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): number {
   return announced > most ? 0 : announced;
 }
 
+/** Strangers bring little: who shares their network with somebody who means no good must not wait behind them. */
+function needsPlace(request: FastifyRequest, bytes: number): boolean {
+  if (isForm(request) || request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return false;
+  return bytes > (request.viewer ? LARGE : STRANGERS_BYTES);
+}
+
 /**
  * The sender's next large body is parsed when this one is answered, and after a rest as long as that took: one sender
  * has at most half of the process's time for them.
  */
-async function takeTurn(turns: BodyPlaces, who: string, { bytes, answer }: Large): Promise<void> {
-  const turn = await turns.enter(who, bytes, answer);
+async function takeTurn(turns: BodyPlaces, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const turn = await turns.enter(whoAsks(request), 0, reply.raw);
   const since = performance.now();
   let isOver = false;
   const end = (): void => {
@@ -70,7 +70,7 @@ async function takeTurn(turns: BodyPlaces, who: string, { bytes, answer }: Large
     setTimeout(() => turn.read(), performance.now() - since).unref();
   };
   const longest = setTimeout(end, LONGEST_TURN_MS).unref();
-  finished(answer, end);
+  whenAnswered(request, reply, end);
 }
 
 /**
@@ -82,16 +82,16 @@ export function registerJsonBodies(app: FastifyInstance): void {
   const [reading, turns] = [new BodyPlaces(READING), new BodyPlaces(TURNS)];
   app.decorate('largeBodies', reading);
   app.decorateRequest('large', null);
-  app.addHook('preParsing', async (request, { raw: answer }, payload) => {
-    const bytes = isForm(request) ? 0 : sizeOf(request);
-    if (bytes <= LARGE) return payload;
-    const place = await reading.enter(whoAsks(request), bytes, answer);
-    finished(answer, () => {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const bytes = sizeOf(request);
+    if (!needsPlace(request, bytes)) return payload;
+    const place = await reading.enter(whoAsks(request), bytes, reply.raw);
+    whenAnswered(request, reply, () => {
       place.read();
       place.leave();
     });
-    if (answer.destroyed || request.raw.destroyed) throw callerGone();
-    request.large = { bytes, place, answer };
+    if (reply.raw.destroyed || request.raw.socket.destroyed) throw callerGone();
+    request.large = { place, reply };
     return payload;
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -101,9 +101,9 @@ export function registerJsonBodies(app: FastifyInstance): void {
       if (refused) done(refused);
       else void parse(request, body, done);
     };
-    if (!request.large) return parsed();
     // it is in memory: the next one may come
-    request.large.place.read();
-    takeTurn(turns, whoAsks(request), request.large).then(parsed, done);
+    request.large?.place.read(body.length);
+    if (!request.large || body.length <= LARGE) parsed();
+    else takeTurn(turns, request, request.large.reply).then(parsed, done);
   });
 }

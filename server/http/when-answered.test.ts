@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { whenAnswered } from './when-answered.ts';
+
+/** A server whose calls are answered when they are told to. */
+async function serve() {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const waiting: (() => void)[] = [];
+  let ended = 0;
+  app.addHook('onRequest', async (request, reply) => whenAnswered(request, reply, () => void (ended += 1)));
+  app.get('/', () => new Promise((done) => waiting.push(() => done({}))));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return { app, waiting, port, ended: () => ended };
+}
+
+test('an answer ends once', async () => {
+  const { app, waiting, ended } = await serve();
+  const call = app.inject('/');
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(ended()).toBe(0);
+  waiting[0]?.();
+  await call;
+  await expect.poll(ended).toBe(1);
+});
+
+test('those that wait behind each other end with their connection', async () => {
+  const { waiting, port, ended } = await serve();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+  await expect.poll(() => waiting.length).toBe(20);
+  socket.destroy();
+  await expect.poll(ended).toBe(20);
+  for (const answer of waiting) answer();
+  expect(ended()).toBe(20);
+});
