@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { tooManyTries, type Refusal } from '../http/refusals.ts';
+import { tooManyTries } from '../http/refusals.ts';
 import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
 
 /** How long a try waits for others of the same account that could fill the limit, in milliseconds. */
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 100;
 export interface TryLimit extends Limit {
   keeps?: boolean;
   /** What is thrown when the limit is reached. */
-  refuse?: (minutes: number) => Refusal;
+  refuse?: (minutes: number) => Error;
 }
 
 /**
