@@ -29,12 +29,6 @@ export const CLOSE = {
   notFound: 4404,
 } as const;
 
-/** Closes a socket right after it was opened: only so can a browser read the reason. */
-export function turnAway(socket: ServerSocket, code: number): void {
-  socket.on('error', () => undefined);
-  socket.close(code);
-}
-
 /** Beyond this a reader is too slow for the board and is cut off: it comes back and asks for what it missed. */
 const MAX_UNSENT = 8 * 1024 * 1024;
 /** Normal writing sends a few messages a second; a reconnecting tab with every card a dozen at once. */
