@@ -14,6 +14,7 @@ import { CLOSE, Peer, type ServerSocket } from './peer.ts';
 import { Peers, SOCKET_LIMITS, type SocketLimits } from './peers.ts';
 import { timesOf, type RealtimeTimes } from './realtime-times.ts';
 import { TurnedAway } from './turned-away.ts';
+import { Unread } from './unread.ts';
 import type { Member } from '../http/mount.ts';
 
 export interface RealtimeNeeds {
@@ -38,6 +39,7 @@ export class RealtimeService {
   readonly #hub: BoardHub;
   readonly #peers: Peers;
   readonly #turnedAway = new TurnedAway();
+  readonly #unread = new Unread();
   readonly #board: BoardNeeds;
   #log: (error: unknown, what: string) => void = () => undefined;
 
@@ -110,7 +112,7 @@ export class RealtimeService {
       this.turnAway(socket, CLOSE.tryLater, address);
       return null;
     }
-    const peer = new Peer(socket, viewer);
+    const peer = new Peer(socket, viewer, this.#unread.of(person, socket));
     const leave = this.#peers.add(peer, whose);
     socket.on('close', leave);
     return peer;
