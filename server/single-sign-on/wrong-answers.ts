@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { Refusal } from '../http/refusals.ts';
 import { SignInTries } from '../identity/sign-in-tries.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 
@@ -15,10 +16,9 @@ export class WrongAnswers {
 
   /** Answers what the check answers, and throws what it throws; `busy` for a network from which too many were wrong. */
   async slow<T>(network: string, check: () => Promise<T>): Promise<T> {
+    const limit = { key: `saml-wrong:${network}`, ...FROM_NETWORK, keeps: true };
     let problem: unknown;
-    const refuse = (): SignOnProblem => new SignOnProblem('busy', 'too many answers of this network were wrong');
-    const limit = { key: `saml-wrong:${network}`, ...FROM_NETWORK, keeps: true, refuse };
-    const found = await this.#tries.tryOnce([limit], async () => {
+    const attempt = async (): Promise<{ answer: T } | null> => {
       try {
         return { answer: await check() };
       } catch (error) {
@@ -26,6 +26,10 @@ export class WrongAnswers {
         problem = error;
         return null;
       }
+    };
+    const found = await this.#tries.tryOnce([limit], attempt).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new SignOnProblem('busy', 'too many answers of this network were wrong');
     });
     if (!found) throw problem;
     return found.answer;
