@@ -60,7 +60,7 @@ import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
 import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
-import { asksForSocket, registerSockets } from './realtime/realtime-routes.ts';
+import { asksForSocket, letGoOfRefused, registerSockets } from './realtime/realtime-routes.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
@@ -236,6 +236,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, origins);
+      // no hooks run for these
+      reply.raw.once('finish', () => letGoOfRefused(request));
       void handleError(error, request, reply);
     },
   });

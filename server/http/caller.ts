@@ -28,7 +28,7 @@ export function isLocalCall({ headers, raw, socket }: FastifyRequest): boolean {
  * IPv6 the first 64 bits, since who has one address there has all behind them.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = withoutPort(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const [high = 0, low = 0] = groups.slice(6);
@@ -37,6 +37,13 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** Some proxies write the port too, which is another one for each connection. */
+const withoutPort = (address: string): string =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /** As whom a call is counted: its person (who really acts, when somebody acts as another), a stranger by network. */
 export const whoAsks = ({ viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>): string =>

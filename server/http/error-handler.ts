@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/people.ts';
 import type { z } from '#contract/z.ts';
 
+import { BoundedLines } from './bounded-lines.ts';
 import { isTooMuch, passingOf } from './database-failure.ts';
 import { Refusal } from './refusals.ts';
 import { readLocale, say, type TextKey } from './texts.ts';
@@ -94,6 +95,12 @@ function passingFailure(error: FastifyError): [number, string, TextKey] | null {
 /** What the log and the numbers say of a call whose caller has not waited. */
 const CALLER_GONE = 499;
 
+const passed = new BoundedLines();
+function tell(err: FastifyError, request: FastifyRequest, text: string): void {
+  const others = passed.take(request);
+  if (others) request.log.warn({ err, ...others }, text);
+}
+
 /** The one place where a failure becomes an answer. Only what we did not expect is a 500, logged with its request id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
@@ -102,8 +109,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const known = unreadableInput(error) ?? passingFailure(error);
   if (known) {
     const [status, code, text] = known;
-    if (code === 'database_away') request.log.warn({ err: error }, 'the database is away');
-    else if (isTooMuch(error)) request.log.warn({ err: error }, 'given up: it took too long, or too much at once');
+    if (code === 'database_away') tell(error, request, 'the database is away');
+    else if (isTooMuch(error)) tell(error, request, 'given up: it took too long, or too much at once');
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }

@@ -1,27 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import { fileAnswer } from '#contract/okr-exchange.ts';
-
 import type { Services } from '../services.ts';
 import { isLocalCall } from './caller.ts';
 import { sameText } from './csrf.ts';
 import { registerRefusalLog } from './refusal-log.ts';
 import { notFound } from './refusals.ts';
-
-/** A call that took longer is named in the log, in milliseconds. */
-const SLOW_MS = 5_000;
+import { registerSlowCalls } from './slow-calls.ts';
 
 /** Whether this call may read the numbers: with the token, or without one from this computer only. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return isLocalCall(request);
   return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
-}
-
-/** Whether a call may take long without anything being wrong: it waits for a thread or sends a file either way. */
-function mayTakeLong({ routeOptions }: FastifyRequest): boolean {
-  const { endpoint } = routeOptions.config;
-  return !endpoint || endpoint.upload !== undefined || endpoint.answer === fileAnswer;
 }
 
 /** `GET /metrics` in the text format of Prometheus (DESIGN 4): durations by route, sockets, locks, pool, process. */
@@ -54,14 +44,11 @@ export function registerMetrics(app: FastifyInstance, { options, realtime, datab
     registers: [registry],
   });
   registerRefusalLog(app, (labels) => refusals.inc(labels));
+  registerSlowCalls(app);
   app.addHook('onResponse', async (request, reply) => {
     // the pattern, never the address: an address names boards and would grow without end
     const route = request.routeOptions.url ?? 'none';
-    const status = reply.statusCode;
-    durations.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
-    if (reply.elapsedTime <= SLOW_MS) return;
-    const call = { method: request.method, route, status, ms: Math.round(reply.elapsedTime) };
-    request.log[mayTakeLong(request) ? 'info' : 'warn'](call, 'A call took long');
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, options.metricsToken)) throw notFound('page');

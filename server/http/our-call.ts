@@ -12,6 +12,9 @@ export function isCall(request: FastifyRequest): boolean {
 /** Whether this belongs to the documentation of the calls. */
 export const isDocumentation = (request: FastifyRequest): boolean => /^\/api\/docs(\/|$)/.test(addressOf(request));
 
+/** Whether this is a step of a sign-in or sign-out through a company's provider, which the browser itself takes. */
+export const isSignOn = (request: FastifyRequest): boolean => addressOf(request).startsWith('/saml2/');
+
 /** The pattern of the route; of what only a catch-all answers the path. */
 function addressOf({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions?.url;

@@ -1,7 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isCall } from './our-call.ts';
+import { localeOf } from './error-handler.ts';
+import { isCall, isSignOn } from './our-call.ts';
 
 const RETRY_AFTER_S = '2';
 /** How often the log says that calls are refused, in milliseconds. */
@@ -9,8 +10,8 @@ const TOLD_EVERY_MS = 10_000;
 
 /**
  * Refuses calls after an interval in which the event loop was behind by more than `busyAfterMs` on average (Infinity:
- * never); the interval is as long as that, at least a second. A page still comes, and its calls say why nothing else
- * does.
+ * never); the interval is as long as that, at least a second. Steps of a sign-on lead back to the sign-in page. A page
+ * still comes, and its calls say why nothing else does.
  */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
   if (busyAfterMs === Number.POSITIVE_INFINITY) return;
@@ -27,9 +28,10 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
     sampleInterval: Math.max(1000, busyAfterMs),
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isCall(request)) return;
+      if (!isCall(request) && !isSignOn(request)) return;
       tell(request);
-      reply.header('Retry-After', RETRY_AFTER_S);
+      void reply.header('Retry-After', RETRY_AFTER_S);
+      if (isSignOn(request)) return void reply.redirect(`/${localeOf(request)}/login?sso=busy`, 303);
       throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });
     },
   });

@@ -1,17 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { TokenBucket } from './token-bucket.ts';
+import { BoundedLines } from './bounded-lines.ts';
 import { Refusal } from './refusals.ts';
-
-/** Lines of one person: a script that asks for everything fills no disk. What strangers cause shares one such bucket. */
-const LINES = { burst: 20, perSecond: 0.1 };
-const REMEMBERED = 10_000;
-
-interface Teller {
-  bucket: TokenBucket;
-  /** Refusals since the last line that were only counted. */
-  untold: number;
-}
 
 /** Statuses that say that somebody may not do something here, or that it is not theirs. */
 const COUNTED = new Set([403, 404]);
@@ -24,21 +14,13 @@ export function registerRefusalLog(
   app: FastifyInstance,
   count: (labels: { code: string; route: string }) => void,
 ): void {
-  const tellers = new Map<string, Teller>();
-  const tellerOf = (who: string): Teller => {
-    const teller = tellers.get(who) ?? { bucket: new TokenBucket(LINES, Date.now()), untold: 0 };
-    if (tellers.size >= REMEMBERED) tellers.delete(tellers.keys().next().value ?? '');
-    tellers.set(who, teller);
-    return teller;
-  };
+  const lines = new BoundedLines();
   const tell = (request: FastifyRequest, code: string, route: string): void => {
     const { viewer, log } = request;
-    const teller = tellerOf(viewer?.id ?? 'strangers');
-    if (!teller.bucket.take(Date.now())) return void (teller.untold += 1);
-    const { untold } = teller;
-    teller.untold = 0;
+    const others = lines.take(request);
+    if (!others) return;
     const who = { user: viewer?.id, actor: viewer?.actorId ?? undefined, company: viewer?.companyId };
-    log.warn({ ...who, method: request.method, route, code, ...(untold > 0 && { untold }) }, 'Refused: not allowed');
+    log.warn({ ...who, method: request.method, route, code, ...others }, 'Refused: not allowed');
   };
   app.addHook('onError', async (request, _reply, error: Error) => {
     if (!(error instanceof Refusal) || !COUNTED.has(error.status)) return;

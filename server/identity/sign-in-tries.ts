@@ -1,11 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { tooManyTries, type Refusal } from '../http/refusals.ts';
 import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
+import { WaitingLines } from './waiting-lines.ts';
 
 /** How long a try waits for others of the same account that could fill the limit, in milliseconds. */
 const PATIENCE_MS = 15_000;
-/** How often it looks for those of other servers. */
-const LOOK_AGAIN_MS = 100;
 
 /** A limit on tries. `keeps`: a right password does not forget the failures, which may concern other accounts. */
 export interface TryLimit extends Limit {
@@ -20,30 +19,67 @@ export interface TryLimit extends Limit {
  */
 export class SignInTries {
   readonly #database: Database;
-  /** Called when a try of this process is decided: those that wait look again. */
-  readonly #waiting = new Set<() => void>();
+  readonly #lines = new WaitingLines();
+  /** Tries of this process that are not decided, by key: where they could fill the limit nobody has to ask. */
+  readonly #underWay = new Map<string, number>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Answers what the try answers; null is a failure. Throws 429 after too many. */
+  /** Answers what the try answers; null is a failure. Throws 429 after too many, and when too many wait. */
   async tryOnce<T>(limits: TryLimit[], attempt: () => Promise<T | null>): Promise<T | null> {
-    const patience = Date.now() + PATIENCE_MS;
-    while (!(await this.#reserve(limits, patience))) await this.#lookAgain();
+    await this.#enter(limits);
     let outcome: Outcome = 'undecided';
     try {
       const found = await attempt();
       outcome = found === null ? 'failed' : 'passed';
       return found;
     } finally {
-      await this.#settle(limits, outcome);
-      for (const wake of this.#waiting) wake();
+      await this.#settle(limits, outcome).finally(() => this.#count(limits, -1));
+      for (const { key } of limits) this.#lines.wake(key);
     }
   }
 
-  /** Reserves a place under all limits, or none; false while others that are under way could fill one. */
-  async #reserve(limits: TryLimit[], patience: number): Promise<boolean> {
+  /** Waits until there is a place under all limits, and takes it. */
+  async #enter(limits: TryLimit[]): Promise<void> {
+    const patience = Date.now() + PATIENCE_MS;
+    let place: ReturnType<WaitingLines['enter']> = null;
+    try {
+      for (;;) {
+        const busy = this.#busyHere(limits, place !== null) ?? (await this.#reserve(limits));
+        if (busy === null) return;
+        place ??= this.#lines.enter(limits.map(({ key }) => key));
+        if (place === null || Date.now() > patience) throw tooManyTries(1);
+        await place.waitAt(busy);
+      }
+    } finally {
+      place?.leave();
+    }
+  }
+
+  /** The key under which those of this process could fill the limit; who comes new waits behind others too. */
+  #busyHere(limits: TryLimit[], waits: boolean): string | null {
+    const isBusy = ({ key, failures }: TryLimit): boolean =>
+      (this.#underWay.get(key) ?? 0) >= failures || (!waits && this.#lines.hasLine(key));
+    return limits.find(isBusy)?.key ?? null;
+  }
+
+  /** Takes a place under all limits, or none; answers the key where others that are under way could fill the limit. */
+  async #reserve(limits: TryLimit[]): Promise<string | null> {
+    this.#count(limits, 1);
+    let busy: string | null = null;
+    let isIn = false;
+    try {
+      busy = await this.#reserveAll(limits);
+      isIn = busy === null;
+    } finally {
+      if (!isIn) this.#count(limits, -1);
+    }
+    return busy;
+  }
+
+  async #reserveAll(limits: TryLimit[]): Promise<string | null> {
     const reserved: TryLimit[] = [];
     for (const limit of limits) {
       const answer = await reserveTry(this.#database, limit);
@@ -53,10 +89,9 @@ export class SignInTries {
       }
       await this.#settle(reserved, 'undecided');
       if (answer !== 'busy') throw (limit.refuse ?? tooManyTries)(answer.minutes);
-      if (Date.now() > patience) throw tooManyTries(1);
-      return false;
+      return limit.key;
     }
-    return true;
+    return null;
   }
 
   async #settle(limits: TryLimit[], outcome: Outcome): Promise<void> {
@@ -64,15 +99,11 @@ export class SignInTries {
       await settleTry(this.#database, key, outcome === 'passed' && keeps === true ? 'undecided' : outcome);
   }
 
-  #lookAgain(): Promise<void> {
-    return new Promise((done) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(wake);
-        done();
-      };
-      const timer = setTimeout(wake, LOOK_AGAIN_MS);
-      this.#waiting.add(wake);
-    });
+  #count(limits: TryLimit[], by: 1 | -1): void {
+    for (const { key } of limits) {
+      const count = (this.#underWay.get(key) ?? 0) + by;
+      if (count > 0) this.#underWay.set(key, count);
+      else this.#underWay.delete(key);
+    }
   }
 }

@@ -16,6 +16,8 @@ import { CLOSE, type Peer } from './peer.ts';
 import type { RealtimeTimes } from './realtime-times.ts';
 
 const MAX_TRIES = 3;
+/** Only what brings a card may be longer, in characters; a heartbeat with as many cards as it may name has 4,300. */
+const MAX_WORDS = 8 * 1024;
 /** What the specification's client waits for to authenticate again (whiteboard 4, 8). */
 const NOT_AUTHENTICATED = 'Not authenticated';
 
@@ -197,7 +199,9 @@ export class BoardConnection {
 
 function parse(text: string): BoardRequest | null {
   try {
-    return refusedShape(text) ? null : (boardRequest.safeParse(JSON.parse(text)).data ?? null);
+    if (refusedShape(text)) return null;
+    const request = boardRequest.safeParse(JSON.parse(text)).data;
+    return request && (text.length <= MAX_WORDS || request.type === 'unlock_card') ? request : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import type { BoardMessage, LiveMessage } from '#contract/socket.ts';
 import { askAs } from '../db/asker.ts';
 import type { Member } from '../http/mount.ts';
 import { TokenBucket, type BucketSize } from '../http/token-bucket.ts';
+import type { UnreadOfSocket } from './unread.ts';
 
 /** The server's end of a WebSocket: what we use of the class of `ws`. */
 export interface ServerSocket {
@@ -16,6 +17,8 @@ export interface ServerSocket {
   on(event: 'error', listener: (error: Error) => void): unknown;
   send(data: Buffer, options: { binary: boolean }): void;
   ping(): void;
+  pause(): void;
+  resume(): void;
   close(code: number): void;
   terminate(): void;
 }
@@ -28,12 +31,6 @@ export const CLOSE = {
   signedOut: 4401,
   notFound: 4404,
 } as const;
-
-/** Closes a socket right after it was opened: only so can a browser read the reason. */
-export function turnAway(socket: ServerSocket, code: number): void {
-  socket.on('error', () => undefined);
-  socket.close(code);
-}
 
 /** Beyond this a reader is too slow for the board and is cut off: it comes back and asks for what it missed. */
 const MAX_UNSENT = 8 * 1024 * 1024;
@@ -54,13 +51,15 @@ export class Peer {
   /** Called after the session was asked again and still stands: rights may have changed. */
   onRights: () => Promise<void> = async () => undefined;
   readonly #socket: ServerSocket;
+  readonly #unread: UnreadOfSocket;
   readonly #bucket = new TokenBucket(BUCKET, Date.now());
   #ignored = 0;
   #ended: Promise<void> | null = null;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(socket: ServerSocket, viewer: Member) {
+  constructor(socket: ServerSocket, viewer: Member, unread: UnreadOfSocket) {
     this.#socket = socket;
+    this.#unread = unread;
     this.viewer = viewer;
     socket.on('pong', () => (this.isAlive = true));
     socket.on('close', () => void this.end());
@@ -72,7 +71,8 @@ export class Peer {
       if (this.#ended) return;
       if (this.#bucket.take(Date.now())) {
         const text = isBinary ? '' : data.toString();
-        this.#turn = this.#turn.then(() => this.#onBehalf(() => read(text)));
+        const done = this.#unread.add(text.length);
+        this.#turn = this.#turn.then(() => this.#onBehalf(() => read(text))).finally(done);
         return;
       }
       this.#ignored += 1;
@@ -115,7 +115,7 @@ export class Peer {
 
   /** Resolves when everything that hangs on the socket is put away; safe to call more than once. */
   end(): Promise<void> {
-    this.#ended ??= this.#turn.then(() => this.#onBehalf(this.onEnd));
+    this.#ended ??= this.#turn.then(() => this.#onBehalf(this.onEnd)).finally(() => this.#unread.end());
     return this.#ended;
   }
 

@@ -9,12 +9,14 @@ import { networkOf, whoAsks } from '../http/caller.ts';
 import { askerOf } from '../http/on-behalf.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { foreignOrigin } from '../http/refusals.ts';
-import { CLOSE, turnAway } from './peer.ts';
+import { busy, foreignOrigin } from '../http/refusals.ts';
+import { CLOSE, type ServerSocket } from './peer.ts';
 import type { Caller } from './realtime-service.ts';
+import { GOODBYE_MS } from './turned-away.ts';
 
 /** The largest message that a client may send, in bytes. */
 const MAX_MESSAGE = 256 * 1024;
+const OPTIONS = { maxPayload: MAX_MESSAGE, perMessageDeflate: false, closeTimeout: GOODBYE_MS };
 const boardId = z.uuid();
 /** How long ago a page began, in milliseconds. */
 const liveAge = z.coerce.number().int().min(0);
@@ -27,6 +29,11 @@ const textIn = (from: unknown, name: string): string | undefined => {
 /** Whether a call asks for a socket, not for another protocol. */
 export const asksForSocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Nobody reads on from a connection that was refused its upgrade: it would stay for as long as the other side likes. */
+export function letGoOfRefused({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  if (asksForSocket(raw)) raw.socket.destroySoon();
+}
 
 function memberOf({ viewer }: FastifyRequest): Member | null {
   return viewer?.companyId ? { ...viewer, companyId: viewer.companyId } : null;
@@ -46,17 +53,21 @@ export async function registerSockets(app: FastifyInstance, services: Services):
   const { identity, realtime } = services;
   realtime.logTo((error, what) => app.log.error({ err: error }, what));
   await app.register(websocket, {
-    options: { maxPayload: MAX_MESSAGE, perMessageDeflate: false },
+    options: OPTIONS,
     preClose: async () => realtime.drain(),
     errorHandler: (_error, socket) => socket.terminate(),
   });
 
-  // nobody reads on from a connection that was refused its upgrade: it would stay for as long as the other side likes
-  app.addHook('onResponse', async ({ raw }) => {
-    if (asksForSocket(raw)) raw.socket.destroySoon();
-  });
+  app.addHook('onResponse', async (request) => letGoOfRefused(request));
 
-  const preValidation = async (request: FastifyRequest): Promise<void> => {
+  /** Who is not let in is told so on an open socket, unless too many of their network are being told already. */
+  const mustBeTold = (request: FastifyRequest): void => {
+    if (!realtime.mayTell(networkOf(request.ip))) throw busy();
+  };
+  const turnAway = (socket: ServerSocket, code: number, request: FastifyRequest): void =>
+    realtime.turnAway(socket, code, networkOf(request.ip));
+
+  const findOut = async (request: FastifyRequest): Promise<void> => {
     if (app.origins.isForeign(request)) throw foreignOrigin();
     const ticket = textIn(request.query, 'ticket');
     // a ticket is meant for this socket; a cookie beside it may be somebody else's
@@ -64,12 +75,17 @@ export async function registerSockets(app: FastifyInstance, services: Services):
     const found = await askForAll('sessions', () => identity.sessions.takeTicket(ticket));
     request.viewer = identity.welcome(request, found?.viewer);
   };
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    await findOut(request);
+    const viewer = memberOf(request);
+    if (!viewer || !realtime.hasRoom(callerOf(request, viewer))) mustBeTold(request);
+  };
 
   app.get('/ws/live/', { websocket: true, preValidation }, (socket, request) => {
     const viewer = memberOf(request);
     if (viewer)
       realtime.openLive(socket, callerOf(request, viewer), liveAge.safeParse(textIn(request.query, 'age')).data);
-    else turnAway(socket, CLOSE.signedOut);
+    else turnAway(socket, CLOSE.signedOut, request);
   });
 
   app.get(
@@ -84,12 +100,13 @@ export async function registerSockets(app: FastifyInstance, services: Services):
         const place = { companyId: viewer.companyId, boardId: id };
         // a ticket has told only now who asks
         if (await askAs(askerOf(request), () => realtime.hasBoard(place))) request.board = place;
+        else mustBeTold(request);
       },
     },
     (socket, request) => {
       const viewer = memberOf(request);
-      if (!viewer) turnAway(socket, CLOSE.signedOut);
-      else if (!request.board) turnAway(socket, CLOSE.notFound);
+      if (!viewer) turnAway(socket, CLOSE.signedOut, request);
+      else if (!request.board) turnAway(socket, CLOSE.notFound, request);
       else realtime.openBoard(socket, callerOf(request, viewer), request.board);
     },
   );

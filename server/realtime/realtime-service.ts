@@ -10,9 +10,11 @@ import { BoardConnection, type BoardNeeds } from './board-connection.ts';
 import { BoardHub } from './board-hub.ts';
 import { BoardStore, type BoardPlace } from './board-store.ts';
 import { LiveHub } from './live-hub.ts';
-import { CLOSE, Peer, turnAway, type ServerSocket } from './peer.ts';
+import { CLOSE, Peer, type ServerSocket } from './peer.ts';
 import { Peers, SOCKET_LIMITS, type SocketLimits } from './peers.ts';
 import { timesOf, type RealtimeTimes } from './realtime-times.ts';
+import { TurnedAway } from './turned-away.ts';
+import { Unread } from './unread.ts';
 import type { Member } from '../http/mount.ts';
 
 export interface RealtimeNeeds {
@@ -36,6 +38,8 @@ export class RealtimeService {
   readonly #live: LiveHub;
   readonly #hub: BoardHub;
   readonly #peers: Peers;
+  readonly #turnedAway = new TurnedAway();
+  readonly #unread = new Unread();
   readonly #board: BoardNeeds;
   #log: (error: unknown, what: string) => void = () => undefined;
 
@@ -58,6 +62,20 @@ export class RealtimeService {
 
   hasBoard(place: BoardPlace): Promise<boolean> {
     return this.#hub.store.exists(place);
+  }
+
+  /** Whether there is room for one more socket of this person, company and address. */
+  hasRoom({ viewer, person, address }: Caller): boolean {
+    return this.#peers.hasRoom({ userId: person, companyId: viewer.companyId, address });
+  }
+
+  /** Whether a socket of this network may be opened only to be told why it is closed. */
+  mayTell(address: string): boolean {
+    return this.#turnedAway.hasRoom(address);
+  }
+
+  turnAway(socket: ServerSocket, code: number, address: string): void {
+    this.#turnedAway.add(socket, code, address);
   }
 
   openBoard(socket: ServerSocket, caller: Caller, place: BoardPlace): void {
@@ -91,10 +109,10 @@ export class RealtimeService {
   #admit(socket: ServerSocket, { viewer, person, address }: Caller): Peer | null {
     const whose = { userId: person, companyId: viewer.companyId, address };
     if (!this.#peers.hasRoom(whose)) {
-      turnAway(socket, CLOSE.tryLater);
+      this.turnAway(socket, CLOSE.tryLater, address);
       return null;
     }
-    const peer = new Peer(socket, viewer);
+    const peer = new Peer(socket, viewer, this.#unread.of(person, socket));
     const leave = this.#peers.add(peer, whose);
     socket.on('close', leave);
     return peer;

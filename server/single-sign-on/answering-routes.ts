@@ -2,11 +2,12 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
+import { networkOf } from '../http/caller.ts';
 import { ArrivalsService } from './arrivals-service.ts';
 import { languageOf, SignOnGuard, STATE, textOf } from './sign-on-guard.ts';
 
 /** Largest posted answer, in bytes: base64 of what is read. */
-const BODY_LIMIT = 300_000;
+const BODY_LIMIT = 200_000;
 const hidden = { schema: { hide: true } };
 
 /** What comes from the provider, and the browser that asked for it. */
@@ -27,7 +28,7 @@ export async function answeringRoutes(app: FastifyInstance, services: Services):
         SAMLResponse: textOf(request.body, 'SAMLResponse'),
         RelayState: textOf(request.body, 'RelayState'),
       };
-      const received = await singleSignOn.receive(sso, body);
+      const received = await singleSignOn.receive(sso, body, networkOf(request.ip));
       if (received.kind === 'tested')
         return reply.redirect(`/${languageOf(request)}/callback?test=${received.outcome}`, 303);
       // the code after the hash reaches no log, and this page asks its reader first

@@ -7,11 +7,11 @@ import { xmlOfRedirect } from './safe-xml.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import { attributeOf, childOf, textIn, type XmlNode } from './xml-nodes.ts';
 
-const ALGORITHMS: Record<string, string> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384': 'sha384',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
-};
+const ALGORITHMS = new Map([
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'sha256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha384', 'sha384'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'sha512'],
+]);
 
 /** A parameter exactly as it was sent: what is signed is the encoded text. Throws when it stands there twice. */
 function rawParameter(query: string, name: string): string | undefined {
@@ -26,7 +26,7 @@ export function assertSignedQuery(query: string, certificates: string[]): void {
   const algorithm = rawParameter(query, 'SigAlg');
   const signature = rawParameter(query, 'Signature');
   if (!message || !algorithm || !signature) throw new SignOnProblem('failed', 'the logout message is not signed');
-  const hash = ALGORITHMS[valueOf(algorithm)];
+  const hash = ALGORITHMS.get(valueOf(algorithm));
   if (!hash) throw new SignOnProblem('failed', 'the signature of the logout message is too weak');
   const relayState = rawParameter(query, 'RelayState');
   const signed = [message, ...(relayState === undefined ? [] : [relayState]), algorithm].join('&');
@@ -35,8 +35,13 @@ export function assertSignedQuery(query: string, certificates: string[]): void {
     throw new SignOnProblem('failed', 'the logout message is not signed by the identity provider');
 }
 
-const valueOf = (parameter: string): string =>
-  decodeURIComponent(parameter.slice(parameter.indexOf('=') + 1).replaceAll('+', ' '));
+function valueOf(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter.slice(parameter.indexOf('=') + 1).replaceAll('+', ' '));
+  } catch {
+    throw new SignOnProblem('failed', 'the logout message is not encoded as an address');
+  }
+}
 
 /** A provider that ends the sessions of somebody. */
 export interface LogoutRequest {

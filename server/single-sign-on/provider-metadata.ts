@@ -4,6 +4,7 @@ import { NAME_ID_FORMATS, type ProviderMetadata } from '#contract/single-sign-on
 
 import { certificateInfo, readCertificate } from './certificates.ts';
 import { assertPlainXml } from './safe-xml.ts';
+import { METADATA } from './xml-size.ts';
 
 /** An element as the XML reader hands it over: attributes in `$`, text in `_`, children by their bare names. */
 interface Node {
@@ -21,7 +22,7 @@ const children = (node: Node | undefined, name: string): Node[] => {
 /** Reads what an identity provider says of itself; null when this is no such metadata. */
 export async function readMetadata(xml: string): Promise<ProviderMetadata | null> {
   try {
-    assertPlainXml(xml.trim());
+    assertPlainXml(xml.trim(), METADATA);
     const root = (await parseXml2JsFromString(xml.trim())) as Node;
     const entities = [root['EntityDescriptor'], ...children(root['EntitiesDescriptor'] as Node, 'EntityDescriptor')];
     const entity = entities.find(

@@ -20,6 +20,7 @@ import { safePath } from './safe-path.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import { SingleSignOnStore, type SsoRequest } from './single-sign-on-store.ts';
 import { ssoArrivals } from './single-sign-on-tables.ts';
+import { WrongAnswers } from './wrong-answers.ts';
 
 /** How long a good answer waits for its browser, in milliseconds. */
 const ARRIVAL_LIFE_MS = 2 * 60_000;
@@ -30,6 +31,10 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** Thrown to undo what a test sign-in has done. */
 class Undo extends Error {}
 
+interface PostedAnswer {
+  SAMLResponse: string;
+  RelayState?: unknown;
+}
 /** Where the answer of a provider leads: to the browser that asked, or back to who tests. */
 export type Received = { kind: 'arrived' | 'unasked'; code: string } | { kind: 'tested'; outcome: string };
 
@@ -45,9 +50,11 @@ export interface Arrival {
 export class SingleSignOnService {
   readonly store: SingleSignOnStore;
   readonly #database: Database;
+  readonly #wrong: WrongAnswers;
 
   constructor(database: Database, sealed: SealedText) {
     this.#database = database;
+    this.#wrong = new WrongAnswers(database);
     this.store = new SingleSignOnStore(database, sealed);
   }
 
@@ -92,10 +99,13 @@ export class SingleSignOnService {
     return { url: await client.getAuthorizeUrlAsync('', undefined, {}), state };
   }
 
-  /** Takes a provider's answer. What it lets in waits, under a code that works once, for the browser that asked. */
-  async receive(sso: Sso, body: { SAMLResponse: string; RelayState?: unknown }): Promise<Received> {
+  /**
+   * Takes a provider's answer, posted from a network. What it lets in waits, under a code that works once, for the
+   * browser that asked.
+   */
+  async receive(sso: Sso, body: PostedAnswer, network: string): Promise<Received> {
     try {
-      const answer = await checkedAnswer(this.store, sso, body.SAMLResponse);
+      const answer = await this.#wrong.slow(network, () => checkedAnswer(this.store, sso, body.SAMLResponse));
       const request = await this.#useOnce(sso, answer);
       if (request?.kind === 'test') return await this.#test(sso, answer);
       if (!sso.provider.is_enabled) throw new SignOnProblem('off', 'single sign-on is off');

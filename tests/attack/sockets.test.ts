@@ -203,6 +203,38 @@ test('one person, and one address, open so many sockets and not more; what close
   await allClosed();
 });
 
+/** Upgrades that take no part in the closing that follows; answers what the server said to each and when it let go. */
+async function silentUpgrades(count: number, cookie: string) {
+  const handshake = `GET /ws/live/ HTTP/1.1\r\nhost: ${new URL(address).host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\ncookie: ${cookie}\r\n\r\n`;
+  const began = performance.now();
+  const calls = Array.from({ length: count }, () => new RawCall(address));
+  return Promise.all(
+    calls.map(async (call) => {
+      let first = '';
+      call.socket.once('data', (text: string) => (first = text.slice(9, 12)));
+      const closed = new Promise((done) => call.socket.once('close', done));
+      call.say(handshake);
+      await closed;
+      return { status: first, ms: performance.now() - began };
+    }),
+  );
+}
+
+test('refused sockets that never answer the close are let go of soon, and of one address not all are opened', async () => {
+  await allClosed();
+  const answers = await silentUpgrades(300, 'sessionid=forged');
+  expect(answers.filter(({ status }) => status === '101')).toHaveLength(200);
+  expect(answers.filter(({ status }) => status === '503')).toHaveLength(100);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000);
+  // who is signed in is let in meanwhile, and afterwards everybody hears again why they are not
+  const refused = silentUpgrades(250, 'sessionid=forged');
+  const inside = open('/ws/live/', { cookie: reader.cookie });
+  await inside.opened;
+  inside.close();
+  await refused;
+  expect(await open('/ws/live/', {}).closed).toBe(4401);
+});
+
 test('a connection that is refused its upgrade is closed, however long the other side would keep it', async () => {
   const call = new RawCall(address);
   const closed = new Promise((done) => call.socket.once('close', done));

@@ -2,6 +2,10 @@ import { faultsOf, type Fault } from './fault.ts';
 
 const SHARES = 'unit:server/db/fair-shares.test.ts';
 const DATABASE = 'fair-database';
+const UNREAD = 'unit:server/realtime/unread.test.ts';
+const XML = 'unit:server/single-sign-on/xml-size.test.ts';
+const ANSWERS = 'unit:tests/attack/large-answers.test.ts';
+const CROWDS = 'sign-in-crowds';
 
 /** What one person, company or statement may take of the database. */
 export const fairnessFaults: Fault[] = [
@@ -15,6 +19,16 @@ export const fairnessFaults: Fault[] = [
     ['F07', 'a company takes all lanes', `if (ofCompany * 2 >= this.#lanes.length) return own;`, ``, DATABASE],
     ['F09', 'nobody is named when the database is asked', `app.addHook('onRequest', onBehalf);`, `app.addHook('onRequest', async () => undefined);`, DATABASE],
     ['F08', 'large calls get no more time', `if (asker.work !== 'call') await this.#allow(client, asker, giveBack);`, ``, DATABASE],
+    ['F30', 'messages wait without end', `return this.#bytes > LIMITS.ofSocket || this.#sender.bytes > LIMITS.ofPerson;`, `return false;`, UNREAD],
+    ['F31', 'each socket of a person has room of its own', `return this.#bytes > LIMITS.ofSocket || this.#sender.bytes > LIMITS.ofPerson;`, `return this.#bytes > LIMITS.ofSocket;`, UNREAD],
+    ['F32', 'answers of any number of elements are parsed', `assertFewElements(xml, most);`, ``, ANSWERS],
+    ['F33', 'a comment closes elements', `if (apart !== null) {`, `if (apart === 0) {`, XML],
+    ['F34', 'wrong answers of a network never end', `problem = error; return null;`, `throw error;`, ANSWERS],
+    ['F35', 'any number waits to sign in', `if (keys.some((key) => (this.#counts.get(key) ?? 0) >= MOST_WAITING)) return null;`, ``, CROWDS],
+    ['F36', 'nobody hears that there is room', `for (const { key } of limits) this.#lines.wake(key);`, ``, CROWDS],
+    ['F37', 'refused sockets stay', `closeTimeout: GOODBYE_MS`, `closeTimeout: 30_000`, 'unit:tests/attack/sockets.test.ts'],
+    ['F38', 'refused upgrades of odd addresses stay', `reply.raw.once('finish', () => letGoOfRefused(request));`, ``, 'unit:tests/attack/odd-queries.test.ts'],
+    ['F39', 'slow senders make calls slow', `const ms = came === undefined ? reply.elapsedTime : performance.now() - came;`, `const ms = reply.elapsedTime;`, 'unit:server/http/slow-calls.test.ts'],
   ]),
   ...faultsOf('fairness', true, [
     ['F10', 'pictures of changed snapshots stay', `create trigger snapshots_pictures_kept after insert or update of content on snapshots`, `create trigger snapshots_pictures_kept after insert on snapshots`, 'snapshot-pictures'],

@@ -13,7 +13,7 @@ const stream = { write: (line: string) => void lines.push(line) };
 // any delay at all counts as too much
 const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder, logger: { level: 'warn', stream } });
 
-test('a server that is behind refuses calls in words, and still brings the page that tells them', async () => {
+test('a server that is behind refuses calls in words, leads sign-ons back, and still brings the page that tells them', async () => {
   const call = () =>
     server.app.inject({ method: 'GET', url: '/api/v1/features/', headers: { 'accept-language': 'de-DE' } });
   let answer = await call();
@@ -24,6 +24,8 @@ test('a server that is behind refuses calls in words, and still brings the page 
   const told = lines.filter((line) => line.includes('Refused: the server is behind')).length;
   // told again after a while only
   expect([told > 0, told < 10]).toEqual([true, true]);
+  const step = await server.app.inject({ method: 'POST', url: '/saml2/acs/?company=x', payload: 'SAMLResponse=x', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de-DE' } }); // prettier-ignore
+  expect([step.statusCode, step.headers.location]).toEqual([303, '/de-DE/login?sso=busy']);
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.body]).toEqual([200, '<title>Leitstern</title>']);
 });

@@ -10,6 +10,7 @@ export interface ProviderMode {
   firstName: string;
   lastName: string;
   department?: string;
+  groups?: string[] | undefined;
   /** What is wrong with the answer; nothing by default. */
   fault?: Fault | undefined;
   /** The request that it says to answer, instead of the one that came. */
@@ -94,7 +95,7 @@ function byAnother(xml: string, issuer: string, { privateKey }: KeyPair): string
   );
 }
 
-function profileOf({ nameId, email, firstName, lastName, department, fault }: ProviderMode) {
+function profileOf({ nameId, email, firstName, lastName, department, groups, fault }: ProviderMode) {
   const format = fault === 'transient' ? 'transient' : 'persistent';
   return {
     getClaims: () => ({
@@ -102,6 +103,7 @@ function profileOf({ nameId, email, firstName, lastName, department, fault }: Pr
       [`${CLAIMS}/givenname`]: firstName,
       [`${CLAIMS}/surname`]: lastName,
       ...(department !== undefined && { department }),
+      ...(groups !== undefined && { groups }),
     }),
     getNameIdentifier: () => ({
       nameIdentifier: nameId,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { seedCompany } from '../seed/company.ts';
-import type { Fault } from './identity-provider-answers.ts';
+import type { ProviderMode } from './identity-provider-answers.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import { signedIn, TestClient, type TestServer } from './server.ts';
 
@@ -20,13 +20,17 @@ export interface Settings {
 }
 
 /** Whom the provider signs in, and what it does wrong. */
-export const mode = (email: string, more: { nameId?: string; fault?: Fault; answers?: string } = {}) => ({
+export const mode = (
+  email: string,
+  more: Partial<Pick<ProviderMode, 'nameId' | 'fault' | 'answers' | 'groups'>> = {},
+) => ({
   nameId: more.nameId ?? email,
   email,
   firstName: 'Pia',
   lastName: 'Provider',
   fault: more.fault,
   answers: more.answers,
+  groups: more.groups,
 });
 
 export const meOf = async (client: TestClient) =>
@@ -39,6 +43,10 @@ export function useSingleSignOn(server: TestServer) {
     here.idp = await startIdentityProvider();
   });
   afterAll(() => here.idp.stop());
+  // wrong answers are many here, and all from one network
+  const forgetWrong = () =>
+    server.database.shared.execute(sql`delete from rate_counters where key like 'saml-wrong:%'`);
+  beforeEach(forgetWrong);
 
   /** A company whose people sign in at the provider; its domain is verified unless `isVerified` is false. */
   async function withSso(change: Record<string, unknown> = {}, domain?: string, isVerified = true) {
@@ -97,5 +105,5 @@ export function useSingleSignOn(server: TestServer) {
     if (at.startsWith('/saml2/finish/')) at = (await client.get(at)).headers.location ?? '';
     return { client, at, form, action, posted };
   }
-  return Object.assign(here, { withSso, answered, post, goIn });
+  return Object.assign(here, { withSso, answered, post, goIn, forgetWrong });
 }
