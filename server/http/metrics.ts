@@ -32,6 +32,8 @@ export function registerMetrics(app: FastifyInstance, { options, realtime, datab
   gauge('leitstern_boards_open', 'Boards that people have open on this process', () => realtime.numbers().boards);
   gauge('leitstern_locks', 'Cards that are locked on the open boards', () => realtime.numbers().locks);
   gauge('leitstern_forms_reading', 'Forms with a file that are being read', () => app.forms.places.numbers().reading);
+  gauge('leitstern_bodies_reading', 'Large bodies that are being read', () => app.largeBodies.numbers().reading);
+  gauge('leitstern_bodies_waiting', 'Large bodies that wait for another one', () => app.largeBodies.numbers().waiting);
   gauge('leitstern_forms_waiting', 'Forms that wait for another one', () => app.forms.places.numbers().waiting);
   gauge('leitstern_database_connections', 'Connections of the pool', () => database.pool.totalCount);
   gauge('leitstern_database_waiting', 'Requests that wait for a connection', () => database.pool.waiting);

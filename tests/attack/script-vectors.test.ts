@@ -100,7 +100,7 @@ test.each(Object.entries(catalogue).filter(([name, { body }]) => body && !LEFT_O
   'vectors in any text of %s are refused or come back as data, never as a page',
   async (name, endpoint) => {
     const slots = textSlotsOf(endpoint);
-    for (const [index, vector] of (isLong ? VECTORS : sampleOf(2)).entries()) {
+    for (const [index, vector] of sampleOf(isLong ? 25 : 2).entries()) {
       const slot = slots[index % Math.max(1, slots.length)];
       if (!slot) continue;
       const board = (await seedBoard(server.database, company)).id;

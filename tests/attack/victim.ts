@@ -93,16 +93,17 @@ export async function fingerprint(database: Database, { company }: Victim): Prom
   });
 }
 
-/** Ids that the browser makes for a note of its own: they name nothing but the own row. */
-const OWN_IDS = new Set(['sticky_notes.id', 'board_records.record_id']);
+/** Ids that the browser makes for a note of its own: they name the own row, unless they are those of a note there. */
+const OWN_IDS = new Set(['sticky_notes.id', 'board_records.record_id', 'note_pictures.note_id']);
 
 /** Columns of the attacker's rows that point at something of the victim. */
 export async function planted(database: Database, own: Victim, victim: Victim): Promise<string[]> {
-  const foreign = [...victim.ids.values()].flat();
   const found: string[] = [];
   await database.acrossCompanies({ reason }, async (tx) => {
     for (const { table, column, type } of await columnsOf(database)) {
-      if ((type !== 'uuid' && type !== '_uuid') || OWN_IDS.has(`${table}.${column}`)) continue;
+      if (type !== 'uuid' && type !== '_uuid') continue;
+      const isOwn = OWN_IDS.has(`${table}.${column}`);
+      const foreign = isOwn ? (victim.ids.get('sticky_notes') ?? []) : [...victim.ids.values()].flat();
       const points = type === 'uuid' ? `${column} = any` : `${column} && `;
       const { rowCount } = await tx.execute(
         sql`select from ${sql.raw(table)} where ${sql.raw(ofCompany(table, own.company.id))} and ${sql.raw(points)}(${sql.param(foreign)}::uuid[])`,
