@@ -172,7 +172,7 @@ export class CardsService {
     if (Object.keys(save.patch).length > CARD_FIELDS) throw tooLargeCard();
     const read = readScenePatch(save.cardKey, save.patch);
     if ('wrong' in read && !(await this.#wasAsLarge(viewer, save, read)))
-      throw invalidField(read.wrong, 'field.format');
+      throw invalidField(read.wrong, read.tooLarge.length > 0 ? 'field.tooLarge' : 'field.format');
     const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
     const text = JSON.stringify(patch);
     // a draft would be as large

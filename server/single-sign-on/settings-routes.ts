@@ -4,7 +4,7 @@ import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contr
 
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { invalidField, noPublicUrl, notFound } from '../http/refusals.ts';
+import { noPublicUrl, notFound } from '../http/refusals.ts';
 import { knownOrigin } from './addresses.ts';
 import { readMetadata } from './provider-metadata.ts';
 import { readSettings, saveSettings } from './settings-service.ts';
@@ -32,8 +32,6 @@ export async function settingsRoutes(app: FastifyInstance, services: Services): 
 
   mount(app, readProviderMetadata, async ({ viewer, params, body }) => {
     assertMine(viewer, params.companyId);
-    const metadata = await readMetadata(body.xml);
-    if (!metadata) throw invalidField('xml', 'sso.metadata');
-    return metadata;
+    return readMetadata(body.xml);
   });
 }

@@ -122,9 +122,9 @@ function isUsableAddress(text: string): boolean {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal));
 }
 
-/** A certificate as it is stored. Throws 400 for what is none. */
-function certificateOf(text: string): string {
-  const certificate = readCertificate(text);
+/** A certificate as it is stored; one that stands there already may stay. Throws 400 for what is none. */
+function certificateOf(text: string, stored: readonly string[]): string {
+  const certificate = readCertificate(text, stored);
   if (!certificate) throw invalidField('certificates', 'sso.certificate');
   return certificate.toString();
 }
@@ -142,7 +142,7 @@ function checkEnabled({ entity_id, sso_url, certificates }: Omit<Wish, 'version'
 
 /** The settings as they may be stored; the first that cannot work is refused with its field. */
 function settled(before: Provider, { version: _version, ...body }: Wish) {
-  const certificates = body.certificates.map(certificateOf);
+  const certificates = body.certificates.map((text) => certificateOf(text, before.certificates));
   for (const field of ['sso_url', 'slo_url'] as const)
     refuse(body[field] !== '' && !isUsableAddress(body[field]), field, 'sso.address');
   if (body.is_enabled) checkEnabled(body);

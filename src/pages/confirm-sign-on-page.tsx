@@ -1,12 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { lookAtArrival, takeArrival, type UnaskedArrival } from '#core/session/arrival-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { core } from './app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import { LANDING } from './guard.ts';
 import { hasEnded, useMailedSecret } from './mailed-secret.ts';
@@ -20,7 +22,6 @@ import { useWayOn } from './use-way-on.ts';
 export function Page() {
   const t = useTexts('pages');
   const element = useCore();
-  const router = useRouter();
   const code = useMailedSecret();
   const company = useSearchParams()[0].get('company') ?? '';
   const arrival: UnaskedArrival = { company, code };
@@ -32,6 +33,23 @@ export function Page() {
     gcTime: 0,
     staleTime: Infinity,
   });
+  const wayOn = useWayOn();
+  const { status } = useStore(core.$session);
+  // where the ways lead depends on who is there, and signing in beside that question would make its answer wrong
+  if (status !== 'signed-in' && status !== 'signed-out') return <LoadingSkeleton rows={2} />;
+  return <Question arrival={arrival} look={look} wayOn={wayOn} />;
+}
+
+interface QuestionProps {
+  arrival: UnaskedArrival;
+  look: UseQueryResult<Awaited<ReturnType<typeof lookAtArrival>>>;
+  wayOn: ReturnType<typeof useWayOn>;
+}
+
+function Question({ arrival, look, wayOn }: QuestionProps) {
+  const t = useTexts('pages');
+  const element = useCore();
+  const router = useRouter();
   const entering = useMutation({
     mutationFn: () => takeArrival(element, arrival),
     onSuccess: async (next) => {
@@ -39,10 +57,9 @@ export function Page() {
         await openPath(router, LANDING, { replace: true });
     },
   });
-  const wayOn = useWayOn();
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
   if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={wayOn} />;
-  const isEnded = code === '' || hasEnded(look.error) || hasEnded(entering.error);
+  const isEnded = arrival.code === '' || hasEnded(look.error) || hasEnded(entering.error);
   if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={wayOn} />;
   if (look.error) return <ErrorView error={look.error} onRetry={() => void look.refetch()} />;
   if (!look.data) return <LoadingSkeleton rows={2} />;

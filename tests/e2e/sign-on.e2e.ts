@@ -102,7 +102,18 @@ test('an answer that nobody asked for signs in only who confirms that they are m
     const page = await somebody();
     await page.goto('/en-US/login');
     await page.getByRole('link', { name: 'Continue with Nordlicht' }).click();
+    // nothing can be chosen before it is known who is there: it would change under the pointer
+    const known = Promise.withResolvers<void>();
+    await page.route('**/api/v1/accounts/me/', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    const looked = page.waitForResponse('**/api/auth/sign-on/');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await (await looked).finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
+    known.resolve();
     await expect(page.getByRole('heading', { name: 'Sign in as Pia Provider?' })).toBeVisible();
     expect(page.url()).not.toContain('#');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

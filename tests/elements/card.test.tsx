@@ -233,6 +233,40 @@ describe('strategy-card', () => {
     other.close();
   });
 
+  it('keeps the server’s copy of a refused text until all of it has arrived, and says which part is refused why', async () => {
+    const { element, company, board } = await showCard('writer');
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await other.hear('card_locked');
+    const words = { INSIGHTS: '<p>Refused words</p>', OBSERVATIONS_DATA: ['Refused too'] };
+    expect((await callAs(company.writer, 'POST', url({ company, board }), words)).status).to.equal(423);
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await other.hear('card_unlocked');
+    const real = window.fetch;
+    const asked: string[] = [];
+    window.fetch = async (input, init) => {
+      const body = typeof init?.body === 'string' ? init.body : '';
+      if (body.includes('Refused words'))
+        return Response.json({ errors: { INSIGHTS: ['Not these words.'] } }, { status: 400 });
+      if (init?.method === 'DELETE' || body.includes('INSIGHTS')) asked.push(init?.method ?? '');
+      return real(input, init);
+    };
+    try {
+      element.setAttribute('editing', '');
+      await press(element, 'Take over into the card');
+      await until(() => text(element).includes('Insights: Not these words.'));
+      await until(async () => String((await dataOf({ company, board }))['OBSERVATIONS_DATA']) === 'Refused too');
+      await until(() => root(element).querySelector('[data-state=failed]'));
+      pasteInto(await insights(element), 'Other words.');
+      await until(() => asked.length >= 2);
+      expect(asked).to.deep.equal(['POST', 'DELETE']);
+      await until(() => root(element).querySelector('[role=alert]') === null);
+    } finally {
+      window.fetch = real;
+      other.close();
+    }
+  });
+
   it('keeps a text that makes the card too large, says so, and does not send it for ever', async () => {
     const { element, ...whiteboard } = await editing();
     const params = { id: whiteboard.board.id, cardKey: 'kunden' };
@@ -269,17 +303,35 @@ describe('strategy-card', () => {
     const before = (await dataOf(whiteboard))['INSIGHTS'];
     const prose = await insights(element);
     pasteInto(prose, `${'x'.repeat(HTML_LENGTH)} and what comes last`);
-    const field = await until(() => prose.closest('.field')?.querySelector('[role=alert]'));
-    expect(field.textContent).to.match(/it has 200,0\d\d characters, 200,000 are possible/);
+    const note = () => prose.closest('.field')?.querySelector('.field-error');
+    const field = await until(note);
+    expect(field.textContent).to.match(/it has 200,0\d\d characters; at most 200,000 are possible/);
     expect(prose.getAttribute('aria-describedby')).to.equal(field.id);
     expect(prose.getAttribute('aria-invalid')).to.equal('true');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // one of the two speaks, once: the other only describes the text, and both stay while it is written on
+    const alerts = () => [...root(element).querySelectorAll('[role=alert]')];
+    const [banner] = alerts();
+    expect(alerts().map((one) => one.textContent)).to.deep.equal([
+      'Insights: This is more than fits here. The server does not accept this text. ' +
+        'It is kept on this device; change it or copy it elsewhere.',
+    ]);
+    const changes: string[] = [];
+    const watch = new MutationObserver((records) => changes.push(...records.map(({ type }) => type)));
+    watch.observe(banner?.parentElement as Element, { childList: true });
+    watch.observe(banner as Element, { childList: true, characterData: true, subtree: true });
+    pasteInto(prose, `${'x'.repeat(HTML_LENGTH + 1_000)} and what comes last`);
+    await until(() => note()?.textContent.includes('it has 201,0'));
+    await until(() => root(element).querySelector('[data-state=saving]'));
+    await until(() => root(element).querySelector('[data-state=failed]'));
+    watch.disconnect();
+    expect([note() === field, changes]).to.deep.equal([true, []]);
     write(await area(element, 'Observation 1'), 'Saved all the same.');
     await until(async () => String((await dataOf(whiteboard))['OBSERVATIONS_DATA']) === 'Saved all the same.');
     await until(() => root(element).querySelector('[data-state=failed]'));
     expect((await dataOf(whiteboard))['INSIGHTS']).to.equal(before);
     element.setAttribute('locale', 'de-DE');
-    await until(() => /hat er 200\.0\d\d Zeichen, möglich sind 200\.000/.test(text(element)));
+    await until(() => /hat er 201\.0\d\d Zeichen, höchstens 200\.000 sind möglich/.test(text(element)));
     // closed and opened again it is offered, and taken over it is whole
     await press(element, 'Vollbild verlassen');
     await press(element, 'Verstanden');

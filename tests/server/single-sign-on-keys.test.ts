@@ -1,3 +1,4 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import { sql } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { buildApp } from '#server/app.ts';
+import { selfSigned } from '#server/single-sign-on/self-signed-certificate.ts';
 
 import { PATIENT } from '../setup/patience.ts';
 import { signedIn, useServer } from '../setup/server.ts';
@@ -36,7 +38,6 @@ test('private keys stand sealed in the database; readable ones are sealed at the
   await sso.idp.become(mode(`pia@${domain}`));
   expect((await meOf((await sso.goIn(slug)).client)).email).toBe(`pia@${domain}`);
   // as an earlier version has left it
-  const { createPrivateKey, generateKeyPairSync } = await import('node:crypto');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await server.database.inCompany(company.id, (tx) => tx.execute(sql`update sso_keys set private_key = ${pem}`));
@@ -76,4 +77,48 @@ test('a key that is lost for good: the owner of the database forgets what it has
   const admin = await signedIn(server.app, company.admin.email);
   const settings = await admin.get(settingsPath(company));
   expect(settings.json()).toMatchObject({ service_provider: { certificate: { pem: expect.any(String) } } });
+});
+
+/** A certificate of an identity provider with a key that is too short by now. */
+function shortCertificate(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  return selfSigned(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'Anmeldung');
+}
+
+test('a short key that was stored earlier stays until it is replaced, and keeps nobody from changing the rest', async () => {
+  const { company, admin, body } = await sso.withSso();
+  const [old, another] = [shortCertificate(), shortCertificate()];
+  await server.database.inCompany(company.id, (tx) =>
+    tx.execute(sql`update sso_providers set certificates = certificates || ${old}::text`),
+  );
+  const save = (certificates: string[], version: number, change = {}) =>
+    admin.call('PUT', settingsPath(company), { ...body, certificates, version, ...change });
+  const off = await save([...body.certificates, old], body.version + 1, { is_enabled: false });
+  expect([off.statusCode, off.json<{ certificates: unknown[] }>().certificates.length]).toEqual([200, 2]);
+  const added = await save([...body.certificates, old, another], body.version + 2);
+  expect([added.statusCode, Object.keys(added.json<{ errors: object }>().errors)]).toEqual([400, ['certificates']]);
+  // once replaced it does not come back
+  expect((await save(body.certificates, body.version + 2)).statusCode).toBe(200);
+  expect((await save([...body.certificates, old], body.version + 3)).statusCode).toBe(400);
+});
+
+test('metadata without a key that will do are refused with the reason, in the language of the reader', async () => {
+  const { company, admin, body } = await sso.withSso();
+  const bare = (pem: string): string => pem.replaceAll(/-----.*-----|\s/g, '');
+  const good = await sso.idp.metadata();
+  const short = good.replaceAll(bare(body.certificates[0] ?? ''), bare(shortCertificate()));
+  expect(short).not.toBe(good);
+  const read = (xml: string, language: string) =>
+    admin.call('POST', `${settingsPath(company)}metadata/`, { xml }, { 'accept-language': language });
+  for (const [language, words] of [
+    ['en-US', 'an RSA key of at least 2,048 bits is needed'],
+    ['de-DE', 'Nötig ist ein RSA-Schlüssel mit mindestens 2.048 Bit'],
+  ] as const) {
+    const refused = await read(short, language);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ errors: Record<string, string[]> }>().errors['xml']?.[0]).toContain(words);
+  }
+  // one that names none at all may still fill the addresses
+  const none = await read(good.replaceAll(/<(\w+:)?KeyDescriptor[\s\S]*<\/(\w+:)?KeyDescriptor>/g, ''), 'en-US');
+  expect([none.statusCode, none.json<{ certificates: unknown[] }>().certificates]).toEqual([200, []]);
 });

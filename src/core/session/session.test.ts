@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
 import { UNKNOWN, type SessionState } from './session-state.ts';
-import { haveToken, loadFeatures, loadSession } from './session.ts';
+import { haveToken, loadFeatures, loadSession, takeUser } from './session.ts';
 
 const ADA = { id: 'ada', email: 'ada@test.example' };
 
@@ -56,6 +56,29 @@ it('[A4.05] signs out who cannot be loaded, but keeps who is there until the ser
     states.push(core.$session.get().status);
   }
   expect(states).toEqual(['signed-in', 'signed-in', 'signed-out']);
+});
+
+it.each([
+  ['nobody', 401],
+  ['somebody else', { id: 'ben', email: 'ben@test.example' }],
+])('an answer that says %s counts for nothing once somebody has signed in meanwhile', async (_, late) => {
+  const { core } = coreThat({ [FLAGS]: [{ ai: true }] });
+  const answer = Promise.withResolvers<unknown>();
+  const asked = Promise.withResolvers<void>();
+  const api = core.api;
+  core.api = (async (endpoint: { path: string }, call: never) => {
+    if (endpoint.path !== ME) return api(endpoint as never, call);
+    asked.resolve();
+    const me = await answer.promise;
+    if (typeof me === 'number') throw new ApiError(me, {});
+    return me;
+  }) as Core['api'];
+  const load = loadSession(core);
+  await asked.promise;
+  takeUser(core, ADA as never);
+  answer.resolve(late);
+  await load;
+  expect(core.$session.get()).toMatchObject({ status: 'signed-in', user: ADA });
 });
 
 it('asks for the flags in one chain until they come, however often it is begun', async () => {

@@ -18,9 +18,13 @@ export function loadSession(core: Core): Promise<void> {
 async function loadNow(core: Core): Promise<void> {
   if (core.$session.get().status === 'unknown') core.$session.set({ status: 'loading', user: null });
   await loadFeatures(core);
+  const asked = core.$session.get();
   try {
-    core.$session.set(sessionOf(await patiently(() => core.api(readMe, {}))));
+    const user = await patiently(() => core.api(readMe, {}));
+    if (core.$session.get() === asked) core.$session.set(sessionOf(user));
   } catch (error) {
+    // somebody has signed in meanwhile: the answer is about the session before
+    if (core.$session.get() !== asked) return;
     const isEnded = statusOf(error) === 401;
     if (!isEnded) console.error('The current user could not be loaded', error);
     // who is there stays: only the server's word ends a session

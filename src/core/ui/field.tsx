@@ -59,11 +59,19 @@ export function Field({
   );
 }
 
+interface NoteProps {
+  id: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Something else speaks of the error: here it only describes the control. */
+  quiet?: boolean;
+}
+
 /** Hint or error below a control. */
-export function FieldNote({ id, hint, error }: { id: string; hint?: string | undefined; error?: string | undefined }) {
+export function FieldNote({ id, hint, error, quiet = false }: NoteProps) {
   if (error !== undefined)
     return (
-      <p id={id} className="field-error" role="alert">
+      <p id={id} className="field-error" role={quiet ? undefined : 'alert'}>
         <Icon of={CircleAlert} size={14} />
         {error}
       </p>

@@ -18,7 +18,7 @@ export interface RichTextEditorProps {
   label: string;
   disabled?: boolean;
   placeholder?: string;
-  /** Below the text; says what to do. */
+  /** Below the text; says what to do. It may change with each character, so that nothing reads it out by itself. */
   error?: string | undefined;
   /** At the end of the toolbar, for example the assistant's act. */
   end?: ReactNode;
@@ -36,7 +36,7 @@ export function RichTextEditorView({ end, error, ...props }: RichTextEditorProps
         {props.disabled !== true && <EditorToolbar editor={editor} label={props.label} end={end} />}
         <EditorContent editor={editor} className="rich-text rich-editor-text" />
       </div>
-      <FieldNote id={note} error={error} />
+      <FieldNote id={note} error={error} quiet />
     </div>
   );
 }

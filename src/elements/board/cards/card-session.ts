@@ -176,7 +176,7 @@ export class CardSession {
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
         keep: (fields) => keepLocally(place, fields),
         keepTyped: (texts) => keepTyped(place, texts),
-        onSaved: (saved) => this.#saved(saved),
+        onSaved: (saved) => this.#saved(saved, draft),
         onChanged: (fields) => this.#listener.onChanged(fields),
         onRefused: (why) => this.#refused(draft, why),
       },
@@ -224,12 +224,12 @@ export class CardSession {
     return lock?.mine ? lock.token : undefined;
   }
 
-  #saved(saved: SceneData): void {
+  #saved(saved: SceneData, draft: CardDraft): void {
     this.#refusals = 0;
-    // what the server has refused and kept has arrived now; an offer without a decision stays
+    // what the server has refused and kept goes once all of it has arrived; an offer without a decision stays
     const phase = this.$phase.get();
     const isUndecided = 'offer' in phase && phase.offer !== null;
-    if (this.#refusedText && !isUndecided) {
+    if (this.#refusedText && !isUndecided && isSaved(draft.state)) {
       this.#dropDraft();
       this.#refusedText = false;
     }

@@ -65,6 +65,32 @@ it('saves the other fields when the server refuses one, also those of lists, and
   draft.dispose();
 });
 
+it('overwrites nobody unasked when the page closes or the lock is given back', async () => {
+  const sent: [Fields, number | undefined][] = [];
+  const save = async (fields: Fields, { version }: { version: number | undefined }): Promise<SceneData> => {
+    sent.push([fields, version]);
+    return { ...opened, version: 3 };
+  };
+  const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
+  const draft = new CardDraft({ save, ...deaf }, opened);
+  draft.change({ A: 'mine' }, 60_000);
+  draft.told({ A: 'theirs' }, 2);
+  draft.change({ B: 'b' }, 60_000);
+  expect(draft.formData()).toEqual({ B: 'b' });
+  draft.leave();
+  expect(await draft.flush()).toBe(true);
+  draft.change({ A: 'mine' }, 60_000);
+  draft.told({ A: 'theirs again' }, 4);
+  draft.leave();
+  expect(sent).toEqual([
+    [{ B: 'b' }, undefined],
+    [{ B: 'b' }, 2],
+    [{ A: 'mine' }, 1],
+    [{ A: 'mine' }, 3],
+  ]);
+  draft.dispose();
+});
+
 it('gives what was edited along with the lock, but not more than a message carries', () => {
   const { draft } = draftWith();
   draft.change({ B: 'b' }, 60_000);

@@ -8,8 +8,8 @@ import {
   draftAfter,
   isSaved,
   maySend,
+  nextSave,
   openedDraft,
-  sendable,
   unacknowledged,
   type Choice,
   type DraftEvent,
@@ -52,9 +52,16 @@ const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![
 /** The right has gone, the person has, or the board belongs to a company that is not the active one. */
 const NO_RIGHT: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** What a refusal is about, from places such as `KUNDEN_SEGMENTS.3.needs`. */
-const fieldsOf = ({ status, errors }: ApiError): string[] =>
-  status === 400 ? Object.keys(errors).map((place) => place.replace(/\..*/s, '')) : [];
+/** What a refusal is about, from places such as `KUNDEN_SEGMENTS.3.needs`, and why. */
+function reasonsOf({ status, errors }: ApiError): Record<string, string> {
+  if (status !== 400) return {};
+  const reasons: Record<string, Set<string>> = {};
+  for (const [place, texts] of Object.entries(errors)) {
+    const known = (reasons[place.replace(/\..*/s, '')] ??= new Set());
+    for (const text of texts) known.add(text);
+  }
+  return Object.fromEntries(Object.entries(reasons).map(([field, texts]) => [field, [...texts].join(' ')]));
+}
 
 /** The card in hand with its save queue: one request at a time, changed fields only, until the server has them all. */
 export class CardDraft {
@@ -117,11 +124,16 @@ export class CardDraft {
     return this.state.trouble === 'refused' ? false : this.flush();
   }
 
-  /** The page closes: one last request outlives it, without lock, since that ends with the socket. */
+  /**
+   * The page closes: one last request outlives it, without lock, since that ends with the socket. It overtakes a save of
+   * the same text, so it names a version only where somebody else may have written since.
+   */
   leave(): void {
     if (!maySend(this.state)) return;
+    const { fields, version } = nextSave(this.state);
+    const isBehind = version !== this.state.version;
     this.#port
-      .save(sendable(this.state), { id: crypto.randomUUID(), version: undefined, leaving: true })
+      .save(fields, { id: crypto.randomUUID(), version: isBehind ? version : undefined, leaving: true })
       .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
   }
 
@@ -130,9 +142,9 @@ export class CardDraft {
    * than a message carries.
    */
   formData(): Record<string, unknown> | undefined {
-    const { data, held, stale, lockLost } = this.state;
+    const { data, held, bases, stale, lockLost } = this.state;
     if (stale || lockLost) return undefined;
-    const edited = [...this.#edited].filter((key) => !held.includes(key));
+    const edited = [...this.#edited].filter((key) => !held.includes(key) && !Object.hasOwn(bases, key));
     const fields = Object.fromEntries(edited.map((key) => [key, data[key]]));
     return new TextEncoder().encode(JSON.stringify(fields)).length > MOST_CARRIED ? undefined : fields;
   }
@@ -179,12 +191,13 @@ export class CardDraft {
 
   async #sendOne(): Promise<void> {
     this.#apply({ type: 'sent', id: crypto.randomUUID() });
-    const { sending, version } = this.state;
+    const { sending } = this.state;
     if (!sending) return;
+    const { fields, id, version } = sending;
     try {
-      const saved = await this.#port.save(sending.fields, { id: sending.id, version });
+      const saved = await this.#port.save(fields, { id, version });
       this.#tries = 0;
-      this.#apply({ type: 'acknowledged', version: saved.version });
+      this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
       this.#port.onSaved(saved);
     } catch (error) {
       this.#failed(error);
@@ -206,7 +219,7 @@ export class CardDraft {
     if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
     const sentence = body.detail ?? '';
     const why = NO_RIGHT.has(status) ? 'forbidden' : 'refused';
-    this.#apply({ type: 'refused', why, sentence, fields: fieldsOf(error) });
+    this.#apply({ type: 'refused', why, sentence, fields: reasonsOf(error) });
     if (why === 'forbidden') this.#port.onRefused(why);
   }
 }

@@ -4,6 +4,7 @@ import {
   draftAfter,
   isSaved,
   maySend,
+  nextSave,
   openedDraft,
   saveStateOf,
   unacknowledged,
@@ -18,7 +19,7 @@ const refusal = (...fields: string[]): DraftEvent => ({
   type: 'refused',
   why: 'refused',
   sentence: 'Too long',
-  fields,
+  fields: Object.fromEntries(fields.map((field) => [field, 'Too long'])),
 });
 
 describe('a card in hand', () => {
@@ -43,7 +44,7 @@ describe('a card in hand', () => {
       type: 'sent',
       id: 'two',
     });
-    expect(state.sending).toEqual({ id: 'one', fields: { A: 'x' } });
+    expect(state.sending).toEqual({ id: 'one', fields: { A: 'x' }, version: 4 });
     expect(unacknowledged(state)).toEqual({ A: 'xy' });
     expect(saveStateOf(state)).toBe('failed');
   });
@@ -73,6 +74,42 @@ describe('a card in hand', () => {
     ]);
     const shorter = draftAfter(rest, typed({ A: 'short' }));
     expect([shorter.held, maySend(shorter), saveStateOf(shorter)]).toEqual([[], true, 'unsaved']);
+  });
+
+  it('asks before a text overwrites what somebody else wrote while it was held back and the rest was saved', () => {
+    const lost = after(typed({ A: 'long' }), sent, refusal('A'), { type: 'locked' });
+    const theirs: DraftEvent = { type: 'told', data: { A: 'theirs', B: 'b' }, version: 5 };
+    // the news may also never have come
+    for (const state of [draftAfter(lost, theirs), lost]) {
+      const saved: DraftEvent = { type: 'acknowledged', version: 6, data: { A: 'theirs', B: 'mine', C: 'theirs too' } };
+      const events: DraftEvent[] = [{ type: 'relocked' }, typed({ B: 'mine' }), sent, saved, typed({ A: 'short' })];
+      const short = events.reduce(draftAfter, state);
+      expect(nextSave(short)).toEqual({ fields: { A: 'short' }, version: 4 });
+      // what has been saved since goes by itself, so that it is not asked about
+      const both = draftAfter(short, typed({ B: 'mine again' }));
+      expect(nextSave(both).fields).toEqual({ B: 'mine again' });
+      expect(nextSave(both).version).toBeGreaterThan(4);
+      const stale: DraftEvent = { type: 'stale', data: { A: 'theirs', B: 'mine' }, version: 6 };
+      const chosen = [sent, stale, { type: 'chosen', choice: { A: 'mine' } } as const].reduce(draftAfter, short);
+      expect(nextSave(chosen)).toEqual({ fields: { A: 'short' }, version: 6 });
+    }
+    const unseen = [{ type: 'relocked' } as const, typed({ B: 'mine' }), sent].reduce(draftAfter, lost);
+    const answered = draftAfter(unseen, { type: 'acknowledged', version: 6, data: { A: 'theirs', B: 'b*', C: 'new' } });
+    expect(answered.data).toEqual({ A: 'long', B: 'mine', C: 'new' });
+  });
+
+  it('sends fields together that were typed while an own save was under way, also after its echo', () => {
+    const echo: DraftEvent = { type: 'told', data: { A: 'x', B: 'b' }, version: 5 };
+    const own: DraftEvent = { type: 'acknowledged', version: 5, data: { A: 'x', B: 'b' } };
+    const state = after(typed({ A: 'x' }), sent, typed({ B: 'y' }), echo, own, typed({ A: 'xy' }));
+    expect(nextSave(state)).toEqual({ fields: { A: 'xy', B: 'y' }, version: 5 });
+  });
+
+  it('says why the server refuses a field until it takes it, whatever is typed meanwhile', () => {
+    const again = after(typed({ A: 'long', B: 'y' }), sent, refusal('A'), typed({ A: 'still long' }));
+    const retried = [sent, { type: 'unreachable' } as const].reduce(draftAfter, again);
+    expect([again.refusals, retried.refusals]).toEqual([{ A: 'Too long' }, { A: 'Too long' }]);
+    expect(draftAfter(retried, { type: 'acknowledged', version: 5 }).refusals).toEqual({});
   });
 
   it('sends what was typed while the server refused the text before it', () => {
@@ -114,11 +151,13 @@ describe('a card in hand', () => {
   it.each<[string, DraftEvent[], DraftEvent, string]>([
     ['takes over other fields', [], { type: 'told', data: { B: 'new' }, version: 5 }, 'a new 5'],
     ['keeps typed text', [typed({ A: 'x' })], { type: 'told', data: { A: 'new' }, version: 5 }, 'x b 4'],
+    ['rests on the newest', [], { type: 'told', data: { A: 'new' }, version: 5 }, 'new b 5'],
     ['knows its echo', [typed({ A: 'x' }), sent], { type: 'told', data: { A: 'x' }, version: 5 }, 'x b 5'],
     ['ignores the past', [], { type: 'told', data: { A: 'old' }, version: 3 }, 'a b 4'],
     ['ignores news without version', [], { type: 'told', data: { A: 'old' }, version: undefined }, 'a b 4'],
   ])('%s when news come', (_, before, news, result) => {
     const state = draftAfter(after(...before), news);
-    expect(`${Object.values(state.data).join(' ')} ${state.version}`).toBe(result);
+    const { version } = nextSave(draftAfter(state, typed(before.length > 0 ? {} : { B: state.data['B'] })));
+    expect(`${Object.values(state.data).join(' ')} ${version}`).toBe(result);
   });
 });

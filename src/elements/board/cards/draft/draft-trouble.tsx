@@ -11,10 +11,11 @@ import { useDraft } from './use-draft.ts';
 export function DraftTrouble({ draft }: { draft: CardDraft }) {
   const t = useTexts('card');
   const nameOf = usePartName();
-  const { trouble, sentence, held } = useDraft(draft);
-  const why = held.length > 0 && trouble !== 'forbidden' ? 'refused' : trouble;
+  const { trouble, sentence, refusals } = useDraft(draft);
+  const reasons = Object.entries(refusals).map(([field, reason]) => `${nameOf(field)}: ${reason}`);
+  const why = reasons.length > 0 && trouble !== 'forbidden' ? 'refused' : trouble;
   if (why !== 'refused' && why !== 'forbidden') return null;
-  const about = trouble !== null || held.length === 0 ? sentence : `${held.map(nameOf).join(', ')}:`;
+  const about = [...reasons, trouble === 'refused' ? sentence : ''].filter((text) => text !== '').join(' ');
   return (
     <p className="banner banner-danger" role="alert">
       <Icon of={TriangleAlert} />

@@ -32,12 +32,11 @@ export function InsightsEditor({ draft }: { draft: CardDraft }) {
   );
 }
 
-/** What to do about a text that the server has refused for its length; one of earlier days may be longer. */
+/** What to do about a text that the server has refused, while it is too long; one of earlier days may be longer. */
 function useTooLong(draft: CardDraft, { length }: string): string | undefined {
   const t = useTexts('card');
   const { locale } = useCore();
-  const { held, trouble } = useDraft(draft);
-  const isRefused = held.includes('INSIGHTS') || trouble === 'refused';
-  if (!isRefused || length <= HTML_LENGTH) return undefined;
+  const { refusals } = useDraft(draft);
+  if (!Object.hasOwn(refusals, 'INSIGHTS') || length <= HTML_LENGTH) return undefined;
   return t('insights.tooLong', { length: formatNumber(length, locale), most: formatNumber(HTML_LENGTH, locale) });
 }
