@@ -214,6 +214,25 @@ async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, f
   });
 }
 
+/** What begins and ends with the server, and who writes into its log. */
+function registerLife(app: FastifyInstance, services: Services): void {
+  services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
+  services.threads.logTo((error, what) => app.log.error({ err: error }, what));
+  services.mail.tellTo((text) => app.log.warn(text));
+  app.addHook('onReady', async () => {
+    await services.singleSignOn.store.sealKeys();
+    await services.doorbell.open();
+    await services.jobs.start();
+  });
+  // before calls under way are waited for: heavy work may take longer than a stop, and is refused
+  app.addHook('preClose', async () => services.threads.stop());
+  app.addHook('onClose', async () => {
+    await services.jobs.stop();
+    await services.doorbell.close();
+    await services.database.close();
+  });
+}
+
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
@@ -268,21 +287,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
   await registerPages(app, options.pagesFolder);
-  services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
-  services.threads.logTo((error, what) => app.log.error({ err: error }, what));
-  services.mail.tellTo((text) => app.log.warn(text));
-  app.addHook('onReady', async () => {
-    await services.singleSignOn.store.sealKeys();
-    await services.doorbell.open();
-    await services.jobs.start();
-  });
-  // before calls under way are waited for: heavy work may take longer than a stop, and is refused
-  app.addHook('preClose', async () => services.threads.stop());
-  app.addHook('onClose', async () => {
-    await services.jobs.stop();
-    await services.doorbell.close();
-    await services.database.close();
-  });
+  registerLife(app, services);
   return app;
 }
 

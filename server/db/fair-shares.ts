@@ -32,12 +32,11 @@ const isLong = ({ work }: Pick<Asker, 'work'>): boolean => work !== 'call';
 export function whatIsFull(shares: Shares, taken: Taken, asker: Pick<Asker, 'holds' | 'work'>): keyof Shares | null {
   if (asker.holds) return taken.all < shares.all ? null : 'all';
   if (taken.all >= Math.max(1, shares.all - 1)) return 'all';
-  if (isLong(asker) && taken.long >= shares.long) return 'long';
-  if (isLong(asker) && taken.longOfPerson >= shares.longOfPerson) return 'longOfPerson';
-  if (isLong(asker) && taken.longOfCompany >= shares.longOfCompany) return 'longOfCompany';
-  if (taken.person >= shares.person) return 'person';
-  return taken.company >= shares.company ? 'company' : null;
+  const asked = isLong(asker) ? ([...LONG_SHARES, ...OWN_SHARES] as const) : OWN_SHARES;
+  return asked.find((share) => taken[share] >= shares[share]) ?? null;
 }
+const OWN_SHARES = ['person', 'company'] as const;
+const LONG_SHARES = ['long', 'longOfPerson', 'longOfCompany'] as const;
 
 /** Nobody got a connection in time: all are taken, or the asker's own share is. */
 export class NoConnection extends Error {

@@ -23,7 +23,7 @@ export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R14', 'a file is read before its sender is asked for the right', `await ask({});`, ``, FORMS],
   ['R15', 'a file is read before the right on its board is asked for', `if (texts.length > 0) await ask(texts);`, ``, FORMS],
   ['R16', 'one person has any number of forms read', `(this.#reading.get(person) ?? 0) < perPerson &&`, ``, FORMS],
-  ['R17', 'places of forms stay taken', `finished(reply.raw, () => place.leave());`, ``, FORMS],
+  ['R17', 'places of forms stay taken', `whenAnswered(request, reply, () => place.leave());`, ``, FORMS],
   ['R18', 'bodies may come as slowly as they like', `ms > graceMs && bytes < ((ms - graceMs) / 1000) * bytesPerSecond;`, `ms < 0 && bytes < graceMs * bytesPerSecond;`, 'unit:server/http/bodies/body-pace.test.ts'],
   ['R19', 'a person opens any number of sockets', `const most = [perPerson, perAddress, perCompany];`, `const most = [1e9 + perPerson, perAddress, perCompany];`, SOCKETS],
   ['R20', 'an address opens any number of sockets', `const most = [perPerson, perAddress, perCompany];`, `const most = [perPerson, 1e9 + perAddress, perCompany];`, SOCKETS],

@@ -10,8 +10,17 @@ const CROWDS = 'sign-in-crowds';
 /** What one person, company or statement may take of the database. */
 export const fairnessFaults: Fault[] = [
   ...faultsOf('fairness', false, [
-    ['F01', 'one person takes all connections', `if (taken.person >= shares.person) return 'person';`, ``, SHARES],
-    ['F02', 'one company takes all connections', `return taken.company >= shares.company ? 'company' : null;`, `return null;`, SHARES],
+    ['F01', 'one person takes all connections', `const OWN_SHARES = ['person', 'company'] as const;`, `const OWN_SHARES = ['company'] as const;`, SHARES],
+    ['F02', 'one company takes all connections', `const OWN_SHARES = ['person', 'company'] as const;`, `const OWN_SHARES = ['person'] as const;`, SHARES],
+    ['F40', 'one company takes all that takes long', `['long', 'longOfPerson', 'longOfCompany'] as const`, `['long', 'longOfPerson'] as const`, SHARES],
+    ['F41', 'one person takes all that takes long', `['long', 'longOfPerson', 'longOfCompany'] as const`, `['long', 'longOfCompany'] as const`, SHARES],
+    ['F42', 'places are kept when the connection is lost', `for (const work of works) work();`, `void works;`, 'unit:server/http/when-answered.test.ts'],
+    ['F43', 'small bodies pass large ones', `if (this.#isBehind(person) || !this.#mayCome(person, bytes)`, `if (!this.#mayCome(person, bytes)`, 'unit:server/http/bodies/body-places.test.ts'],
+    ['F44', 'large bodies take no turn', `if (!request.large || body.length <= LARGE) parsed();`, `if (body.length > 0) parsed();`, 'unit:server/http/bodies/json-bodies.test.ts'],
+    ['F45', 'any number of calls is open', `if (count > OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();`, ``, 'unit:server/http/open-calls.test.ts'],
+    ['F46', 'answers are held for ever', `(socket as Partial<typeof socket>).setTimeout?.(untakenMs);`, `void socket;`, 'unit:server/http/open-calls.test.ts'],
+    ['F47', 'texts within texts are parsed, whatever they hold', `if (typeof text !== 'string' || jsonTrouble(text)) return undefined;`, `if (typeof text !== 'string') return undefined;`, 'card-size'],
+    ['F48', 'any number of further cards', `if (keys.filter((key) => !isKnownKey(key)).length >= MOST_OTHER_CARDS) throw tooManyCards();`, ``, 'card-size'],
     ['F03', 'no connection is left for open transactions', `if (taken.all >= Math.max(1, shares.all - 1)) return 'all';`, `if (taken.all >= shares.all) return 'all';`, SHARES],
     ['F04', 'open transactions wait like everybody', `db.transaction = (work, config) => begin((tx) => askAs({ holds: true }, () => work(tx)), config);`, `void begin;`, DATABASE],
     ['F05', 'statements run as long as they like', '-c timezone=UTC -c statement_timeout=${statementMs}', '-c timezone=UTC', DATABASE],

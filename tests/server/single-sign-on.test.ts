@@ -304,6 +304,7 @@ test('a provider ends the sessions of a person; an unsigned or changed request e
     address.replace(/&Signature=.*/, signature),
     address.replace('SAMLRequest=', 'SAMLRequest=A'),
     `${address}&SAMLRequest=A`,
+    `${address}&Signature=A`,
   ];
   for (const bad of bads) {
     expect((await stranger.get(inside(bad))).headers.location).toMatch(/\/login$/);
