@@ -6,7 +6,7 @@ import { networkOf } from '../http/caller.ts';
 import { guessedAt, type Refusal } from '../http/refusals.ts';
 import type { KnownPlaces, Places } from './known-places.ts';
 import { passwordFits } from './password.ts';
-import { SignInTries, type TryLimit } from './sign-in-tries.ts';
+import { SignInTries, type TryLimit } from './tries-service.ts';
 
 /** Wrong tries within ten minutes: of one account from one network, and of all accounts from one network (an office). */
 const TRIES = 10;

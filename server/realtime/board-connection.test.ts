@@ -6,14 +6,14 @@ import type { Peer } from './peer.ts';
 const failed = (code: string): Error => Object.assign(new Error('The database says no'), { code });
 
 /** What a tab hears in the end that is let in and then says this, while the database fails in this way. */
-async function heard(error: Error, message: object = { type: 'lock_card', card_id: 'kunden' }): Promise<unknown> {
+async function heard(error: Error, asked: object = { type: 'lock_card', card_id: 'kunden' }): Promise<unknown> {
   let read: (text: string) => Promise<void> = async () => undefined;
   const said: unknown[] = [];
   const peer = {
     id: 'p1',
     viewer: { id: 'u1', email: 'a@b.example', locale: 'en-US' },
     listen: (reader: typeof read) => void (read = reader),
-    say: (message: unknown) => said.push(message),
+    say: (one: unknown) => said.push(one),
   } as unknown as Peer;
   const store = { unlock: async () => false, hold: async () => peer.say({ type: 'held' } as never) };
   const hub = { join: async () => true, store };
@@ -23,7 +23,7 @@ async function heard(error: Error, message: object = { type: 'lock_card', card_i
   const needs = { hub, cards: { rightsOn }, acts: {}, times: {}, log: () => undefined } as unknown as BoardNeeds;
   void new BoardConnection(needs, { companyId: 'c', boardId: 'b' }, peer);
   await read(JSON.stringify({ type: 'authenticate', user_id: 'u1' }));
-  await read(JSON.stringify(message));
+  await read(JSON.stringify(asked));
   return said.at(-1);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../http/refusals.ts';
-import { SignInTries } from '../identity/sign-in-tries.ts';
+import { SignInTries } from '../identity/tries-service.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 
 /** Answers of one network that stand no check: whoever posts them needs no account, and each costs us its checks. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { SignInTries } from '#server/identity/sign-in-tries.ts';
+import { SignInTries } from '#server/identity/tries-service.ts';
 
 import { useServer } from '../setup/server.ts';
 
