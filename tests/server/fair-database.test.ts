@@ -254,7 +254,7 @@ test('transactions that ask for a second connection get on, one after the other,
 });
 
 test('with one connection alone a second one is refused after the wait instead of hanging', async () => {
-  const database = new Database(databaseUrl, 1, 20);
+  const database = new Database(databaseUrl, 1, 2_000);
   onTestFinished(() => database.close());
   const company = await seedCompany(seeds);
   const nested = database.inCompany(company.id, () => database.pool.query('select 1'));
