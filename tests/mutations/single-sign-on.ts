@@ -16,7 +16,7 @@ export const singleSignOnFaults: Fault[] = [
     ['O04', 'answers by another issuer', `if (textIn(response, 'Issuer') !== provider.entity_id) fail('the answer is by another issuer');`, ``, SSO],
     ['O07', 'transient names are remembered', `if (profile.nameIDFormat === TRANSIENT) fail('the identity provider names people differently each time (transient)');`, ``, SSO],
     ['O08', 'weak algorithms', `assertStrongAlgorithms(xml); checkStatus(`, `checkStatus(`, SSO],
-    ['O09', 'document type definitions', `if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml) || xml.includes('\\0'))`, `if (xml.includes('\\0'))`, SSO],
+    ['O09', 'document type definitions', `if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml) || xml.includes('\\0'))`, `if (xml.includes('\\0'))`, 'unit:server/single-sign-on/safe-xml.test.ts'],
     ['O10', 'any audience', `audience: addresses.entityId,`, `audience: false,`, SSO],
     ['O11', 'assertions are not signed themselves', `wantAssertionsSigned: true,`, `wantAssertionsSigned: false,`, SSO],
     ['O14', 'sign-on works though it is off', `if (!is_enabled && !mayBeOff) throw new SignOnProblem('off', 'single sign-on is off');`, ``, SSO],
