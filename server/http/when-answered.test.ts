@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { whenAnswered } from './when-answered.ts';
@@ -36,4 +37,13 @@ test('those that wait behind each other end with their connection', async () => 
   await expect.poll(ended).toBe(20);
   for (const answer of waiting) answer();
   expect(ended()).toBe(20);
+});
+
+test('a lost connection ends it, also where the answer hears nothing of it', () => {
+  const socket = new Socket();
+  let ended = 0;
+  const answers = [new PassThrough(), new PassThrough()];
+  for (const raw of answers) whenAnswered({ raw: { socket } } as never, { raw } as never, () => void (ended += 1));
+  socket.emit('close');
+  expect(ended).toBe(2);
 });
