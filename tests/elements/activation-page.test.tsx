@@ -3,11 +3,9 @@ import '#elements/companies/companies.element.ts';
 import { expect } from 'chai';
 
 import type { ActivationSettings } from '#contract/activation-pages.ts';
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
-import { axeFindings, newCompany, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -22,10 +20,7 @@ const input = (element: HTMLElement, name: string) =>
   until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`));
 
 async function panel(company: SeededCompany, locale = 'en-US'): Promise<HTMLElement> {
-  await signInAs(company.admin.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company.admin);
   return show(
     `<strategy-companies locale="${locale}" company-id="${company.id}" tab="activation"></strategy-companies>`,
   );

@@ -1,11 +1,8 @@
 import '#elements/auto-assign/auto-assign.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
 import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const RULES = '/api/v1/accounts/auto-assign-rules/';
@@ -26,10 +23,7 @@ const rule = (name: string) => ({
 });
 
 async function showRules(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(`<strategy-auto-assign ${more}></strategy-auto-assign>`);
 }
 

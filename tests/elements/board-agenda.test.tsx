@@ -4,10 +4,9 @@ import { expect } from 'chai';
 import { minutesOfDay, timeText } from '#contract/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/agenda.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { axeFindings, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, show, startAs, type, until } from '../setup/browser.ts';
 import { named } from '../setup/notes-on-board.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
@@ -16,10 +15,7 @@ type Place = Whiteboard & { element: HTMLElement; root: ShadowRoot };
 
 async function onAgenda(locale = 'en-US'): Promise<Place> {
   const whiteboard = await newWhiteboard();
-  await signInAs(whiteboard.company.admin.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company.admin);
   const { id } = whiteboard.board;
   const element = show(`<strategy-board board-id="${id}" locale="${locale}" step="workshop1"></strategy-board>`);
   const root = element.shadowRoot as ShadowRoot;

@@ -3,10 +3,9 @@ import { expect } from 'chai';
 
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, cameraRests, frames, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, frames, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -34,10 +33,7 @@ const boardTag = ({ board }: Whiteboard, more = ''): HTMLElement =>
 async function signedIn(role: 'writer' | 'admin'): Promise<Whiteboard> {
   const whiteboard = await newWhiteboard();
   localStorage.clear();
-  await signInAs(whiteboard.company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company[role]);
   return whiteboard;
 }
 async function showBoard(role: 'writer' | 'admin', more = ''): Promise<Board> {

@@ -1,10 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
-import { liveOpen, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { liveOpen, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -19,9 +16,7 @@ describe('the goals card on the canvas', () => {
     const text = '<p>Our goal for 2030: <strong>2,400 systems</strong> a year.</p>';
     const saved = await callAs(company.writer, 'POST', `/api/v1/whiteboard/boards/${board.id}/scene-data/ziele/`, { summary: text }); // prettier-ignore
     expect(saved.status).to.equal(200);
-    await signInAs(company.reader.email);
-    coreFor(location.origin).queries.clear();
-    coreFor(location.origin).$session.set(UNKNOWN);
+    await startAs(company.reader);
     const element = show(
       `<strategy-board board-id="${board.id}" locale="en-US" step="canvas" okr-path="/en-US/client/okr"></strategy-board>`,
     );

@@ -1,10 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
-import { axeFindings, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -21,10 +18,7 @@ const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> 
 async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
   const whiteboard = await newWhiteboard();
   localStorage.clear();
-  await signInAs(whiteboard.company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company[role]);
   const element = show(`<strategy-board board-id="${whiteboard.board.id}" ${more}></strategy-board>`);
   (await find(element, `[data-panel-tool=${panel}]`)).click();
   await find(element, `[data-panel=${panel}] h2`);

@@ -3,10 +3,9 @@ import { expect } from 'chai';
 
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
-import { axeFindings, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -28,10 +27,7 @@ type Board = Whiteboard & { element: HTMLElement };
 async function showBoard(role: 'writer' | 'reader' | 'admin', locale = 'en-US'): Promise<Board> {
   const whiteboard = await newWhiteboard();
   localStorage.clear();
-  await signInAs(whiteboard.company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company[role]);
   const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="${locale}"></strategy-board>`);
   return { ...whiteboard, element };
 }

@@ -1,11 +1,9 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, heldAct, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAct, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -37,10 +35,7 @@ const pointer = (target: HTMLElement, name: string, x: number): boolean =>
 async function showBoard(role: 'writer' | 'reader'): Promise<Whiteboard & { element: HTMLElement }> {
   const whiteboard = await newWhiteboard();
   localStorage.clear();
-  await signInAs(whiteboard.company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company[role]);
   const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="en-US"></strategy-board>`);
   return { ...whiteboard, element };
 }

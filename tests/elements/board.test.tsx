@@ -6,7 +6,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, cameraRests, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -29,10 +29,7 @@ const transform = (element: HTMLElement): string =>
 
 async function signIn(person: SeededPerson): Promise<void> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
 }
 
 async function showBoard(role: Role, more = 'step="canvas"'): Promise<Whiteboard & { element: HTMLElement }> {

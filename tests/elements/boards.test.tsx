@@ -2,11 +2,9 @@ import '#elements/board/boards.element.ts';
 import { expect } from 'chai';
 
 import type { Board } from '#contract/boards.ts';
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, liveOpen, newCompany, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, liveOpen, newCompany, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -40,10 +38,7 @@ const input = (place: ParentNode): HTMLInputElement => place.querySelector('inpu
 
 async function showBoards(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(`<strategy-boards ${more}></strategy-boards>`);
 }
 const create = (company: SeededCompany, name: string, group: string | null = null) =>

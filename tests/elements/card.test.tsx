@@ -4,12 +4,12 @@ import { expect } from 'chai';
 import { HTML_LENGTH, LINE_LENGTH, MOST_OBSERVATIONS, MOST_SEGMENTS } from '#contract/scene-shapes.ts';
 import { saveSceneData } from '#contract/scene.ts';
 import { coreFor } from '#core/session/core.ts';
-import { SIGNED_OUT, UNKNOWN } from '#core/session/session-state.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { DRAFT_TIMING } from '#elements/board/cards/draft/card-draft.ts';
 
-import { axeFindings, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 import type { SeededPerson } from '../seed/company.ts';
 
@@ -58,10 +58,7 @@ async function showCard(
 ): Promise<Whiteboard & { element: HTMLElement }> {
   localStorage.clear();
   const whiteboard = await newWhiteboard();
-  await signInAs((whiteboard.company[person] as SeededPerson).email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(whiteboard.company[person] as SeededPerson);
   const element = show(
     `<strategy-card board-id="${whiteboard.board.id}" card-key="kunden" locale="en-US" ${more}></strategy-card>`,
   );

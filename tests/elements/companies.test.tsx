@@ -2,11 +2,8 @@ import '#elements/companies/companies.element.ts';
 import '#elements/companies/teams.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -23,10 +20,7 @@ const field = (element: HTMLElement, name: string) =>
   });
 
 async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(markup);
 }
 const one = (company: SeededCompany, more = 'locale="en-US"') =>

@@ -2,11 +2,8 @@ import '#elements/companies/companies.element.ts';
 import '#elements/directory/directory.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
 import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -19,10 +16,7 @@ const button = (element: HTMLElement, name: string) =>
   );
 
 async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(markup);
 }
 

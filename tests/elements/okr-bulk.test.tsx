@@ -1,11 +1,8 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
 import type { SeededCompany } from '../seed/company.ts';
-import { axeFindings, command, heldAct, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, command, heldAct, nextEvent, show, startAs, until } from '../setup/browser.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const rowOf = (element: HTMLElement, type: string): HTMLElement =>
@@ -29,10 +26,7 @@ const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}):
 async function scene(locale: string, who: 'writer' | 'reader' = 'writer'): Promise<{ element: HTMLElement }> {
   const { company } = await command<{ company: SeededCompany }>('okr');
   localStorage.clear();
-  await signInAs(company[who].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company[who]);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
   await until(() => root(element).querySelectorAll('[role=row][data-type]').length === 4);
   return { element };

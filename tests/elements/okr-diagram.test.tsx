@@ -2,12 +2,10 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import { elapsedShare, statusOf, type Period } from '#contract/okr-rules.ts';
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, cameraRests, command, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, command, nextEvent, show, startAs, until } from '../setup/browser.ts';
 
 /** The quarter of the seeded objectives. */
 let period: Period;
@@ -44,10 +42,7 @@ const halfWay = (): string | undefined =>
 
 async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(
     `<div style="height:700px"><strategy-okr style="height:700px" locale="${locale}" state="mode=diagram&year=${period.year}&quarter=${period.quarter}${more}"></strategy-okr></div>`,
   );

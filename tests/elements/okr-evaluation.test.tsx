@@ -3,7 +3,6 @@ import { expect } from 'chai';
 
 import { previousPeriod, type Period } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
@@ -16,7 +15,7 @@ import {
   liveOpen,
   nextEvent,
   show,
-  signInAs,
+  startAs,
   type,
   until,
 } from '../setup/browser.ts';
@@ -33,10 +32,7 @@ const button = (element: HTMLElement, name: string): Promise<HTMLElement> =>
 
 async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(
     `<div style="height:800px"><strategy-okr style="height:800px" locale="${locale}" state="${state}"></strategy-okr></div>`,
   );

@@ -1,12 +1,9 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
-
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { command, liveOpen, show, signInAs, until } from '../setup/browser.ts';
+import { atRest, command, liveOpen, show, startAs, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const valueCell = (element: HTMLElement): Element | null | undefined =>
@@ -58,14 +55,11 @@ describe('strategy-okr: live', () => {
   it('keeps up with steady changes that come faster than the table answers, one question at a time', async () => {
     const seeded = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
     localStorage.clear();
-    await signInAs(seeded.company.writer.email);
-    const core = coreFor(location.origin);
-    core.queries.clear();
-    core.$session.set(UNKNOWN);
+    await startAs(seeded.company.writer);
     const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
     const before = await until(() => valueCell(element)?.textContent);
     await liveOpen();
-    await until(() => core.queries.isFetching() === 0);
+    await atRest();
     const tables = slowTables();
     const stop = keepChanging(seeded);
     // while the changes go on the table moves, and not only once
@@ -74,6 +68,7 @@ describe('strategy-okr: live', () => {
     expect(tables.most()).to.equal(1);
     const last = await stop();
     await until(() => valueCell(element)?.textContent.includes(`${last} / 100`));
-    await until(() => tables.running() === 0 && core.queries.isFetching() === 0);
+    await until(() => tables.running() === 0);
+    await atRest();
   });
 });

@@ -3,12 +3,11 @@ import { expect } from 'chai';
 
 import { nextPeriod, type Period } from '#contract/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, nextEvent, show, signInAs, type, unheard, until } from '../setup/browser.ts';
+import { axeFindings, command, nextEvent, show, startAs, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 /** The quarter of the seeded objectives. */
@@ -105,10 +104,7 @@ const genuine = globalThis.fetch;
 
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(
     `<strategy-okr locale="${locale}" state="year=${seededPeriod.year}&quarter=${seededPeriod.quarter}${item && `&item=${item}`}"></strategy-okr>`,
   );

@@ -1,13 +1,11 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { PEOPLE } from '../other-server/other-data.ts';
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -60,10 +58,7 @@ async function namesakes(): Promise<SeededCompany> {
 /** The area of somebody in a company of ours. */
 async function showOurs({ writer }: SeededCompany): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(writer.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(writer);
   return show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
 }
 

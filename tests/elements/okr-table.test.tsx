@@ -2,7 +2,6 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
@@ -15,7 +14,7 @@ import {
   liveOpen,
   nextEvent,
   show,
-  signInAs,
+  startAs,
   type,
   unheard,
   until,
@@ -69,10 +68,7 @@ const ownColumns = (): string =>
 async function scene(attributes = 'locale="en-US"', limit = 4): Promise<Scene> {
   const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
   localStorage.clear();
-  await signInAs(company.writer.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company.writer);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
   if (limit > 0) await until(() => titles(element).length === limit);
   await liveOpen();

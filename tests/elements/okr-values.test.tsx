@@ -2,12 +2,11 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, liveOpen, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, liveOpen, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -47,7 +46,7 @@ interface Scene {
 async function scene(attributes = 'locale="en-US"'): Promise<Scene> {
   const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
   localStorage.clear();
-  await signInAs(company.writer.email);
+  await startAs(company.writer);
   const { body } = await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', {
     title: 'Kunden am Netz',
     objective: okr.objective,
@@ -55,9 +54,6 @@ async function scene(attributes = 'locale="en-US"'): Promise<Scene> {
     current: 0,
     goal: 10,
   });
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
   await until(() => rows(element, 'key_result').length === 2);
   return { element, company, okr, second: String(body['id']) };

@@ -2,10 +2,9 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, countCalls, liveOpen, show, signInAs, type, unheard, until } from '../setup/browser.ts';
+import { axeFindings, command, countCalls, liveOpen, show, startAs, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const VIEWS = '/api/v1/okr/saved-views/';
@@ -23,10 +22,7 @@ async function scene(
 ): Promise<{ element: HTMLElement; company: SeededCompany }> {
   const { company } = await command<{ company: SeededCompany }>('okr');
   localStorage.clear();
-  await signInAs(company[who].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company[who]);
   const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
   await until(() => root(element).querySelector('.okr-title'));
   await liveOpen();

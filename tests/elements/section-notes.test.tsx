@@ -6,7 +6,6 @@ import { defineElement } from '#core/element/define-element.tsx';
 import { defineDefinition } from '#core/element/element-definition.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 import { UndoStack } from '#elements/board/model/undo-stack.ts';
 import { CardNotes, CardSection } from '#elements/board/notes/section-notes/card-notes.tsx';
 import {
@@ -15,7 +14,7 @@ import {
   type SectionNotesProps,
 } from '#elements/board/notes/section-notes/section-notes.tsx';
 
-import { axeFindings, heldAct, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAct, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 import { stage, type Stage } from './ui-stage.tsx';
 
@@ -138,10 +137,7 @@ async function onCard(role: 'writer' | 'reader') {
   const whiteboard = await newWhiteboard();
   const { board, company } = whiteboard;
   localStorage.clear();
-  await signInAs(company[role].email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company[role]);
   const tag = `strategy-card-stage-${++count}` as const;
   const undo = new UndoStack();
   function Card() {

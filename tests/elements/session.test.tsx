@@ -4,9 +4,8 @@ import { expect } from 'chai';
 import { readMe } from '#contract/accounts.ts';
 import { coreFor } from '#core/session/core.ts';
 import { replacingSession } from '#core/session/session-change.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
-import { newCompany, nextEvent, show, signInAs, until } from '../setup/browser.ts';
+import { newCompany, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const core = coreFor(location.origin);
@@ -15,9 +14,7 @@ const text = (element: HTMLElement): string => element.shadowRoot?.textContent ?
 /** The profile of somebody who is signed in, and a way to end their session from elsewhere. */
 async function shown(): Promise<{ element: HTMLElement; end: () => Promise<unknown> }> {
   const company = await newCompany();
-  await signInAs(company.writer.email);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(company.writer);
   const element = show('<strategy-profile locale="en-US"></strategy-profile>');
   await until(() => text(element).includes('About you'));
   const place = `/api/v1/accounts/users/${company.writer.id}/`;

@@ -4,10 +4,9 @@ import { expect } from 'chai';
 
 import { updateUser } from '#contract/users.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, startAs, type, until } from '../setup/browser.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const text = (element: HTMLElement): string => root(element).textContent ?? '';
@@ -20,10 +19,7 @@ const people = (element: HTMLElement): string[] =>
 
 async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
   localStorage.clear();
-  await signInAs(person.email);
-  const core = coreFor(location.origin);
-  core.queries.clear();
-  core.$session.set(UNKNOWN);
+  await startAs(person);
   return show(markup);
 }
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 
 import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededCompany } from '../seed/company.ts';
 
@@ -76,7 +77,7 @@ export const liveOpen = (): Promise<boolean> =>
   });
 
 /** Waits until this page asks the server for nothing. */
-const atRest = (): Promise<boolean> => until(() => coreFor(location.origin).queries.isFetching() === 0);
+export const atRest = (): Promise<boolean> => until(() => coreFor(location.origin).queries.isFetching() === 0);
 
 /**
  * Does what this page is not to hear of too early: what it asks for with this method and path waits until the act is
@@ -153,4 +154,13 @@ export async function signInAs(email: string, password = 'correct horse battery 
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`sign-in: ${await answer.text()}`);
+}
+
+/** Begins as somebody on an empty page: nothing shown, loaded or asked for earlier reaches what is shown next. */
+export async function startAs({ email }: { email: string }): Promise<void> {
+  document.body.replaceChildren();
+  await signInAs(email);
+  const core = coreFor(location.origin);
+  core.queries.clear();
+  core.$session.set(UNKNOWN);
 }

@@ -36,6 +36,12 @@ test('who was never signed in is not asked for again', async () => {
   expect([core.$session.get(), api.mock.calls.length]).toEqual([SIGNED_OUT, 0]);
 });
 
+test('a late 401 says nothing of who is just being asked for', async () => {
+  const { core, api } = coreOf(noSession, { status: 'loading', user: null });
+  await checkSignedOut(core);
+  expect([core.$session.get().status, api.mock.calls.length]).toEqual(['loading', 0]);
+});
+
 test('[A4.14] a tab waits for another one that replaces the session, and then goes on as who one is', async () => {
   const here = coreOf(async () => person('anna')).core;
   const other = coreOf(async () => person('ben'));

@@ -32,6 +32,8 @@ function take({ $session, queries }: Core, before: Me | null, user: Me | null | 
 export async function checkSignedOut(core: Core): Promise<void> {
   const { $session } = core;
   const { status, user } = $session.get();
+  // who is being asked for is told by that answer: this 401 may be about whoever was here before
+  if (status === 'loading') return;
   if (status !== 'signed-in') return $session.set(SIGNED_OUT);
   if (running.has($session)) return;
   running.add($session);
