@@ -61,7 +61,7 @@ export class AuditService {
       values (${action}, ${objectId}, ${JSON.stringify(detail)}::jsonb, ${requestId})`);
   }
 
-  /** The same for what strangers can cause as often as they like; `address` is that of the network. */
+  /** The same for what strangers can cause as often as they like, counted by the network of their address. */
   async recordRefused(entry: AuditEntry, address: string): Promise<void> {
     const { rows } = await this.#database.pool.query<{ alone: boolean }>('select count_refused($1, $2) as alone', [
       networkOf(address),

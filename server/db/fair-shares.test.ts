@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Asker } from './asker.ts';
-import { FairShares, NoConnection, sharesOf, whatIsFull, type Shares, type Taken } from './fair-shares.ts';
+import { FairShares, NoConnection, sharesOf, whatIsFull, type Shares } from './fair-shares.ts';
 
 test.each([
   [12, { all: 12, company: 8, person: 4, long: 6, longOfCompany: 3, longOfPerson: 2 }],
@@ -13,7 +13,7 @@ test.each([
 });
 
 const TWELVE = sharesOf(12);
-test.each<[string, Shares, Omit<Taken, 'long' | 'longOfCompany' | 'longOfPerson'>, boolean, keyof Shares | null]>([
+test.each<[string, Shares, Omit<Shares, 'long' | 'longOfCompany' | 'longOfPerson'>, boolean, keyof Shares | null]>([
   ['the first', TWELVE, { all: 0, company: 0, person: 0 }, false, null],
   ['the fourth of a person', TWELVE, { all: 3, company: 3, person: 3 }, false, null],
   ['the fifth of a person', TWELVE, { all: 4, company: 4, person: 4 }, false, 'person'],

@@ -21,15 +21,13 @@ export const sharesOf = (all: number): Shares => ({
   longOfPerson: Math.max(1, Math.floor(all / 6)),
 });
 
-export type Taken = Shares;
-
 const isLong = ({ work }: Pick<Asker, 'work'>): boolean => work !== 'call';
 
 /**
  * What keeps an asker from a further connection; null: nothing. The last connection is for transactions that are open
  * and ask for a second one: those who wait for each other get on one after the other. They have their share already.
  */
-export function whatIsFull(shares: Shares, taken: Taken, asker: Pick<Asker, 'holds' | 'work'>): keyof Shares | null {
+export function whatIsFull(shares: Shares, taken: Shares, asker: Pick<Asker, 'holds' | 'work'>): keyof Shares | null {
   if (asker.holds) return taken.all < shares.all ? null : 'all';
   if (taken.all >= Math.max(1, shares.all - 1)) return 'all';
   const asked = isLong(asker) ? ([...LONG_SHARES, ...OWN_SHARES] as const) : OWN_SHARES;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { fileAnswer } from '#contract/okr-exchange.ts';
 
+import { hasBody } from './bodies/body-pace.ts';
 import { BoundedLines } from './bounded-lines.ts';
 
 /** A call that took longer is named in the log, in milliseconds. */
@@ -19,10 +20,9 @@ export function registerSlowCalls(app: FastifyInstance, slowMs = SLOW_MS): void 
   /** When the bodies had come; null: not yet. */
   const bodies = new WeakMap<FastifyRequest, number | null>();
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const { raw, headers } = request;
-    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return payload;
+    if (!hasBody(request)) return payload;
     bodies.set(request, null);
-    raw.once('end', () => bodies.set(request, performance.now()));
+    request.raw.once('end', () => bodies.set(request, performance.now()));
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,10 +1,10 @@
-/** How much one socket may send: `burst` at once, `perSecond` in the long run. Far above what a person's work needs. */
+/** How much there may be of something: `burst` at once, `perSecond` in the long run. */
 export interface BucketSize {
   burst: number;
   perSecond: number;
 }
 
-/** Counts messages; pure but for the clock that is handed over. */
+/** Counts what comes, such as messages or lines; pure but for the clock that is handed over. */
 export class TokenBucket {
   readonly #size: BucketSize;
   #tokens: number;

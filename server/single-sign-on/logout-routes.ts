@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
-import { isLocalCall } from '../http/caller.ts';
 import { clearSessionCookie } from '../http/cookies.ts';
 import { Refusal } from '../http/refusals.ts';
-import { providerOrigin } from './addresses.ts';
+import { knownOrigin, providerOrigin } from './addresses.ts';
 import { languageOf, SignOnGuard, textOf } from './sign-on-guard.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 
@@ -28,8 +27,8 @@ export async function logoutRoutes(app: FastifyInstance, services: Services): Pr
     await audit.record(viewer, { action: 'session.logout', requestId: request.id });
     identity.changed(viewer.id);
     // without an address of our own the provider hears nothing, and the session has ended all the same
-    if (!mark || (options.publicUrl === undefined && !isLocalCall(request))) return null;
-    return singleSignOn.logoutUrl(mark, providerOrigin(request, options.publicUrl));
+    const origin = knownOrigin(request, options.publicUrl);
+    return mark && origin !== null ? singleSignOn.logoutUrl(mark, origin) : null;
   }
 
   /** A provider ends somebody's sessions: in every browser and server process. Answers where it hears of it. */

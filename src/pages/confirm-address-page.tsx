@@ -3,7 +3,7 @@ import '#elements/sign-in/sign-in.element.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
+import { ApiError, isEndedLink } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { addressOfLink, takeAddress } from '#core/session/address-queries.ts';
 import { endActing } from '#core/session/impersonation.ts';
@@ -15,7 +15,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { core } from './app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import { LANDING } from './guard.ts';
-import { hasEnded, useMailedSecret } from './mailed-secret.ts';
+import { useMailedSecret } from './mailed-secret.ts';
 import { openPath } from './navigation/open-path.ts';
 import { useRouter } from './navigation/router-context.ts';
 import { usePageTitle } from './page-title.ts';
@@ -38,7 +38,7 @@ export function Page() {
     staleTime: Infinity,
   });
   const isKnown = status === 'signed-in' || status === 'signed-out';
-  const isEnded = token === '' || hasEnded(link.error);
+  const isEnded = token === '' || isEndedLink(link.error);
   if (isEnded && isKnown)
     return <ConfirmFrame title={t('confirm.emailTitle')} text={t('confirm.emailEnded')} act={wayOn} />;
   if (link.error && !isEnded) return <ErrorView error={link.error} onRetry={() => void link.refetch()} />;

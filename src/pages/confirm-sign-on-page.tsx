@@ -1,3 +1,4 @@
+import { isEndedLink } from '#core/api/api-error.ts';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
@@ -11,7 +12,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { core } from './app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import { LANDING } from './guard.ts';
-import { hasEnded, useMailedSecret } from './mailed-secret.ts';
+import { useMailedSecret } from './mailed-secret.ts';
 import { openPath } from './navigation/open-path.ts';
 import { useRouter } from './navigation/router-context.ts';
 import { problemOfCall } from './sign-on-problem.ts';
@@ -59,7 +60,7 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
   });
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
   if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={wayOn} />;
-  const isEnded = arrival.code === '' || hasEnded(look.error) || hasEnded(entering.error);
+  const isEnded = arrival.code === '' || isEndedLink(look.error) || isEndedLink(entering.error);
   if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={wayOn} />;
   if (look.error) return <ErrorView error={look.error} onRetry={() => void look.refetch()} />;
   if (!look.data) return <LoadingSkeleton rows={2} />;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { ApiError } from '#core/api/api-error.ts';
-
 /** The secret of a mailed link: what stands after the hash. It is taken out of the address and of the history at once. */
 export function useMailedSecret(): string {
   const { pathname, search, hash } = useLocation();
@@ -18,6 +16,3 @@ export function useMailedSecret(): string {
   }, [navigate, pathname, search, hash]);
   return kept;
 }
-
-/** Whether the server says that the link of this secret does not work, or no more. */
-export const hasEnded = (error: unknown): boolean => error instanceof ApiError && [400, 410].includes(error.status);

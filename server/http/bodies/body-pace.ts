@@ -30,12 +30,15 @@ export const isTooSlow = (
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
 
+/** Whether anything follows the headers. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
 /** Ends bodies that come too slowly (408; forms: `readForm`), and connections that go on sending after their answer. */
 export function registerBodyPace(app: FastifyInstance, { wholeMs, lingerMs, bytesPerSecond }: BodyTimes): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const { raw, headers } = request;
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-    if (!hasBody || isForm(request)) return payload;
+    const { raw } = request;
+    if (!hasBody(request) || isForm(request)) return payload;
     const [since, before] = [performance.now(), raw.socket.bytesRead];
     const look = (): void => {
       const bytes = raw.socket.bytesRead - before;

@@ -61,10 +61,7 @@ function needsPlace(request: FastifyRequest, bytes: number): boolean {
 async function takeTurn(turns: BodyPlaces, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const turn = await turns.enter(whoAsks(request), 0, reply.raw);
   const since = performance.now();
-  let isOver = false;
   const end = (): void => {
-    if (isOver) return;
-    isOver = true;
     clearTimeout(longest);
     turn.leave();
     setTimeout(() => turn.read(), performance.now() - since).unref();

@@ -25,3 +25,6 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter ?? null;
   }
 }
+
+/** Whether the server says that the link which was looked at does not work, or no more. */
+export const isEndedLink = (error: unknown): boolean => error instanceof ApiError && [400, 410].includes(error.status);

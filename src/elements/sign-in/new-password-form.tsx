@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
+import { isEndedLink } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -47,8 +47,7 @@ function KnownLink({ purpose, token, onMode }: NewPasswordProps & { token: strin
       </Suspense>
     );
   if (link.data) return <NewPasswordForm purpose={purpose} token={token} email={link.data.email} />;
-  const isEnded = link.error instanceof ApiError && [400, 410].includes(link.error.status);
-  if (isEnded) return <LinkEnded purpose={purpose} text={t('newPassword.endedText')} onMode={onMode} />;
+  if (isEndedLink(link.error)) return <LinkEnded purpose={purpose} text={t('newPassword.endedText')} onMode={onMode} />;
   return <ErrorView error={link.error} onRetry={() => void link.refetch()} />;
 }
 

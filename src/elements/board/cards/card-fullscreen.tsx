@@ -8,7 +8,6 @@ import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { useModal } from '#core/ui/floating/modal.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
 import { iconOf } from './card-icon.ts';
@@ -16,8 +15,7 @@ import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
 import type { CardDraft } from './draft/card-draft.ts';
-import { maySend, saveStateOf } from './draft/draft-state.ts';
-import { useDraft } from './draft/use-draft.ts';
+import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
 
@@ -85,7 +83,7 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
       <LeadingQuestions cardKey={model.place.cardKey} />
       <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
       <span className="flex-1" />
-      {draft && <DraftState draft={draft} />}
+      {draft && <DraftIndicator draft={draft} />}
       {draft && (
         <span className="hidden @2xl:contents">
           <Chip look="chosen" icon={Pencil}>
@@ -98,11 +96,6 @@ function FullscreenHead({ model, title, draft, closing, onExit }: HeadProps) {
       </Button>
     </header>
   );
-}
-
-function DraftState({ draft }: { draft: CardDraft }) {
-  const state = useDraft(draft);
-  return <SavedIndicator state={saveStateOf(state)} {...(maySend(state) && { onRetry: () => void draft.flush() })} />;
 }
 
 /** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */

@@ -7,7 +7,6 @@ import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { NoticeDialog } from '../../cards/card-view.tsx';
@@ -16,7 +15,7 @@ import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';
 import { StaleChoice } from '../../cards/draft/stale-choice.tsx';
 import type { CardDraft } from '../../cards/draft/card-draft.ts';
-import { maySend, saveStateOf } from '../../cards/draft/draft-state.ts';
+import { DraftIndicator } from '../../cards/draft/draft-indicator.tsx';
 import { useDraft } from '../../cards/draft/use-draft.ts';
 import { CardLockPlate } from '../../cards/lock/card-lock-plate.tsx';
 import { ConnectionBanner } from '../../cards/lock/connection-banner.tsx';
@@ -50,7 +49,7 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
     <FullscreenLayer
       icon={ClipboardList}
       title={named(node.title)}
-      state={draft && <DraftState draft={draft} />}
+      state={draft && <DraftIndicator draft={draft} />}
       closing={phase.kind === 'closing'}
       onExit={() => void session.close()}
       onLeaveField={() => void draft?.settle()}
@@ -64,11 +63,6 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
       <NoticeDialog cardKey={node.stepName} notice={notice} onRead={form.leave} />
     </FullscreenLayer>
   );
-}
-
-function DraftState({ draft }: { draft: CardDraft }) {
-  const state = useDraft(draft);
-  return <SavedIndicator state={saveStateOf(state)} {...(maySend(state) && { onRetry: () => void draft.flush() })} />;
 }
 
 interface WorkProps {
