@@ -2,22 +2,22 @@ import { defineConfig } from 'vitest/config';
 
 // they only say when to give up: a slow machine is no failure
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-const server = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 2 } as const;
+// two processes take one file after the other: what they import is read once
+const processes = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 2, isolate: false } as const;
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...limits,
+          ...processes,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'lint/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
         },
       },
       {
         test: {
-          ...server,
+          ...processes,
           name: 'server',
           include: ['tests/{server,attack}/**/*.test.ts'],
           globalSetup: 'tests/setup/database.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         // what is about SQL, once more on the oldest PostgreSQL that is supported
         test: {
-          ...server,
+          ...processes,
           name: 'postgres15',
           include: ['tests/server/{sign-in,tenants,boards,card-save,locks,schema}.test.ts'],
           globalSetup: 'tests/setup/postgres15.ts',

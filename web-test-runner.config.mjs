@@ -48,6 +48,13 @@ const handOver = (ctx, handle) =>
     handle(ctx.req, ctx.res, (error) => (error ? reject(error) : resolve(false)));
   });
 
+/** Nothing changes while the tests run: what a file has loaded the next one finds in the browser. */
+function keepInBrowser(response) {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) =>
+    setHeader(name, name === 'Cache-Control' && value === 'no-cache' ? 'max-age=3600' : value);
+}
+
 async function houseMiddleware(ctx, next) {
   if (ctx.path === '/@vite/client') {
     ctx.type = 'text/javascript';
@@ -61,6 +68,7 @@ async function houseMiddleware(ctx, next) {
     return;
   }
   const ours = /^\/(api|saml2)\//.test(ctx.path);
+  if (!ours) keepInBrowser(ctx.res);
   if (await handOver(ctx, ours ? app.routing : vite.middlewares)) ctx.respond = false;
   else await next();
 }

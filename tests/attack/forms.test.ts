@@ -56,7 +56,7 @@ const none = { reading: 0, bytes: 0, waiting: 0 };
 /** How a form ends that is never finished: status and code; `taken` when nobody has stopped it. */
 async function endless(form: RawForm, piece: Buffer): Promise<[number, string]> {
   // more than any buffer on the way holds
-  const most = 512 * MEGABYTE;
+  const most = 128 * MEGABYTE;
   while (!form.call.socket.destroyed && form.sent < most) await form.say(piece);
   if (form.sent >= most) return [0, 'taken'];
   const { status, body } = await form.call.answer();

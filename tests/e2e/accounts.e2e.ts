@@ -140,6 +140,7 @@ test('a new address that an equal wishes counts once its person has confirmed it
     await page.getByRole('button', use).click();
     await expect(page.getByText(/Your e-mail address is now|Ihre E-Mail-Adresse ist jetzt/)).toContainText(wanted);
     const later = await somebody(wanted);
+    await later.goto('/');
     await expect(later.getByRole('main')).toBeVisible();
   } finally {
     await superuser('PATCH', `accounts/users/${id}/`, { is_company_admin: false, email: old });

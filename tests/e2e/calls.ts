@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Caller {
@@ -32,10 +32,14 @@ async function send<T>({ request, token, origin }: Caller, method: string, path:
 const csrfOf = (cookies: readonly { name: string; value: string }[]): string =>
   cookies.find(({ name }) => name === 'csrftoken')?.value ?? '';
 
+/** Where the page is, or will be. */
+export const originOf = (page: Page): string =>
+  new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin;
+
 /** A call of the person of this page; path below `/api/v1/`. Anything but a success fails the test. */
 export function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const context = page.context();
-  const origin = new URL(page.url()).origin;
+  const origin = originOf(page);
   const token = async (): Promise<string> => csrfOf(await context.cookies());
   return send({ request: context.request, token, origin }, method, `v1/${path}`, data);
 }

@@ -12,8 +12,10 @@ import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import { users } from '#server/db/people-tables.ts';
 
 import { fileForm } from '../seed/okr-import.ts';
-import { company, OKR, seeded, server, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
 import { signedIn } from '../setup/server.ts';
+
+useOkr();
 
 const IMPORTS = `${OKR}imports/`;
 

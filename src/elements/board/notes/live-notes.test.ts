@@ -10,8 +10,6 @@ import { LiveNotes } from './live-notes.ts';
 import { NotesModel } from './notes-model.ts';
 import { ON_BOARD } from './notes-scope.ts';
 
-vi.mock('#core/session/core.ts', () => ({ knows: () => true }));
-
 const open: LiveNotes[] = [];
 afterEach(() => open.splice(0).forEach((live) => live.stop()));
 
@@ -40,7 +38,8 @@ function bench({ wasOpen = false } = {}) {
     { batches: true, author: null, send: never, make: never, sendImage: never, keep: idle, onState: idle, onRefused: idle, onGone: idle, onKept: idle, waitBefore: () => 0 }, // prettier-ignore
     new UndoStack(),
   );
-  const live = new LiveNotes({ api, core: {} } as unknown as ElementCore, model, { channel, scope: ON_BOARD });
+  const core = { $features: atom({ extensions: ['notes'] }) };
+  const live = new LiveNotes({ api, core } as unknown as ElementCore, model, { channel, scope: ON_BOARD });
   open.push(live);
   const say = (message: object) => listeners.forEach((listener) => listener(message as BoardMessage));
   const connect = (seq: number): void => {

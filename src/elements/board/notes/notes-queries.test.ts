@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 
 import { changeNotes, createNote, listNotes } from '#contract/notes.ts';
@@ -6,15 +7,12 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { noteOf, type BoardNote } from './note-shape.ts';
 import { fetchNotes, makeNote, sendNotes } from './notes-queries.ts';
 
-let ours = false;
-vi.mock('#core/session/core.ts', () => ({ knows: () => ours }));
-vi.mock('#core/realtime/tab-id.ts', () => ({ tabId: () => Promise.resolve('tab') }));
-
-const elementOf = (api: (...call: never[]) => unknown) => ({ api, core: {} }) as unknown as ElementCore;
+const elementOf = (api: (...call: never[]) => unknown, extensions: string[] = []) =>
+  // only what the queries ask of an element
+  ({ api, core: { $features: atom({ extensions }) } }) as unknown as ElementCore;
 const note = noteOf({ id: 'n', text: 'a' }) as BoardNote;
 
 test('a server that knows no batches gets all changes at once when the page closes, else one after the other', async () => {
-  ours = false;
   const asked: string[] = [];
   const answer: (() => void)[] = [];
   const api = (_: unknown, { params }: { params: { id: string } }) => {
@@ -34,7 +32,6 @@ test('a server that knows no batches gets all changes at once when the page clos
 });
 
 test('such a server hears only fields of the specification', async () => {
-  ours = false;
   const bodies: unknown[] = [];
   const api = (endpoint: unknown, { body }: { body: unknown }) => {
     bodies.push(body);
@@ -47,16 +44,15 @@ test('such a server hears only fields of the specification', async () => {
 });
 
 test('ours gets a batch with pictures and what texts were written upon, and our id beside a file', async () => {
-  ours = true;
   const bodies = new Map<unknown, object>();
   const api = (endpoint: unknown, { body }: { body: object }) => {
     bodies.set(endpoint, body);
     return Promise.resolve(endpoint === changeNotes ? [] : { id: 'n' });
   };
   const update = [{ id: '1', text: 'a', text_base: 'b' }];
-  await sendNotes(elementOf(api), 'b', { create: [{ ...note, image: '/p' }], update }, { leaving: false });
+  await sendNotes(elementOf(api, ['notes']), 'b', { create: [{ ...note, image: '/p' }], update }, { leaving: false });
   expect(bodies.get(changeNotes)).toMatchObject({ create: [{ id: 'n', image: '/p' }], update });
-  await makeNote(elementOf(api), 'b', { note, file: new File(['x'], 'a.png') });
+  await makeNote(elementOf(api, ['notes']), 'b', { note, file: new File(['x'], 'a.png') });
   expect(bodies.get(createNote)).toHaveProperty('id', 'n');
 });
 
