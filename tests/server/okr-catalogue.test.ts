@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { type SeededOkr } from '../seed/okr.ts';
-import { OKR, seeded, useOkr, writer } from '../setup/okr.ts';
+import { OKR, seeded, okrServer, writer } from '../setup/okr.ts';
 
-useOkr();
+okrServer();
 
 type Item = Record<string, unknown> & { id: string };
 const KINDS: [string, (of: SeededOkr) => object, object][] = [

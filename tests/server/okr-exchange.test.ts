@@ -12,10 +12,10 @@ import type { CheckIn, OkrChange } from '#contract/okr-check-ins.ts';
 import { users } from '#server/db/people-tables.ts';
 
 import { fileForm } from '../seed/okr-import.ts';
-import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, okrServer, writer } from '../setup/okr.ts';
 import { signedIn } from '../setup/server.ts';
 
-useOkr();
+okrServer();
 
 const IMPORTS = `${OKR}imports/`;
 

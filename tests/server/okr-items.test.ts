@@ -10,9 +10,9 @@ import { users } from '#server/db/people-tables.ts';
 
 import { seedCompany } from '../seed/company.ts';
 import { seedOkr } from '../seed/okr.ts';
-import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, okrServer, writer } from '../setup/okr.ts';
 
-useOkr();
+okrServer();
 
 const put = (path: string, body: object) => writer.call('PUT', `${OKR}${path}/`, body);
 const get = async <T>(path: string): Promise<T> => (await writer.get(OKR + path)).json<T>();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { KeyResult } from '#contract/okr-items.ts';
 
-import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, okrServer, writer } from '../setup/okr.ts';
 import { signedIn } from '../setup/server.ts';
 
-useOkr();
+okrServer();
 
 const put = (url: string, body: unknown) => writer.call('PUT', OKR + url, body);
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 import type { Transaction } from '#server/db/database.ts';
 
-import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, okrServer, writer } from '../setup/okr.ts';
 
-useOkr();
+okrServer();
 
 /** Deletes a row, and ends only when the call waits for that; `meanwhile` runs while it waits. */
 async function whileDeleting(

@@ -7,11 +7,11 @@ import { okrDiagram, okrTable, type OkrDiagram, type OkrTable } from '#contract/
 
 import { seedCompany } from '../seed/company.ts';
 import { seedOkr } from '../seed/okr.ts';
-import { company, OKR, seeded, server, useOkr, writer } from '../setup/okr.ts';
+import { company, OKR, seeded, server, okrServer, writer } from '../setup/okr.ts';
 import { signedIn } from '../setup/server.ts';
 import { stopClock } from '../setup/steady-clock.ts';
 
-useOkr();
+okrServer();
 
 stopClock();
 const put = (url: string, body: unknown, version?: number) =>
