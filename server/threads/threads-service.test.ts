@@ -75,7 +75,7 @@ test('what a task refuses comes with its sentence, what it fails at as a failure
   expect(await refusalOf(threads.run('refuse', undefined as never, somebody()))).toEqual([
     400,
     'quotes',
-    'okrImport.quotes',
+    'tableFile.quotes',
     { line: 7 },
   ]);
   await expect(threads.run('fail', undefined as never, somebody())).rejects.toThrow('Nobody expected this');

@@ -11,6 +11,9 @@ export type Cell = string | number | { percent: number };
 export const cellText = (cell: Cell | undefined): string =>
   typeof cell === 'object' ? `${cell.percent} %` : String(cell ?? '');
 
+/** Whether a row says nothing. */
+export const isBlank = ({ cells }: FileLine): boolean => cells.every((cell) => cellText(cell).trim() === '');
+
 /** A table of a file: its heading and the rows below it. */
 export interface FileTable {
   /** Of the sheet; empty for CSV. */

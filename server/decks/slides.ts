@@ -1,13 +1,12 @@
 import type PptxGenJS from 'pptxgenjs';
 
-import { TABLE } from './slide-pages.ts';
 import { fitted } from './text-fit.ts';
 
 export type Deck = PptxGenJS.default;
 export type Slide = PptxGenJS.default.Slide;
 export type ChartOptions = PptxGenJS.default.IChartOpts;
 
-/** Colors of the light look, as the format writes them; a status has that of its pill. */
+/** Colors of the light look, as the format writes them. */
 export const INK = {
   primary: '00484D',
   accent: '28777B',
@@ -17,23 +16,9 @@ export const INK = {
   sunken: 'F4F8F7',
   white: 'FFFFFF',
   pool: '99F2E5',
-  done: '2E9E62',
-  on_track: '2E9E62',
-  at_risk: 'EFA500',
-  off_track: 'DF4661',
-  not_started: '8BA09F',
 } as const;
 
-/** Texts in these stay readable on white. */
-export const STATUS_TEXT = {
-  done: '17693F',
-  on_track: '17693F',
-  at_risk: '835000',
-  off_track: 'B3243F',
-  not_started: '43605F',
-} as const;
-
-const FONT = 'Arial';
+export const FONT = 'Arial';
 /** Slides are 13.33 × 7.5 inches; all measures are in inches. */
 export const LEFT = 0.6;
 export const FULL_WIDTH = 12.13;
@@ -142,47 +127,6 @@ export function addFigure(
   );
 }
 
-export interface TableCell {
-  text: string;
-  bold?: boolean;
-  color?: string;
-  align?: 'left' | 'right';
-  /** In front of the text, in 16ths of an inch. */
-  indent?: number;
-}
-
-type Border = PptxGenJS.default.BorderProps;
-const NONE: Border = { type: 'none' };
-const RULE: Border = { type: 'solid', pt: 0.75, color: 'E3EBEA' };
-
-/** A table over the whole width; `widths` in inches. The first line is its heading. */
-export function addTable(slide: Slide, lines: TableCell[][], widths: number[]): void {
-  slide.addTable(
-    lines.map((cells, line) =>
-      cells.map(({ text, bold = false, color = INK.text, align = 'left', indent = 0 }) => ({
-        text,
-        options: {
-          bold: bold || line === 0,
-          color: line === 0 ? INK.muted : color,
-          align,
-          valign: 'middle' as const,
-          fontSize: line === 0 ? TABLE.headSize : TABLE.size,
-          border: [NONE, NONE, RULE, NONE] as [Border, Border, Border, Border],
-          margin: [TABLE.top, TABLE.margin, TABLE.top, TABLE.margin + indent / 16] as [number, number, number, number],
-        },
-      })),
-    ),
-    {
-      x: LEFT,
-      y: 1.3,
-      w: FULL_WIDTH,
-      colW: widths,
-      fontFace: FONT,
-      rowH: TABLE.row,
-    },
-  );
-}
-
 /** Place of plain text on a slide, below its small heading; the size of its letters in points. */
 export const WORDS = { width: FULL_WIDTH, height: 5.1, size: 14 } as const;
 
@@ -212,3 +156,9 @@ export const CHART = {
   titleColor: INK.accent,
   showLegend: false,
 } as const;
+
+/** The bytes of a deck. */
+export async function fileOf(deck: Deck): Promise<Buffer> {
+  // with this type of output it is a Buffer
+  return (await deck.write({ outputType: 'nodebuffer', compression: true })) as unknown as Buffer;
+}

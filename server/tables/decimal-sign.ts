@@ -1,9 +1,7 @@
-import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign } from '#contract/okr-exchange.ts';
 
 import { bareAmount } from './read-cells.ts';
 import type { FileLine } from './file-table.ts';
-
-const AMOUNTS: readonly (ImportField | null)[] = ['initial', 'current', 'goal'];
 
 /** The decimal sign that a text shows beyond doubt: `12,5`, `0.125`, `1.234,5`; null for `10.000` and for no number. */
 function signIn(cell: string): DecimalSign | null {
@@ -16,17 +14,12 @@ function signIn(cell: string): DecimalSign | null {
   return /^[+-]?[1-9]\d{0,2}(,\d{3}){2,}$/.test(bare) ? '.' : null;
 }
 
-/** The decimal sign of a file: what most of its amounts show, of which the columns are known; else the preset one. */
-export function decimalOf(
-  lines: readonly FileLine[],
-  columns: readonly (ImportField | null)[],
-  preset: DecimalSign,
-): DecimalSign {
-  const places = columns.flatMap((field, place) => (AMOUNTS.includes(field) ? [place] : []));
+/** The decimal sign of a file: what most of its amounts show, which stand in these columns; else the preset one. */
+export function decimalOf(lines: readonly FileLine[], columns: readonly number[], preset: DecimalSign): DecimalSign {
   let commas = 0;
   for (const { cells } of lines)
-    for (const place of places) {
-      const cell = cells[place];
+    for (const column of columns) {
+      const cell = cells[column];
       const sign = typeof cell === 'string' ? signIn(cell) : null;
       if (sign !== null) commas += sign === ',' ? 1 : -1;
     }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-import { Refusal } from '../../http/refusals.ts';
+import { Refusal } from '../http/refusals.ts';
 
 /** What a workbook of the largest size may hold when it is unpacked, in bytes and in files. */
 const MOST_BYTES = 60 * 1024 * 1024;
@@ -14,9 +14,9 @@ const OWN_SIZES = 1;
 /** Whether the bytes begin as a ZIP does. */
 export const isZip = (bytes: Buffer): boolean => bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL;
 
-const broken = (): Refusal => new Refusal(400, 'unreadable', 'okrImport.broken');
+const broken = (): Refusal => new Refusal(400, 'unreadable', 'tableFile.broken');
 /** The refusal of a workbook that holds more than it may. */
-export const tooLarge = (): Refusal => new Refusal(400, 'too_large', 'okrImport.unpacksTooLarge');
+export const tooLarge = (): Refusal => new Refusal(400, 'too_large', 'tableFile.unpacksTooLarge');
 
 /** Place of the last end record; what stands behind it is its comment and nothing else. */
 function endOf(bytes: Buffer): number {

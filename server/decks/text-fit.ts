@@ -89,3 +89,31 @@ export function fitted(
   const kept = linesOf(text, { width, size, bold }).slice(0, lines);
   return { text: `${kept.join(' ').slice(0, -2).trimEnd()} …`, fontSize: size };
 }
+
+/** A long text in parts that fit into a place each. */
+export function partsOf(
+  text: string,
+  { width, height, size }: { width: number; height: number; size: number },
+): string[] {
+  const most = Math.floor(height / heightOf(1, size));
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}|(?<!\n)\n(?!\n)/)
+    .map((paragraph) => linesOf(paragraph, { width, size }));
+  const parts: string[][] = [[]];
+  let room: number = most;
+  for (const lines of paragraphs) {
+    let rest = lines;
+    while (rest.length > 0) {
+      if (room === 0) {
+        parts.push([]);
+        room = most;
+      }
+      const taken = rest.slice(0, room);
+      parts.at(-1)?.push(taken.join(' '));
+      room -= taken.length;
+      rest = rest.slice(taken.length);
+    }
+  }
+  return parts.map((paragraphsOfPart) => paragraphsOfPart.join('\n'));
+}

@@ -1,9 +1,9 @@
 import type { TableFormat } from '#contract/okr-exchange.ts';
 import type { Locale } from '#contract/people.ts';
 
-import { csvOf, linesOf } from '../../http/csv.ts';
-import type { Sheet } from '../../http/sheet.ts';
-import { workbookOf } from '../../http/workbook.ts';
+import { csvOf, linesOf } from './csv.ts';
+import type { Sheet } from './sheet.ts';
+import { workbookOf } from './workbook.ts';
 
 export interface TableFileWish {
   sheet: Sheet;

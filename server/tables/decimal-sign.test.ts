@@ -7,7 +7,7 @@ import { decimalOf } from './decimal-sign.ts';
 const decided = (amounts: (string | number)[], preset: DecimalSign): DecimalSign =>
   decimalOf(
     amounts.map((amount, place) => ({ line: place + 2, cells: ['1.1', amount] })),
-    [null, 'goal'],
+    [1],
     preset,
   );
 
@@ -30,6 +30,6 @@ test.each<[(string | number)[], DecimalSign, DecimalSign]>([
 
 test('numbers of other columns say nothing about it', () => {
   const lines = [{ line: 2, cells: ['1.1', '2026.4', '10.000'] }];
-  expect(decimalOf(lines, [null, null, 'goal'], ',')).toBe(',');
-  expect(decimalOf(lines, ['goal', null, null], ',')).toBe('.');
+  expect(decimalOf(lines, [2], ',')).toBe(',');
+  expect(decimalOf(lines, [0], ',')).toBe('.');
 });
