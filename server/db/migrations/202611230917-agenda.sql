@@ -5,6 +5,10 @@ create table agendas (
   workshop_type text not null check (workshop_type in ('workshop1', 'workshop2')),
   primary key (board_id, workshop_type)
 );
+alter table agendas enable row level security;
+alter table agendas force row level security;
+create policy tenant on agendas using (company_id = (select app_company()) or (select app_crossing()))
+  with check (company_id = (select app_company()) or (select app_crossing()));
 
 create table agenda_days (
   id uuid primary key default gen_random_uuid(),
@@ -16,18 +20,14 @@ create table agenda_days (
   -- [{"id", "time", "module", "duration", "order"}] in their order
   items jsonb not null default '[]',
   version integer not null default 1,
+  -- Zone in which the times of a day's items count, that of whoever has started it.
+  time_zone text,
   foreign key (board_id, workshop_type) references agendas on delete cascade,
   unique (board_id, workshop_type, day) deferrable initially deferred
 );
 -- one active day at a time
 create unique index agenda_days_active on agenda_days (board_id) where status = 'active';
-
-do $$ declare t text; begin
-  foreach t in array array['agendas', 'agenda_days'] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
-    execute format('create policy tenant on %I using (company_id = (select app_company()) or (select app_crossing()))
-      with check (company_id = (select app_company()) or (select app_crossing()))', t);
-  end loop;
-end $$;
-grant select, insert, update, delete on agendas, agenda_days to leitstern_app;
+alter table agenda_days enable row level security;
+alter table agenda_days force row level security;
+create policy tenant on agenda_days using (company_id = (select app_company()) or (select app_crossing()))
+  with check (company_id = (select app_company()) or (select app_crossing()));

@@ -19,7 +19,6 @@ alter table timeline_entries enable row level security;
 alter table timeline_entries force row level security;
 create policy tenant on timeline_entries using (company_id = (select app_company()) or (select app_crossing()))
   with check (company_id = (select app_company()) or (select app_crossing()));
-grant select, insert, update, delete on timeline_entries to leitstern_app;
 
 -- A day out of a text; null for what is none. Never throws: the text is somebody's.
 create function day_of(p_text text) returns date language plpgsql immutable as $$

@@ -1,16 +1,44 @@
--- The audit log stays append-only for everybody; what is old goes through one door, which nothing younger than 30 days
--- can pass. It runs as the owner: the role of the requests has no right to delete or change.
+-- Append-only: written in the transaction of the act. Actor is the real person, subject the one acted as.
+create table audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  company_id uuid,
+  actor_id uuid,
+  subject_id uuid,
+  action text not null,
+  object_type text not null default '',
+  object_id text not null default '',
+  detail jsonb not null default '{}',
+  request_id text not null default ''
+);
+create index audit_log_company on audit_log (company_id, id);
+-- What was done to a person, newest first: for a superuser in all companies.
+create index audit_log_object on audit_log (object_id, id) where object_type = 'user';
+create index audit_log_subject on audit_log (subject_id, id) where subject_id is not null;
+-- The history of an item is read by its object, not by going through the log of the company.
+create index audit_log_okr on audit_log (object_type, object_id, id) where object_type like 'okr.%';
 create index audit_log_at on audit_log (at);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy tenant on audit_log for select
+  using (company_id = (select app_company()) or (select app_crossing()));
+create policy append on audit_log for insert
+  with check (company_id is null or company_id = (select app_company()) or (select app_crossing()));
 create policy retention on audit_log for delete
   using ((select app_crossing()) and coalesce(current_setting('app.audit_retention', true), '') = 'on');
-create or replace function audit_log_is_append_only() returns trigger language plpgsql as $$
+
+create function audit_log_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_user <> 'leitstern_app' and coalesce(current_setting('app.audit_retention', true), '') = 'on' then
     return null;
   end if;
   raise exception 'the audit log is append-only';
 end $$;
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function audit_log_is_append_only();
 
+-- The one way by which entries go, and none that is younger than 30 days. It runs as the owner: the role of the requests
+-- has no right to delete or change.
 -- What OKR items were stays: it is their history, not a trace of people. Strangers are those whom nobody knows.
 create function door_audit_remove_old(p_days integer, p_stranger_days integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -56,3 +84,5 @@ begin
   update rate_counters set count = v_row.count + 1, window_ends_at = v_row.window_ends_at where key = v_key;
   return v_row.count < p_limit;
 end $$;
+
+revoke update, delete, truncate on audit_log from leitstern_app;

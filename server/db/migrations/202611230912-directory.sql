@@ -6,6 +6,7 @@ create table directory_settings (
   filter text not null default '',
   updated_at timestamptz not null default now()
 );
+
 create table directory_runs (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies on delete cascade,
@@ -42,6 +43,7 @@ create table directory_changes (
   error text,
   primary key (run_id, place)
 );
+
 create table directory_users (
   company_id uuid not null references companies on delete cascade,
   directory_id text not null,

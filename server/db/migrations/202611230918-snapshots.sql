@@ -1,3 +1,23 @@
+-- Snapshots of boards: everything that lies on a board, by kind. A kind that this server does not know stays as it is.
+create table snapshots (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  name text not null check (length(name) between 1 and 120),
+  -- taken by the server before a restore
+  is_automatic boolean not null default false,
+  derived_board uuid references boards on delete set null,
+  content jsonb not null,
+  created_at timestamptz not null default now(),
+  created_by uuid references users on delete set null,
+  version integer not null default 1
+);
+create index snapshots_board on snapshots (board_id, created_at desc);
+alter table snapshots enable row level security;
+alter table snapshots force row level security;
+create policy tenant on snapshots using (company_id = (select app_company()) or (select app_crossing()))
+  with check (company_id = (select app_company()) or (select app_crossing()));
+
 -- The pictures of notes that snapshots show, beside their content: who asks for one, or whether a file is still shown,
 -- reads no snapshot. Kept by triggers alone; a picture that goes with its snapshot can be brought back like any other.
 create table snapshot_pictures (
@@ -18,9 +38,8 @@ alter table snapshot_pictures enable row level security;
 alter table snapshot_pictures force row level security;
 create policy tenant on snapshot_pictures using (company_id = (select app_company()) or (select app_crossing()))
   with check (company_id = (select app_company()) or (select app_crossing()));
-grant select, insert, update, delete on snapshot_pictures to leitstern_app;
 
--- Ids that are none are passed over: a snapshot from anywhere must stop neither the fill below nor a save.
+-- Ids that are none are passed over: a snapshot from anywhere must not stop a save.
 create function pictures_in(p_content jsonb)
 returns table (note_id uuid, image_id uuid, thumbnail_id uuid, is_made boolean) language sql immutable parallel safe as $$
   with id as (select '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' as form)
@@ -30,6 +49,7 @@ returns table (note_id uuid, image_id uuid, thumbnail_id uuid, is_made boolean) 
   from id, jsonb_path_query(p_content, '$.sticky_notes[*]') e
   where e ->> 'id' ~ id.form and e ->> 'image_id' ~ id.form
 $$;
+
 create function keep_snapshot_pictures() returns trigger language plpgsql as $$
 begin
   delete from snapshot_pictures where snapshot_id = new.id;
@@ -41,16 +61,6 @@ end $$;
 create trigger snapshots_pictures_kept after insert or update of content on snapshots for each row
   execute function keep_snapshot_pictures();
 
-do $$ begin
-  perform app_cross('on');
-  insert into snapshot_pictures (snapshot_id, note_id, image_id, thumbnail_id, is_made, company_id)
-  select s.id, p.note_id, p.image_id, p.thumbnail_id, p.is_made, s.company_id from snapshots s, pictures_in(s.content) p
-  on conflict do nothing;
-  perform app_cross('');
-end $$;
-
-drop trigger snapshots_pictures_gone on snapshots;
-drop function remember_snapshot_pictures();
 create function remember_snapshot_picture() returns trigger language plpgsql as $$
 begin
   -- a snapshot that goes with its company leaves nothing behind
@@ -64,7 +74,7 @@ create trigger snapshot_pictures_gone after delete on snapshot_pictures for each
   execute function remember_snapshot_picture();
 
 -- The files of a picture by its address on the wire, as a note has it, had it, or has it in a snapshot.
-create or replace function note_picture(p_address text, out image_id uuid, out thumbnail_id uuid) language sql stable as $$
+create function note_picture(p_address text, out image_id uuid, out thumbnail_id uuid) language sql stable as $$
   with named as (
     select substring(p_address from 'sticky-notes/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/image/')::uuid as id,
       substring(p_address from '[?&]v=([0-9a-f]{8})') as version

@@ -77,7 +77,9 @@ create table sso_arrivals (
 );
 
 do $$ declare t text; begin
-  foreach t in array array['sso_providers', 'sso_keys', 'sso_identities', 'sso_requests', 'sso_assertions', 'sso_arrivals'] loop
+  foreach t in array array[
+    'sso_providers', 'sso_keys', 'sso_identities', 'sso_requests', 'sso_assertions', 'sso_arrivals'
+  ] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy tenant on %I using (company_id = (select app_company()) or (select app_crossing()))
@@ -124,25 +126,41 @@ begin
   perform app_cross(v_before);
 end $$;
 
--- Whom a company's identity provider lets in, it lets into that company only: another one may have no trust in it.
-drop function door_viewer(bytea);
-create function door_viewer(p_hash bytea) returns table (
-  user_id uuid, email text, first_name text, last_name text, role smallint, is_superuser boolean, locale text,
-  is_demo boolean, actor_id uuid, company_id uuid, is_company_admin boolean, csrf_token text, expires_at timestamptz,
-  remember boolean, is_bound boolean
-) language plpgsql as $$
+-- Global administrators come in by their password alone, as superusers do: so a company that takes no passwords must
+-- not lock them out.
+create function door_enforcing_companies(p_user uuid) returns table (id uuid) language plpgsql as $$
 declare v_before text := app_cross('on');
 begin
-  return query select u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.locale, u.is_demo, s.actor_id,
-    c.id, coalesce(m.is_company_admin, false), s.csrf_token, s.expires_at, s.remember,
-    (s.actor_id is not null and not a.is_superuser) or s.single_sign_on is not null
-  from sessions s
-  join users u on u.id = s.user_id and u.status = 'active'
-  left join memberships m on m.user_id = u.id and m.company_id = s.company_id
-  left join companies c on c.id = s.company_id and (m.user_id is not null or u.is_superuser)
-  left join users a on a.id = s.actor_id
-  left join memberships am on am.user_id = s.actor_id and am.company_id = s.company_id
-  where s.id_hash = p_hash and s.expires_at > clock_timestamp()
-    and (s.actor_id is null or (a.status = 'active' and (a.is_superuser or am.is_company_admin)));
+  return query select p.company_id from sso_providers p
+  join memberships m on m.company_id = p.company_id and m.user_id = p_user
+  join users u on u.id = p_user and not u.is_superuser and u.role = 0
+  where p.is_enabled and p.is_enforced;
+  perform app_cross(v_before);
+end $$;
+
+-- The provider through which somebody has to come in: only where all their companies, the one they would join among
+-- them, take no passwords.
+create function door_sso_enforcer(p_user uuid, p_company uuid) returns table (slug text, name text)
+language plpgsql as $$
+declare v_before text := app_cross('on');
+begin
+  return query with theirs as (
+    select m.company_id from memberships m where m.user_id = p_user
+    union select p_company where p_company is not null)
+  select p.slug, coalesce(nullif(p.name, ''), c.name)
+  from sso_providers p join companies c on c.id = p.company_id join theirs t on t.company_id = p.company_id
+  where p.is_enabled and p.is_enforced
+    and not exists (select from users u where u.id = p_user and (u.is_superuser or u.role = 1))
+    and not exists (select from theirs o where not exists (
+      select from sso_providers e where e.company_id = o.company_id and e.is_enabled and e.is_enforced))
+  order by p.company_id is distinct from p_company, p.slug limit 1;
+  perform app_cross(v_before);
+end $$;
+
+-- The sealed keys of all companies: at the start they are sealed with the key of now.
+create function door_sso_keys() returns table (company_id uuid, private_key text) language plpgsql as $$
+declare v_before text := app_cross('on');
+begin
+  return query select k.company_id, k.private_key from sso_keys k order by k.company_id;
   perform app_cross(v_before);
 end $$;

@@ -1,3 +1,8 @@
+-- Whether a card holds anything: kept beside its content, so that the list of boards reads no content.
+create function card_is_filled(p_data jsonb) returns boolean language sql immutable parallel safe as $$
+  select exists (select from jsonb_each(p_data) f where f.value not in ('null', '""', '[]', '{}', '"<p></p>"'))
+$$;
+
 -- Boards, their cards with lease locks, drafts. Order of row locks is always boards, then cards.
 create table board_groups (
   id uuid primary key default gen_random_uuid(),
@@ -33,6 +38,8 @@ create table board_permissions (
   user_id uuid not null references users on delete cascade,
   permission_level text not null default 'read' check (permission_level in ('read', 'write', 'admin')),
   allowed_cards text[] not null default '{}',
+  -- Counts the changes of somebody's rights on a board, so that two who give rights at once hear of each other.
+  version integer not null default 1,
   primary key (board_id, user_id)
 );
 
@@ -58,6 +65,7 @@ create table cards (
   lock_expires timestamptz,
   -- Set while an administrator takes over: the lease ends at lock_expires and is not renewed.
   lock_revoker uuid references users on delete set null,
+  is_filled boolean not null generated always as (card_is_filled(data)) stored,
   primary key (board_id, card_key)
 ) with (fillfactor = 70);
 create index cards_lease on cards (lock_expires) where lock_holder is not null;
@@ -84,11 +92,42 @@ create table board_presence (
   tab text not null,
   socket text not null default '',
   seen_at timestamptz not null default now(),
+  -- Which card somebody looks at in fullscreen, without editing it.
+  card_key text,
   primary key (board_id, user_id, tab)
 );
 
+-- What lies on a board beside its cards (notes, timeline entries, agenda, snapshots, files): one row per record with the
+-- number of its last change and what the sockets are told. A deleted record stays as {"id", "deleted": true}.
+create table board_records (
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  kind text not null check (kind in ('note', 'timeline', 'agenda', 'snapshot', 'file', 'board')),
+  record_id uuid not null,
+  seq bigint not null,
+  payload jsonb not null,
+  author uuid references users on delete set null,
+  -- which of the author's tabs wrote it, so that it does not take its own echo for somebody else's change
+  tab text,
+  primary key (board_id, kind, record_id)
+);
+create index board_records_seq on board_records (board_id, seq);
+
+-- Earlier texts of a checklist, so that a save that rests on one of them can be merged item by item.
+create table checklist_texts (
+  company_id uuid not null references companies on delete cascade,
+  board_id uuid not null references boards on delete cascade,
+  field text not null check (length(field) <= 64),
+  version bigint not null,
+  items text,
+  primary key (board_id, field, version)
+);
+
 do $$ declare t text; begin
-  foreach t in array array['board_groups', 'boards', 'board_permissions', 'cards', 'drafts', 'board_presence'] loop
+  foreach t in array array[
+    'board_groups', 'boards', 'board_permissions', 'cards', 'drafts', 'board_presence', 'board_records',
+    'checklist_texts'
+  ] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy tenant on %I using (company_id = (select app_company()) or (select app_crossing()))
@@ -108,13 +147,52 @@ language sql immutable parallel safe as $$
     else coalesce(c.lock_token <> p_token, false) end
 $$;
 
+-- Checklists, meeting dates and the flags of slides lie in the planning data, but are changed on the board while somebody
+-- fills in the form: they need no lock of it.
+create function is_shared_planning(p_card text, p_patch jsonb) returns boolean language sql immutable parallel safe as $$
+  select p_card = 'planen' and p_patch <> '{}'
+    and not exists (select from jsonb_object_keys(p_patch) k where k !~ '(_checklist|_meeting_date|slides_uploaded)$')
+$$;
+
+-- A card grows no further than what src/contract/scene-shapes.ts says of its bytes and fields (LS413): one
+-- that is larger already stays readable and may become smaller. A draft goes to its owner alone, so it may have
+-- twice of both: a refused text joins it, and only beyond that the largest fields of the earlier ones go.
+create function card_must_fit(p_before jsonb, p_after jsonb, p_bytes integer, p_fields integer) returns void
+language plpgsql immutable parallel safe as $$
+declare
+  v_bytes integer := octet_length(p_after::text);
+  v_fields integer := (select count(*) from jsonb_object_keys(p_after));
+begin
+  if v_bytes > p_bytes and v_bytes > octet_length(p_before::text)
+    or v_fields > p_fields and v_fields > (select count(*) from jsonb_object_keys(p_before)) then
+    raise exception 'the card becomes too large' using errcode = 'LS413';
+  end if;
+end $$;
+
+create function draft_of(p_kept jsonb, p_refused jsonb, p_bytes integer, p_fields integer) returns jsonb
+language sql immutable parallel safe as $$
+  select p_refused || coalesce((
+    select jsonb_object_agg(key, value) from (
+      select key, value, row_number() over smallest as fields,
+        -- with colon, comma and their spaces
+        sum(octet_length(to_json(key)::text) + octet_length(value::text) + 4) over smallest as bytes
+      from jsonb_each(p_kept) where not p_refused ? key
+      window smallest as (order by octet_length(value::text), key)
+    ) earlier
+    where bytes + octet_length(p_refused::text) <= 2 * p_bytes
+      and fields + (select count(*) from jsonb_object_keys(p_refused)) <= 2 * p_fields
+  ), '{}')
+$$;
+
 -- The hot save in one round trip. Answers JSON as text:
 --   {"version", "seq", "updated_at", "data"} or {"refused": "not_found" | "locked" | "stale", …current state}.
 -- A refused text becomes the person's draft in the same transaction. Writing renews the holder's lease (p_lease_ms).
 -- The first statement is all that an accepted save needs; only when it finds nothing to write is the reason looked for.
+-- Data of another shape (src/contract/scene-shapes.ts) than the patch is answered as
+-- {"refused": "shape", "shape", "version", "data"}: the caller lifts it and asks again.
 create function save_card(
   p_company uuid, p_user uuid, p_board uuid, p_card text, p_patch jsonb,
-  p_token bigint, p_tab text, p_base bigint, p_request text, p_lease_ms bigint
+  p_token bigint, p_tab text, p_base bigint, p_request text, p_lease_ms bigint, p_shape smallint, p_bytes integer, p_fields integer
 ) returns text language plpgsql as $$
 declare
   v_company text := set_config('app.company_id', p_company::text, true);
@@ -124,6 +202,9 @@ declare
   v_card cards;
   v_refused text;
   v_held boolean;
+  v_fields integer;
+  v_before jsonb;
+  v_shared boolean := is_shared_planning(p_card, p_patch);
 begin
   loop
     v_now := clock_timestamp();
@@ -132,13 +213,15 @@ begin
       where b.company_id = p_company and b.id = p_board and exists (
         select from cards c where c.board_id = p_board and c.card_key = p_card
           and (p_request is null or c.last_request is distinct from p_request)
-          and not is_locked_out(c, p_user, p_token, p_tab, v_now)
+          and (c.shape = p_shape or c.data = '{}')
+          and (v_shared or not is_locked_out(c, p_user, p_token, p_tab, v_now))
           and (p_base is null or not has_newer_field(c.field_versions, p_patch, p_base))
       )
       returning b.seq
     ), card as (
       update cards c set
         data = c.data || p_patch,
+        shape = p_shape,
         version = c.version + 1,
         field_versions = c.field_versions || (select coalesce(jsonb_object_agg(k, c.version + 1), '{}') from jsonb_object_keys(p_patch) k),
         seq = board.seq,
@@ -151,11 +234,18 @@ begin
           then v_now + p_lease_ms * interval '1 millisecond' else c.lock_expires end
       from board where c.board_id = p_board and c.card_key = p_card
         and (p_request is null or c.last_request is distinct from p_request)
-        and not is_locked_out(c, p_user, p_token, p_tab, v_now)
+        and (c.shape = p_shape or c.data = '{}')
+        and (v_shared or not is_locked_out(c, p_user, p_token, p_tab, v_now))
         and (p_base is null or not has_newer_field(c.field_versions, p_patch, p_base))
-      returning '{"version":' || c.version || ',"seq":' || c.seq || ',"updated_at":' || to_json(c.updated_at) || ',"data":' || c.data || '}' as answer
+      returning '{"version":' || c.version || ',"seq":' || c.seq || ',"updated_at":' || to_json(c.updated_at) || ',"data":' || c.data || '}' as answer,
+        (select count(*) from jsonb_object_keys(c.data)) as fields
     )
-    select board.seq, card.answer into v_seq, v_answer from board left join card on true;
+    -- this statement still sees the card as it was: read only when it may have become too large
+    select board.seq, card.answer, card.fields,
+      case when octet_length(card.answer) > p_bytes or card.fields > p_fields then
+        (select o.data from cards o where o.board_id = p_board and o.card_key = p_card) end
+    into v_seq, v_answer, v_fields, v_before from board left join card on true;
+    if v_before is not null then perform card_must_fit(v_before, (v_answer::jsonb) -> 'data', p_bytes, p_fields); end if;
     if v_answer is not null then return v_answer; end if;
     -- somebody was quicker between the two rows: nothing of this try may stay, the caller asks again
     if v_seq is not null then raise exception 'the card has just changed' using errcode = 'serialization_failure'; end if;
@@ -169,17 +259,32 @@ begin
       return jsonb_build_object('version', v_card.version, 'seq', v_card.seq, 'data', v_card.data, 'updated_at', v_card.updated_at, 'repeated', true);
     end if;
     v_now := clock_timestamp();
-    v_refused := case when is_locked_out(v_card, p_user, p_token, p_tab, v_now) then 'locked'
+    v_refused := case when not v_shared and is_locked_out(v_card, p_user, p_token, p_tab, v_now) then 'locked'
       when p_base is not null and has_newer_field(v_card.field_versions, p_patch, p_base) then 'stale' end;
+    if v_refused is null and v_card.shape <> p_shape and v_card.data <> '{}' then
+      return jsonb_build_object('refused', 'shape', 'shape', v_card.shape, 'version', v_card.version, 'data', v_card.data);
+    end if;
     continue when v_refused is null;
     v_held := v_card.lock_holder is not null and v_card.lock_expires > v_now;
     insert into drafts as d (company_id, board_id, card_key, user_id, data, reason)
       values (p_company, p_board, p_card, p_user, p_patch, v_refused)
       on conflict (board_id, card_key, user_id)
-      do update set data = d.data || excluded.data, reason = excluded.reason, created_at = now();
+      do update set data = draft_of(d.data, excluded.data, p_bytes, p_fields), reason = excluded.reason, created_at = now();
     return jsonb_build_object('refused', v_refused, 'version', v_card.version, 'data', v_card.data, 'updated_at', v_card.updated_at,
       'updated_by', v_card.updated_by, 'holder', case when v_held then v_card.lock_holder end, 'since', case when v_held then v_card.lock_since end);
   end loop;
+end $$;
+
+-- Keeps a text that could not be saved, for the person who wrote it.
+create function keep_draft(p_company uuid, p_user uuid, p_board uuid, p_card text, p_data jsonb, p_bytes integer, p_fields integer)
+returns void language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  insert into drafts as d (company_id, board_id, card_key, user_id, data, reason)
+    select p_company, p_board, p_card, p_user, p_data, 'unsaved' from boards where company_id = p_company and id = p_board
+    on conflict (board_id, card_key, user_id)
+    do update set data = draft_of(d.data, excluded.data, p_bytes, p_fields), reason = excluded.reason, created_at = now();
 end $$;
 
 -- Asks for the lock of a card. The same person and tab gets the lock it has; a free or expired lease is granted with a new number.
@@ -289,6 +394,24 @@ begin
   perform app_cross(v_before);
 end $$;
 
+-- Who is deleted while they hold cards leaves them free, with a number that readers see at their next look.
+create function free_cards_of_gone() returns trigger language plpgsql as $$
+declare
+  v_before text := app_cross('on');
+  v_board uuid;
+  v_seq bigint;
+begin
+  for v_board in select distinct c.board_id from cards c where c.lock_holder = old.id order by 1 loop
+    update boards set seq = seq + 1 where id = v_board returning seq into v_seq;
+    update cards c set lock_holder = null, lock_tab = null, lock_since = null, lock_expires = null, lock_revoker = null,
+      lock_token = c.lock_token + 1, lock_seq = v_seq
+    where c.board_id = v_board and c.lock_holder = old.id;
+  end loop;
+  perform app_cross(v_before);
+  return old;
+end $$;
+create trigger users_leave before delete on users for each row execute function free_cards_of_gone();
+
 -- Sequence numbers of boards that this server shows, so that a doorbell lost with a killed process loses nothing.
 create function door_board_seqs(p_boards uuid[]) returns table (id uuid, seq bigint) language plpgsql as $$
 declare v_before text := app_cross('on');
@@ -301,7 +424,45 @@ end $$;
 create function person_of(p_user uuid) returns jsonb language sql stable parallel safe
   as $$ select jsonb_build_object('id', id, 'first_name', first_name, 'last_name', last_name) from users where id = p_user $$;
 
--- What a server tells the sockets of a board: its number, and the cards whose data or lock is newer than p_after.
+-- Tells of one or more changed records, in the transaction that changes them and before it locks their rows (the order is
+-- always boards first). p_records: [{"kind", "id", "payload"}]. Answers the board's number; null without such a board.
+-- Who may do what and the snapshots are no work on the board: "last change" stays.
+create function touch_board(p_board uuid, p_user uuid, p_tab text, p_records jsonb) returns bigint language plpgsql as $$
+declare
+  v_company uuid;
+  v_seq bigint;
+  v_is_work boolean := exists (
+    select from jsonb_array_elements(p_records) r where r ->> 'kind' <> 'snapshot' and not (r -> 'payload' ? 'rights_of'));
+begin
+  update boards set seq = seq + 1,
+    updated_at = case when v_is_work then clock_timestamp() else updated_at end,
+    updated_by = case when v_is_work then p_user else updated_by end
+    where id = p_board
+    returning company_id, seq into v_company, v_seq;
+  if not found then return null; end if;
+  insert into board_records (company_id, board_id, kind, record_id, seq, payload, author, tab)
+    select v_company, p_board, r ->> 'kind', (r ->> 'id')::uuid, v_seq, r -> 'payload', p_user, p_tab
+    from jsonb_array_elements(p_records) r
+    on conflict (board_id, kind, record_id)
+    do update set seq = excluded.seq, payload = excluded.payload, author = excluded.author, tab = excluded.tab;
+  return v_seq;
+end $$;
+
+-- Who has the board open now, each once, with the card that they look at; of several tabs one that shows a card.
+create function board_people(p_company uuid, p_board uuid)
+returns table (id uuid, first_name text, last_name text, card_key text)
+language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  return query select u.id, u.first_name, u.last_name, max(p.card_key) from users u
+    join board_presence p on p.user_id = u.id
+    where p.company_id = p_company and p.board_id = p_board
+    group by u.id
+    order by u.last_name, u.first_name, u.id;
+end $$;
+
+-- What a server tells the sockets of a board: its number, and the cards and records that are newer than p_after.
 -- With null: the cards that are locked now. Null when the company has no such board.
 create function board_news(p_company uuid, p_board uuid, p_after bigint) returns jsonb language plpgsql as $$
 declare
@@ -317,6 +478,10 @@ begin
       ) order by greatest(c.seq, c.lock_seq))
     from cards c where c.board_id = b.id
       and case when p_after is null then c.lock_holder is not null else greatest(c.seq, c.lock_seq) > p_after end
+  ), '[]'), 'records', coalesce((
+    select jsonb_agg(jsonb_build_object('kind', r.kind, 'seq', r.seq, 'payload', r.payload, 'author', person_of(r.author), 'tab', r.tab)
+      order by r.seq, r.record_id)
+    from board_records r where r.board_id = b.id and r.seq > p_after
   ), '[]')) from boards b where b.company_id = p_company and b.id = p_board);
 end $$;
 
@@ -344,6 +509,16 @@ begin
   if found then perform hold_locks(p_company, p_user, p_tab, p_board, null, p_grace_ms, true); end if;
 end $$;
 
+-- A socket that comes back says again what its tab shows.
+create function view_card(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_card text) returns boolean language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  update board_presence set card_key = p_card
+    where board_id = p_board and user_id = p_user and tab = p_tab and card_key is distinct from p_card;
+  return found;
+end $$;
+
 -- Refreshes the tabs of this server, and ends the locks of tabs that nobody has refreshed for p_lost_ms: their server was
 -- killed. Answers the boards where somebody went.
 create function door_keep_presence(p_sockets text[], p_lost_ms bigint) returns table (company_id uuid, board_id uuid)
@@ -361,27 +536,3 @@ begin
     select distinct lost.company_id, lost.board_id from lost;
   perform app_cross(v_before);
 end $$;
-
--- Who has the board open now, each once.
-create function board_people(p_company uuid, p_board uuid) returns table (id uuid, first_name text, last_name text)
-language plpgsql as $$
-declare
-  v_company text := set_config('app.company_id', p_company::text, true);
-begin
-  return query select u.id, u.first_name, u.last_name from users u
-    where u.id in (select p.user_id from board_presence p where p.company_id = p_company and p.board_id = p_board)
-    order by u.last_name, u.first_name, u.id;
-end $$;
-
--- Keeps a text that could not be saved, for the person who wrote it.
-create function keep_draft(p_company uuid, p_user uuid, p_board uuid, p_card text, p_data jsonb) returns void language plpgsql as $$
-declare
-  v_company text := set_config('app.company_id', p_company::text, true);
-begin
-  insert into drafts as d (company_id, board_id, card_key, user_id, data, reason)
-    select p_company, p_board, p_card, p_user, p_data, 'unsaved' from boards where company_id = p_company and id = p_board
-    on conflict (board_id, card_key, user_id)
-    do update set data = d.data || excluded.data, reason = excluded.reason, created_at = now();
-end $$;
-
-grant select, insert, update, delete on board_groups, boards, board_permissions, cards, drafts, board_presence to leitstern_app;

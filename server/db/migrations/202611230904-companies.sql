@@ -1,12 +1,43 @@
--- What the administration shows and changes of a company, its logo, and the proof that a domain is its own.
-alter table companies
-  add column legal_name text not null default '',
-  add column description text not null default '',
-  add column website text not null default '',
-  add column address jsonb not null default '{}',
+-- Companies: what the administration shows and changes of them, their domains and logos.
+
+create table companies (
+  id uuid primary key default gen_random_uuid(),
+  name text collate din5007 not null check (length(name) between 1 and 200),
+  locale text not null default 'de-DE',
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  legal_name text not null default '',
+  description text not null default '',
+  website text not null default '',
+  address jsonb not null default '{}',
   -- which parts of the product are switched off or on; what is not named is on
-  add column features jsonb not null default '{}',
-  add column updated_at timestamptz not null default now();
+  features jsonb not null default '{}',
+  updated_at timestamptz not null default now()
+);
+alter table companies enable row level security;
+alter table companies force row level security;
+create policy tenant on companies
+  using (id = (select app_company()) or (select app_crossing()))
+  with check (id = (select app_company()) or (select app_crossing()));
+
+-- Mail domains that belong to a company: only the verified ones let people in by their address.
+create table company_domains (
+  company_id uuid not null references companies on delete cascade,
+  domain text not null check (domain = lower(domain) and length(domain) between 3 and 253),
+  verified_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- the proof that the domain is its own
+  token text not null default replace(gen_random_uuid()::text, '-', ''),
+  verified_via text check (verified_via in ('dns', 'confirmation')),
+  primary key (company_id, domain)
+);
+-- A domain can be verified for one company only.
+create unique index company_domains_verified on company_domains (domain) where verified_at is not null;
+alter table company_domains enable row level security;
+alter table company_domains force row level security;
+create policy tenant on company_domains using (company_id = (select app_company()) or (select app_crossing()))
+  with check (company_id = (select app_company()) or (select app_crossing()));
 
 -- Small pictures that the server has drawn anew, so they lie in the database: every server process has them.
 create table company_logos (
@@ -21,10 +52,6 @@ alter table company_logos enable row level security;
 alter table company_logos force row level security;
 create policy tenant on company_logos using (company_id = (select app_company()) or (select app_crossing()))
   with check (company_id = (select app_company()) or (select app_crossing()));
-
-alter table company_domains
-  add column token text not null default replace(gen_random_uuid()::text, '-', ''),
-  add column verified_via text check (verified_via in ('dns', 'confirmation'));
 
 -- The companies that a person may work in, a superuser all, with what their list shows.
 create function door_company_list(p_user uuid) returns table (
@@ -68,31 +95,13 @@ begin
   return v_taken;
 end $$;
 
--- The company of a team, for who may work in it.
-create function door_company_of_team(p_team uuid, p_user uuid) returns uuid language plpgsql as $$
-declare
-  v_before text := app_cross('on');
-  v_company uuid := (
-    select t.company_id from teams t join users u on u.id = p_user
-    where t.id = p_team and (u.is_superuser or exists (
-      select from memberships m where m.company_id = t.company_id and m.user_id = u.id))
-  );
+-- The company to which a mail domain belongs, when that is verified.
+create function door_company_of_domain(p_domain text) returns table (company_id uuid, name text)
+language plpgsql as $$
+declare v_before text := app_cross('on');
 begin
+  return query select d.company_id, c.name
+  from company_domains d join companies c on c.id = d.company_id
+  where d.domain = lower(p_domain) and d.verified_at is not null;
   perform app_cross(v_before);
-  return v_company;
-end $$;
-
--- An account by its address, for who adds it to a company: a superuser any, others only people they work with.
-create function door_account_to_add(p_email text, p_asker uuid) returns uuid language plpgsql as $$
-declare
-  v_before text := app_cross('on');
-  v_user uuid := (
-    select u.id from users u join users asker on asker.id = p_asker
-    where lower(u.email) = lower(p_email) and (asker.is_superuser or exists (
-      select from memberships mine join memberships theirs using (company_id)
-      where mine.user_id = asker.id and theirs.user_id = u.id and (asker.role = 1 or mine.is_company_admin)))
-  );
-begin
-  perform app_cross(v_before);
-  return v_user;
 end $$;
