@@ -14,8 +14,7 @@ const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): Shee
   list.map(([title, kind, width]) => ({ title: t(title), kind, width }));
 
 /** Points of a hundred, one decimal. */
-const pointsOf = (change: number | null): number | null =>
-  change === null ? null : Math.round(change * 1000) / 10;
+const pointsOf = (change: number | null): number | null => (change === null ? null : Math.round(change * 1000) / 10);
 export const coverageOf = ({ reported, key_results }: EvaluationSums): number | null =>
   key_results === 0 ? null : reported / key_results;
 /** Name of a team, or what stands for none. */
