@@ -7,4 +7,4 @@ import { answerOrders } from './threads/answer-orders.ts';
 const TASKS = { readFile, makeTableFile, makeEvaluationFile };
 export type HeavyTasks = typeof TASKS;
 
-answerOrders(TASKS);
+export const answer = answerOrders(TASKS);
