@@ -23,6 +23,8 @@ test.each([
   ['src/elements/okr/okr-queries.ts', '#contract/okr.ts'],
   ['server/okr/okr-routes.ts', '../boards/boards-service.ts'],
   ['server/okr/okr-store.ts', '../db/database.ts'],
+  ['server/users/users-csv.ts', '../tables/csv.ts'],
+  ['server/okr/okr-routes.ts', '../decks/slides.ts'],
   ['src/pages/application.tsx', '#elements/sign-in/sign-in.element.ts'],
   ['src/core/api/api.ts', 'ofetch'],
 ])('the walls let %s → %s pass', (file, specifier) => {

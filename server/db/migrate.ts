@@ -3,14 +3,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { StartError } from '../start-problem.ts';
 import { STATEMENT_MS } from './database.ts';
 
 /** Number of the advisory lock under which one process at a time migrates. */
 const MIGRATION_LOCK = 4400;
 
 /**
+ * The migrations up to `until` stand for earlier ones. A database that has run all of those has this schema already: the
+ * hash of their names and checksums is `state`.
+ */
+const SQUASHED = {
+  until: '202611230919-okr.sql',
+  state: 'fe9c5b61ee09223ba5d6d0e1925e9f65cbc7980a07ed4b6897dce587a6aff1ca',
+};
+
+interface Migration {
+  name: string;
+  checksum: string;
+}
+
+/**
  * Runs the SQL files of the folder that have not run yet, in the order of their names, each in a transaction, under an
- * advisory lock. Throws when a file that ran was changed afterwards (checksum).
+ * advisory lock. Throws when a file that ran was changed afterwards (checksum), and for a database that has run only a
+ * part of the migrations for which those of the folder stand.
  */
 export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, statement_timeout: STATEMENT_MS.migration });
@@ -21,14 +37,11 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
-    const known = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-    const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
-    for (const name of readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .toSorted()) {
-      const sql = readFileSync(join(folder, name), 'utf8');
-      const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-      const before = checksums.get(name);
+    const files = filesIn(folder);
+    await adoptSquashed(client, files);
+    const known = await knownTo(client);
+    for (const { name, checksum, sql } of files) {
+      const before = known.get(name);
       if (before !== undefined && before !== checksum)
         throw new Error(`The migration ${name} was changed after it had run`);
       if (before !== undefined) continue;
@@ -39,6 +52,39 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   } finally {
     await client.end();
   }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const filesIn = (folder: string): (Migration & { sql: string })[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return { name, sql, checksum: hashOf(sql.replaceAll('\r\n', '\n')) };
+    });
+
+async function knownTo(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<Migration>('select name, checksum from migrations order by name collate "C"');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Notes the squashed migrations as run where the earlier ones have made the same schema. Their rows stay. */
+async function adoptSquashed(client: pg.Client, files: readonly Migration[]): Promise<void> {
+  const known = await knownTo(client);
+  const squashed = files.filter(({ name }) => name <= SQUASHED.until);
+  const [first] = squashed;
+  if (!first || known.size === 0 || known.has(first.name)) return;
+  const earlier = [...known].filter(([name]) => name < first.name);
+  if (hashOf(earlier.map((row) => row.join(' ')).join('\n')) !== SQUASHED.state)
+    throw new StartError(
+      `This database stands at ${earlier.at(-1)?.[0] ?? 'an unknown state'}, between two versions. Start the version that made it once with its newest migrations, or begin with an empty database; then start this one.`,
+    );
+  await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
+    squashed.map(({ name }) => name),
+    squashed.map(({ checksum }) => checksum),
+  ]);
 }
 
 async function runOne(

@@ -31,6 +31,11 @@ export class Places {
     this.#limits = limits;
   }
 
+  /** How many work. */
+  get working(): number {
+    return this.#working.size;
+  }
+
   /** How many wait. */
   get waiting(): number {
     return this.#waiting.length;

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import type { TrialTasks } from '../../tests/setup/trial-thread.ts';
 import { Refusal } from '../http/refusals.ts';
 import { ThreadsService, type OrderFor, type ThreadLimits } from './threads-service.ts';
-import { WorkerThread } from './worker-thread.ts';
 
 const SCRIPT = new URL('../../tests/setup/trial-thread.ts', import.meta.url);
 const opened: ThreadsService<TrialTasks>[] = [];
@@ -75,7 +74,7 @@ test('what a task refuses comes with its sentence, what it fails at as a failure
   expect(await refusalOf(threads.run('refuse', undefined as never, somebody()))).toEqual([
     400,
     'quotes',
-    'okrImport.quotes',
+    'tableFile.quotes',
     { line: 7 },
   ]);
   await expect(threads.run('fail', undefined as never, somebody())).rejects.toThrow('Nobody expected this');
@@ -175,11 +174,8 @@ test('a crash that no order hears of is told', async () => {
 });
 
 test('an order that nobody waits for any longer does not end a healthy thread', async () => {
-  const thread = new WorkerThread(SCRIPT, 64);
-  const order = { task: 'where', input: { secret: 'PATH' } };
-  const limits = { timeMs: 10_000 };
-  await expect(thread.order(order, { ...limits, gone: AbortSignal.abort() })).rejects.toThrow('The caller has gone');
-  expect(thread.isOver).toBe(false);
-  expect(await thread.order(order, limits)).toMatchObject({ secret: null });
-  await thread.end();
+  const threads = threadsWith();
+  const { thread } = await where(threads);
+  await expect(where(threads, somebody(AbortSignal.abort()))).rejects.toThrow('The caller has gone');
+  expect((await where(threads)).thread).toBe(thread);
 });

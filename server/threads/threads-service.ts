@@ -1,7 +1,9 @@
+import { Piscina } from 'piscina';
+
+import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
 import type { Tasks } from './answer-orders.ts';
 import { Places } from './places.ts';
-import type { WorkerOrder } from './worker-answer.ts';
-import { WorkerThread } from './worker-thread.ts';
+import type { WorkerAnswer, WorkerOrder } from './worker-answer.ts';
 
 export interface ThreadLimits {
   /** Threads that work at the same time. */
@@ -43,19 +45,30 @@ const LIMITS: ThreadLimits = {
  * and made here. A task that fails, hangs or takes too much memory ends with its thread; the next one gets another.
  */
 export class ThreadsService<T extends Tasks> {
-  readonly #script: URL;
   readonly #limits: ThreadLimits;
-  readonly #idle: WorkerThread[] = [];
-  readonly #busy = new Set<WorkerThread>();
   readonly #places: Places;
+  readonly #pool: Piscina<WorkerOrder, WorkerAnswer>;
   #log: (error: unknown, what: string) => void = () => undefined;
-  #rest: NodeJS.Timeout | undefined;
+  #isOver = false;
 
-  /** `script` runs in each thread and calls `answerOrders` with the tasks of type `T`. */
+  /** `script` runs in each thread; its export `answer` is made by `answerOrders` of the tasks of type `T`. */
   constructor(script: URL, limits: Partial<ThreadLimits> = {}) {
-    this.#script = script;
     this.#limits = { ...LIMITS, ...limits };
-    this.#places = new Places({ ...this.#limits, working: this.#limits.threads });
+    const { threads, memoryMb, idleMs } = this.#limits;
+    this.#places = new Places({ ...this.#limits, working: threads });
+    this.#pool = new Piscina({
+      filename: script.href,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // it reads files of strangers: what the settings keep secret is none of its business
+      env: {},
+      // else a thread stands still between its orders, whatever a task has left behind
+      atomics: 'disabled',
+    });
+    this.#pool.on('error', (error) => this.#log(error, 'a thread has crashed'));
   }
 
   /** Where failures are told that nobody waits for. */
@@ -65,7 +78,7 @@ export class ThreadsService<T extends Tasks> {
 
   /** How many orders are done, and how many wait for that. */
   numbers(): { busy: number; waiting: number } {
-    return { busy: this.#busy.size, waiting: this.#places.waiting };
+    return { busy: this.#places.working, waiting: this.#places.waiting };
   }
 
   /**
@@ -89,40 +102,36 @@ export class ThreadsService<T extends Tasks> {
 
   /** Ends all threads; what they were doing, what waits and what comes is refused with 503. */
   async stop(): Promise<void> {
-    clearTimeout(this.#rest);
+    this.#isOver = true;
     this.#places.close();
-    await Promise.all([...this.#busy, ...this.#idle.splice(0)].map((thread) => thread.end()));
+    await this.#pool.destroy();
   }
 
+  /** An order that is aborted ends with its thread. */
   async #order(order: WorkerOrder, gone: AbortSignal | undefined): Promise<unknown> {
-    clearTimeout(this.#rest);
-    const thread = this.#take();
-    this.#busy.add(thread);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#limits.timeMs);
+    const signal = gone ? AbortSignal.any([gone, late.signal]) : late.signal;
+    let answer: WorkerAnswer;
     try {
-      return await thread.order(order, { timeMs: this.#limits.timeMs, gone });
+      answer = await this.#pool.run(order, { signal });
+    } catch (error) {
+      if (this.#isOver) throw busy();
+      if (gone?.aborted) throw callerGone();
+      throw late.signal.aborted ? tooHeavy('time') : reasonOf(error, order);
     } finally {
-      this.#busy.delete(thread);
-      if (!thread.isOver) this.#idle.push(thread);
-      if (this.#busy.size === 0) this.#restLater();
+      clearTimeout(timer);
     }
+    if ('value' in answer) return answer.value;
+    const { status, code, text, params } = answer.refusal;
+    throw new Refusal(status, code, text, { params });
   }
+}
 
-  #take(): WorkerThread {
-    for (;;) {
-      const thread = this.#idle.pop() ?? this.#begin();
-      if (!thread.isOver) return thread;
-    }
-  }
-
-  #begin(): WorkerThread {
-    return new WorkerThread(this.#script, this.#limits.memoryMb, (error) => this.#log(error, 'a thread has crashed'));
-  }
-
-  #restLater(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      for (const thread of this.#idle.splice(0)) void thread.end();
-    }, this.#limits.idleMs);
-    this.#rest.unref();
-  }
+/** Why an order has failed that nobody has given up. */
+function reasonOf(error: unknown, { task }: WorkerOrder): unknown {
+  if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return tooHeavy('memory');
+  if (error instanceof Error && error.message.startsWith('worker exited'))
+    return new Error(`The thread has ended during ${task}`, { cause: error });
+  return error;
 }

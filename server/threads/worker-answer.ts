@@ -6,8 +6,7 @@ export interface WorkerOrder {
   input: unknown;
 }
 
-/** What a thread answers: a value, a refusal as its caller is told, or a failure that nobody expected. */
+/** What a thread answers: a value, or a refusal as its caller is told. */
 export type WorkerAnswer =
-  | { kind: 'value'; value: unknown }
-  | { kind: 'refusal'; status: number; code: string; text: TextKey; params: TextParams }
-  | { kind: 'failure'; message: string; stack: string | undefined };
+  | { value: unknown }
+  | { refusal: { status: number; code: string; text: TextKey; params: TextParams } };

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/people.ts';
 import type { User } from '#contract/users.ts';
 
-import { csvOf } from '../http/csv.ts';
+import { csvOf } from '../tables/csv.ts';
 import { say } from '../http/texts.ts';
 
 const COLUMNS = [

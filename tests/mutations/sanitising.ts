@@ -1,7 +1,7 @@
 import { faultsOf, type Fault } from './fault.ts';
 
 const RICH = 'unit:server/http/rich-text.test.ts';
-const CSV = 'unit:server/http/csv.test.ts';
+const CSV = 'unit:server/tables/csv.test.ts';
 
 export const sanitisingFaults: Fault[] = faultsOf('sanitising', false, [
   ['H11', 'drafts are not cleaned', `const draft = cleanHtmlIn(save.patch, htmlFieldsOf(save.cardKey));`, `const draft = save.patch;`, 'unit:tests/attack/script-vectors.test.ts'],

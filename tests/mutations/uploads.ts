@@ -1,6 +1,6 @@
 import { faultsOf, type Fault } from './fault.ts';
 
-const ZIP = 'unit:server/okr/exchange/zip-guard.test.ts';
+const ZIP = 'unit:server/tables/zip-guard.test.ts';
 
 export const uploadFaults: Fault[] = faultsOf('uploads', false, [
   ['C05', 'files are of the kind that they say', `if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');`, ``, 'multipart'],

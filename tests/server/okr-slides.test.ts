@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { OkrReview } from '#contract/okr-evaluation.ts';
 import { OKR_STATUSES, type OkrStatus } from '#contract/okr-rules.ts';
-import { workbookOf } from '#server/http/workbook.ts';
+import { workbookOf } from '#server/tables/workbook.ts';
 import type { EvaluatedKeyResult, EvaluatedObjective } from '#server/okr/evaluation/evaluate.ts';
 import { evaluationOf, type FullEvaluation } from '#server/okr/evaluation/evaluation-of.ts';
 import { evaluationSheets } from '#server/okr/evaluation/evaluation-sheets.ts';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -175,26 +174,6 @@ test('a shared view of “me” and “nobody” means whoever looks, in counts,
   const wish = { filters: { responsible: ['me'] }, columns: ['title'], format: 'csv' };
   expect((await admin.post(`${OKR}table/export/`, wish)).body).toContain('Eigen');
   expect((await admin.post(`${OKR}table/`, { filters: { responsible: ['you'] } })).statusCode).toBe(400);
-});
-
-test('views from before the first widths were tuned follow them, and keep the widths that somebody chose', async () => {
-  const columns = (widths: Record<string, number>) => Object.entries(widths).map(([key, width]) => ({ key, width }));
-  const before = await create(writer, {
-    columns: columns({ title: 420, status: 126, due: 88, team: 200, updated: 100 }),
-  });
-  const chosen = await create(writer, { columns: columns({ title: 300, due: 120 }) });
-  const file = new URL('../../server/db/migrations/202611220610-okr-view-first-widths.sql', import.meta.url);
-  const owner = new pg.Client(server.databaseUrl);
-  await owner.connect();
-  try {
-    await owner.query(readFileSync(file, 'utf8'));
-  } finally {
-    await owner.end();
-  }
-  const views = (await writer.get(VIEWS)).json<SavedView[]>();
-  const columnsOf = (id: string) => views.find((view) => view.id === id)?.columns;
-  expect(columnsOf(before.id)).toEqual(columns({ title: 420, status: 134, due: 106, team: 200, updated: 94 }));
-  expect(columnsOf(chosen.id)).toEqual(chosen.columns);
 });
 
 test('what hangs on nothing leaves the table with the quarter in which it was completed', async () => {

@@ -1,9 +1,10 @@
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 
+import { CHART, FULL_WIDTH, INK, LEFT, type ChartOptions, type Slide } from '../../decks/slides.ts';
+import type { Speech } from '../../decks/speech.ts';
 import type { TextKey } from '../../http/texts.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
-import { CHART, FULL_WIDTH, INK, LEFT, type ChartOptions, type Slide } from './slide-kit.ts';
-import type { Speech } from './slide-speech.ts';
+import { STATUS_COLOR } from './status-colors.ts';
 
 interface Chart {
   name: string;
@@ -59,7 +60,7 @@ function statuses({ totals }: FullEvaluation, { t }: Speech): Chart {
       ...COUNTS,
       barDir: 'bar',
       title: t('okrSheet.status'),
-      chartColors: shown.map((status) => INK[status]),
+      chartColors: shown.map((status) => STATUS_COLOR[status]),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
 import type { Locale } from '#contract/people.ts';
 import { xmlTexts } from '#contract/xml-text.ts';
 
-import { workbookOf } from '../../http/workbook.ts';
+import { workbookOf } from '../../tables/workbook.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
 import { evaluationCsv, evaluationSheets } from './evaluation-sheets.ts';
 import { evaluationSlides } from './evaluation-slides.ts';

@@ -4,7 +4,7 @@ import { exportOkrEvaluation, okrEvaluation, saveOkrReview, type EvaluationForma
 
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount } from '../../http/mount.ts';
-import { XLSX_TYPE } from '../../http/workbook.ts';
+import { XLSX_TYPE } from '../../tables/workbook.ts';
 import type { Services } from '../../services.ts';
 import { actOf, noneOf } from '../okr-act.ts';
 import { EvaluationService } from './evaluation-service.ts';

@@ -2,8 +2,8 @@ import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts'
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
-import { csvOf, linesOf } from '../../http/csv.ts';
-import type { CellValue, Sheet, SheetColumn } from '../../http/sheet.ts';
+import { csvOf, linesOf } from '../../tables/csv.ts';
+import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { say, type TextKey, type TextParams } from '../../http/texts.ts';
 import { dayText } from '../okr-text.ts';
 import { silentOf, sumsOf } from './evaluate.ts';
@@ -14,8 +14,7 @@ const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): Shee
   list.map(([title, kind, width]) => ({ title: t(title), kind, width }));
 
 /** Points of a hundred, one decimal. */
-export const pointsOf = (change: number | null): number | null =>
-  change === null ? null : Math.round(change * 1000) / 10;
+const pointsOf = (change: number | null): number | null => (change === null ? null : Math.round(change * 1000) / 10);
 export const coverageOf = ({ reported, key_results }: EvaluationSums): number | null =>
   key_results === 0 ? null : reported / key_results;
 /** Name of a team, or what stands for none. */

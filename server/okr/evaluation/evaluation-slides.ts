@@ -1,28 +1,29 @@
 import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts';
 import type { Locale } from '#contract/people.ts';
 
+import { addCover, addFigure, addPage, addWords, fileOf, INK, newDeck, WORDS, type Deck } from '../../decks/slides.ts';
+import { pageTitle, speechOf as plainSpeech, type Speech as PlainSpeech } from '../../decks/speech.ts';
+import { addTablePages, plainLine, type TableCell, type Unit } from '../../decks/table-pages.ts';
+import { partsOf } from '../../decks/text-fit.ts';
+import { dayText } from '../okr-text.ts';
 import { sumsOf, type EvaluatedKeyResult, type EvaluatedObjective } from './evaluate.ts';
 import { addCharts } from './evaluation-charts.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
 import { coverageOf, teamName } from './evaluation-sheets.ts';
-import {
-  addCover,
-  addFigure,
-  addPage,
-  addTable,
-  addWords,
-  INK,
-  newDeck,
-  STATUS_TEXT,
-  WORDS,
-  type Deck,
-  type TableCell,
-} from './slide-kit.ts';
-import { pagesOf, partsOf, type Unit } from './slide-pages.ts';
-import { speechOf, type Speech } from './slide-speech.ts';
+import { STATUS_TEXT } from './status-colors.ts';
 
 /** As many slides at most: of all, of the table of teams, of each team's objectives, of what was learned. */
 const MOST = { all: 60, teams: 3, named: 2, team: 4, learned: 16 } as const;
+
+/** How these slides speak; `footer` stands below all of them. */
+type Speech = PlainSpeech & { footer: string };
+
+function speechOf({ company, year, quarter, as_of }: FullEvaluation, locale: Locale, now: Date): Speech {
+  const speech = plainSpeech(locale, now);
+  const { t, made } = speech;
+  const stand = as_of === undefined ? '' : `${t('okrSheet.asOf')} ${dayText(as_of, locale)}  ·  `;
+  return { ...speech, footer: `${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}  ·  ${company}` };
+}
 
 function addFigures(deck: Deck, evaluation: FullEvaluation, speech: Speech): void {
   const { t, percent, points, footer } = speech;
@@ -51,30 +52,6 @@ function addFigures(deck: Deck, evaluation: FullEvaluation, speech: Speech): voi
   addCharts(slide, evaluation, speech);
 }
 
-interface Pages {
-  title: string;
-  head: TableCell[];
-  widths: number[];
-  units: Unit[];
-  most: number;
-}
-
-/** A table over as many slides as it needs, at most so many; the last one says how much is left. Answers their number. */
-function addPages(deck: Deck, { title, head, widths, units, most }: Pages, { t, footer }: Speech): number {
-  const { pages, left } = pagesOf(units, { head, widths, most });
-  for (const [place, lines] of pages.entries()) {
-    const heading =
-      pages.length === 1 ? title : t('okrSheet.slidePage', { title, page: place + 1, pages: pages.length });
-    const isLast = place === pages.length - 1;
-    const rest = left > 0 && isLast ? [restLine(t('okrSheet.moreObjectives', { count: left }), head.length)] : [];
-    addTable(addPage(deck, heading, footer), [head, ...lines, ...rest], widths);
-  }
-  return pages.length;
-}
-
-const restLine = (text: string, columns: number): TableCell[] =>
-  Array.from({ length: columns }, (_, place) => ({ text: place === 0 ? text : '', color: INK.muted }));
-
 function addTeams(deck: Deck, { teams, totals }: FullEvaluation, speech: Speech): number {
   const { t, percent, points } = speech;
   const cells = (name: string, sums: EvaluationSums, bold: boolean): TableCell[] => [
@@ -87,7 +64,7 @@ function addTeams(deck: Deck, { teams, totals }: FullEvaluation, speech: Speech)
       points(sums.change),
     ].map((text): TableCell => ({ text, align: 'right', bold })),
   ];
-  return addPages(
+  return addTablePages(
     deck,
     {
       title: t('okrSheet.teams'),
@@ -125,7 +102,7 @@ function addNamed(deck: Deck, { best, weakest, silent }: FullEvaluation, speech:
     { text: percent(one.progress), align: 'right' },
     statusCell(one.status, speech),
   ];
-  const heading = (text: string): TableCell[] => restLine(text, 5).map((cell) => ({ ...cell, bold: true }));
+  const heading = (text: string): TableCell[] => plainLine(text, 5).map((cell) => ({ ...cell, bold: true }));
   const more = silent.count - silent.key_results.length;
   const units = [
     [heading(t('okrSheet.best')), ...best.map(line)],
@@ -133,7 +110,7 @@ function addNamed(deck: Deck, { best, weakest, silent }: FullEvaluation, speech:
     [
       heading(`${t('okrSheet.silent')}: ${silent.count}`),
       ...silent.key_results.map(line),
-      ...(more > 0 ? [restLine(t('okrSheet.moreObjectives', { count: more }), 5)] : []),
+      ...(more > 0 ? [plainLine(t('deck.more', { count: more }), 5)] : []),
     ],
   ].filter((lines) => lines.length > 1);
   const head = (['title', 'team', 'responsible', 'progress', 'status'] as const).map((key): TableCell => ({
@@ -142,7 +119,7 @@ function addNamed(deck: Deck, { best, weakest, silent }: FullEvaluation, speech:
   }));
   if (units.length === 0) return 0;
   const widths = [5.03, 2.2, 2.1, 1.2, 1.6];
-  return addPages(deck, { title: t('okrSheet.evaluation'), head, widths, units, most: MOST.named }, speech);
+  return addTablePages(deck, { title: t('okrSheet.evaluation'), head, widths, units, most: MOST.named }, speech);
 }
 
 const amount = ({ current, goal, unit, symbol, placement, space }: EvaluatedKeyResult, { number }: Speech): string => {
@@ -167,7 +144,7 @@ function unitOf(objective: EvaluatedObjective, speech: Speech): Unit {
 function addTeam(
   deck: Deck,
   own: EvaluatedObjective[],
-  { title, most }: Pick<Pages, 'title' | 'most'>,
+  { title, most }: { title: string; most: number },
   speech: Speech,
 ) {
   const { t } = speech;
@@ -179,7 +156,7 @@ function addTeam(
     { text: t('okrSheet.status') },
   ];
   const units = own.map((objective) => unitOf(objective, speech));
-  addPages(deck, { title, head, widths: [4.63, 2.1, 2.5, 1.2, 1.7], units, most }, speech);
+  addTablePages(deck, { title, head, widths: [4.63, 2.1, 2.5, 1.2, 1.7], units, most }, speech);
 }
 
 /** Each team's objectives on at most `room` slides. */
@@ -194,7 +171,7 @@ function addEachTeam(deck: Deck, { teams, objectives }: FullEvaluation, room: nu
     addTeam(deck, own, { title, most }, speech);
   }
   if (fits) return;
-  const text = t('okrSheet.moreObjectives', { count: teams.length - shown.length });
+  const text = t('deck.more', { count: teams.length - shown.length });
   addWords(addPage(deck, t('okrSheet.teams'), footer), { heading: '', text });
 }
 
@@ -210,14 +187,14 @@ function lessonsOf({ reviews, company }: FullEvaluation, { t }: Speech): Lesson[
   const all = reviews.flatMap(({ team, team_name, text }) => {
     const parts = partsOf(text, WORDS);
     return parts.map((part, place) => ({
-      heading: parts.length === 1 ? title : t('okrSheet.slidePage', { title, page: place + 1, pages: parts.length }),
+      heading: pageTitle(title, { page: place + 1, pages: parts.length }, t),
       name: team === null ? company : (team_name ?? ''),
       text: part,
     }));
   });
   if (all.length <= MOST.learned) return all;
   const shown = all.slice(0, MOST.learned - 1);
-  const rest = t('okrSheet.moreObjectives', { count: all.length - shown.length });
+  const rest = t('deck.more', { count: all.length - shown.length });
   return [...shown, { heading: title, name: '', text: rest }];
 }
 
@@ -238,6 +215,5 @@ export async function evaluationSlides(evaluation: FullEvaluation, locale: Local
     addEachTeam(deck, evaluation, MOST.all - used - lessons.length, speech);
   }
   for (const { heading, name, text } of lessons) addWords(addPage(deck, heading, footer), { heading: name, text });
-  // with this type of output it is a Buffer
-  return (await deck.write({ outputType: 'nodebuffer', compression: true })) as unknown as Buffer;
+  return fileOf(deck);
 }

@@ -17,11 +17,11 @@ import type { OkrFilters } from '#contract/okr-table.ts';
 import { breathe } from '../../http/breathe.ts';
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
-import { XLSX_TYPE } from '../../http/workbook.ts';
+import { XLSX_TYPE } from '../../tables/workbook.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
-import { makeTableFile } from './table-file.ts';
+import { makeTableFile } from '../../tables/table-file.ts';
 import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';
 

@@ -8,7 +8,7 @@ import { say } from '../../http/texts.ts';
 import { isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { countsOf, rowsOf } from './import-words.ts';
-import { cellText } from './file-table.ts';
+import { cellText } from '../../tables/file-table.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
 

@@ -2,8 +2,7 @@ import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import { invalidField } from '../../http/refusals.ts';
 import { given } from '../okr-act.ts';
-import { decimalOf } from './decimal-sign.ts';
-import { fieldsOf } from './import-columns.ts';
+import { decimalIn, fieldsOf } from './import-columns.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';
 
 /** What a person says when they bring a file. */
@@ -38,7 +37,7 @@ export function chosen(
   if (columns) after.columns = next.columns = once(columns, after.headings.length);
   if (decimal) return { ...next, decimal, decimal_chosen: true };
   if (!next.columns || row.decimal_chosen) return next;
-  return { ...next, decimal: decimalOf(after.lines, after.columns, row.decimal_preset) };
+  return { ...next, decimal: decimalIn(after.lines, after.columns, row.decimal_preset) };
 }
 
 /** As many columns as the file has, each meaning once: the first keeps it. */

@@ -1,4 +1,7 @@
-import type { ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
+
+import { decimalOf } from '../../tables/decimal-sign.ts';
+import type { FileLine } from '../../tables/file-table.ts';
 
 /** Words that people write above a column, in both languages; the first of each is that of the template. */
 const WORDS: Record<ImportField, readonly string[]> = {
@@ -66,3 +69,17 @@ export function fieldsOf(headings: readonly string[]): (ImportField | null)[] {
 /** Whether rows can be read with these columns: the objective has one, or kind and title together. */
 export const isEnough = (columns: readonly (ImportField | null)[]): boolean =>
   columns.includes('objective') || (columns.includes('type') && columns.includes('title'));
+
+const AMOUNTS: readonly (ImportField | null)[] = ['initial', 'current', 'goal'];
+
+/** The decimal sign of the amounts of a file; the preset one where they do not show it. */
+export const decimalIn = (
+  lines: readonly FileLine[],
+  columns: readonly (ImportField | null)[],
+  preset: DecimalSign,
+): DecimalSign =>
+  decimalOf(
+    lines,
+    columns.flatMap((field, column) => (AMOUNTS.includes(field) ? [column] : [])),
+    preset,
+  );

@@ -14,12 +14,11 @@ import { auditType, differences } from '../okr-act.ts';
 import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
 import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
 import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
-import { fieldsOf, isEnough } from './import-columns.ts';
+import { decimalIn, fieldsOf, isEnough } from './import-columns.ts';
 import type { ImportStock } from './import-stock.ts';
 import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
-import { decimalOf } from './decimal-sign.ts';
 import { readLines } from './read-lines.ts';
 import { takeBack } from './take-back.ts';
 
@@ -59,7 +58,7 @@ export class ImportService {
       gone: act.gone,
     });
     const [table] = tables;
-    if (!table) throw new Refusal(400, 'empty', 'okrImport.empty');
+    if (!table) throw new Refusal(400, 'empty', 'tableFile.empty');
     const { name: sheet, headings, lines } = table;
     const columns = fieldsOf(headings);
     const { year, quarter, update_existing = true } = settings;
@@ -73,7 +72,7 @@ export class ImportService {
           lines,
           columns,
           sheets: tables.length > 1 ? tables : [],
-          decimal: decimalOf(lines, columns, preset),
+          decimal: decimalIn(lines, columns, preset),
           decimal_preset: preset,
           company_id: act.viewer.companyId,
           created_by: act.viewer.id,

@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzl
 
 import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr-exchange.ts';
 
-import type { FileLine, FileTable } from './file-table.ts';
+import type { FileLine, FileTable } from '../../tables/file-table.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

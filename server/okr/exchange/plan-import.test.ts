@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { ImportStock } from './import-stock.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
-import type { FileLine } from './file-table.ts';
+import type { FileLine } from '../../tables/file-table.ts';
 import { fieldsOf } from './import-columns.ts';
 import { readLines } from './read-lines.ts';
 

@@ -1,8 +1,8 @@
 import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import type { TextKey, TextParams } from '../../http/texts.ts';
-import { cellText, type Cell, type FileLine } from './file-table.ts';
-import { readAmount, readDay, readPart, readPeriod, unitBeside } from './read-cells.ts';
+import { cellText, type Cell, type FileLine } from '../../tables/file-table.ts';
+import { readAmount, readDay, readPart, readPeriod, unitBeside } from '../../tables/read-cells.ts';
 
 /** A sentence that is put into the reader's language later. */
 export interface Said {

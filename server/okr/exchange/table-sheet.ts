@@ -1,7 +1,7 @@
 import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr-table.ts';
 import type { Locale } from '#contract/people.ts';
 
-import type { CellValue, Sheet, SheetColumn } from '../../http/sheet.ts';
+import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { say } from '../../http/texts.ts';
 
 interface Column extends Omit<SheetColumn, 'title'> {

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/people.ts';
 
-import type { Sheet, SheetColumn } from '../../http/sheet.ts';
+import type { Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { say, type TextKey } from '../../http/texts.ts';
 
 const COLUMNS: [TextKey, SheetColumn['kind'], number][] = [

@@ -1,6 +1,6 @@
 import type { KeyResult } from '#contract/okr-items.ts';
 
-import { isActivity, namesAmount, namesChange, wishOf, wordsOf } from './title-rules.ts';
+import { isActivity, namesAmount, namesChange, wishOf } from './title-rules.ts';
 
 /** What could make a key result weak; none of it keeps anybody from saving. */
 export const QUALITY_HINTS = ['noNumber', 'activity', 'noWay', 'wrongWay', 'tooMany'] as const;
@@ -10,15 +10,14 @@ export type QualityHint = (typeof QUALITY_HINTS)[number];
 export const MOST_KEY_RESULTS = 5;
 
 export type HintedKeyResult = Pick<KeyResult, 'title' | 'initial' | 'goal' | 'direction' | 'unit'>;
-type Words = ReturnType<typeof wordsOf>;
 
 /** A title that asks for the other way than its numbers go, or a direction against them. */
-function goesWrongWay(words: Words, { initial, goal, direction }: HintedKeyResult): boolean {
+function goesWrongWay({ title, initial, goal, direction }: HintedKeyResult): boolean {
   const way = goal === initial ? direction : goal > initial ? 'increase' : 'decrease';
   if (goal !== initial && direction !== way) return true;
-  const wish = wishOf(words);
+  const wish = wishOf(title);
   // "costs reduced by 10 %", from 0 to 10: what is measured is the saving
-  if (wish === 'decrease' && initial === 0 && namesChange(words)) return false;
+  if (wish === 'decrease' && initial === 0 && namesChange(title)) return false;
   return wish !== undefined && wish !== way;
 }
 
@@ -30,12 +29,11 @@ const isYesOrNo = ({ unit, initial, goal }: HintedKeyResult): boolean =>
  * activity instead of a result, a goal at its start, numbers against the wanted direction, more than five siblings.
  */
 export function qualityHints(item: HintedKeyResult, siblings = 1): QualityHint[] {
-  const words = wordsOf(item.title);
   const found: Record<QualityHint, boolean> = {
-    noNumber: isYesOrNo(item) && !namesAmount(words),
-    activity: isActivity(words, item.unit),
+    noNumber: isYesOrNo(item) && !namesAmount(item.title),
+    activity: isActivity(item.title, item.unit),
     noWay: item.goal === item.initial,
-    wrongWay: goesWrongWay(words, item),
+    wrongWay: goesWrongWay(item),
     tooMany: siblings > MOST_KEY_RESULTS,
   };
   return QUALITY_HINTS.filter((hint) => found[hint]);

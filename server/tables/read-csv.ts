@@ -1,0 +1,81 @@
+import { plainText } from './csv.ts';
+import { isBlank, type FileLine } from './file-table.ts';
+import { Refusal } from '../http/refusals.ts';
+
+/** Lines that say which separator a file has. */
+const PREVIEW = 20;
+
+/** So many bytes say whether a text has two for each letter. */
+const PROBE = 2_000;
+
+/** The encoding of a text with two bytes for each letter, with or without a mark; null for another one. */
+function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const probe = bytes.subarray(0, PROBE);
+  const empty = (half: 0 | 1): number => probe.filter((byte, place) => byte === 0 && place % 2 === half).length;
+  const [high, low] = [empty(0), empty(1)];
+  // letters of ours have an empty half, which is never the other one
+  if (Math.min(high, low) > 0 || Math.max(high, low) < probe.length / 4) return null;
+  return low > high ? 'utf-16le' : 'utf-16be';
+}
+
+/** Whether bytes are no text: they hold zeros without being text of two bytes for each letter. */
+export const isBinary = (bytes: Buffer): boolean => bytes.includes(0) && wideOf(bytes) === null;
+
+/** Text of a file: UTF-16 or UTF-8 when it is, otherwise as older spreadsheets write it (Windows-1252). */
+function decode(bytes: Buffer): string {
+  const wide = wideOf(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The rows of a CSV file and what separates its cells; reads no further than `most` rows. Throws 400 for open quotes. */
+export async function readCsv(bytes: Buffer, most: number): Promise<{ lines: FileLine[]; separator: string }> {
+  const text = decode(bytes);
+  const { default: papa } = await import('papaparse');
+  // some spreadsheets say the separator in a first line
+  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const start = said === undefined ? 0 : text.indexOf('\n') + 1;
+  const body = text.slice(start);
+  // blank lines would count as rows of one cell when the separator is guessed
+  const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
+  const guess = { delimitersToGuess: [';', ',', '\t', '|'], preview: PREVIEW };
+  const separator = said ?? papa.parse<string[]>(head, guess).meta.delimiter;
+  const lineAt = lineCounter(text);
+  const lines: FileLine[] = [];
+  let from = start;
+  papa.parse<string[]>(body, {
+    delimiter: separator,
+    step: ({ data, errors, meta }, parser) => {
+      const fault = errors.find(({ type }) => type === 'Quotes');
+      if (fault) throw badQuotes(lineAt(start + (fault.index ?? 0)));
+      const read = { line: lineAt(from), cells: data.map(plainText) };
+      from = start + meta.cursor;
+      if (!isBlank(read)) lines.push(read);
+      if (lines.length > most) parser.abort();
+    },
+  });
+  return { lines, separator };
+}
+
+/** Says in which line of a text a place lies, from 1; asked for places that never go back. */
+function lineCounter(text: string): (place: number) => number {
+  const ends = text.matchAll(/\r\n|\n|\r/g);
+  let line = 1;
+  let next = ends.next();
+  return (place) => {
+    while (!next.done && next.value.index < place) {
+      line += 1;
+      next = ends.next();
+    }
+    return line;
+  };
+}
+
+/** Everything up to the next quotation mark would become one cell, and its rows would be lost. */
+const badQuotes = (line: number): Refusal => new Refusal(400, 'quotes', 'tableFile.quotes', { params: { line } });

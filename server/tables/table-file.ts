@@ -1,0 +1,17 @@
+import type { TableFormat } from '#contract/okr-exchange.ts';
+import type { Locale } from '#contract/people.ts';
+
+import { csvOf, linesOf } from './csv.ts';
+import type { Sheet } from './sheet.ts';
+import { workbookOf } from './workbook.ts';
+
+export interface TableFileWish {
+  sheet: Sheet;
+  format: TableFormat;
+  locale: Locale;
+}
+
+/** One table as a file: text for CSV, bytes for a workbook. Runs in a thread. */
+export async function makeTableFile({ sheet, format, locale }: TableFileWish): Promise<string | Uint8Array> {
+  return format === 'csv' ? csvOf(linesOf(sheet, locale), locale) : workbookOf([sheet], locale);
+}
