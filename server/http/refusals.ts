@@ -32,7 +32,7 @@ export class Refusal extends Error {
 }
 
 /** What can be missing: whatever `notFound.…` has a text for. */
-type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
+export type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
