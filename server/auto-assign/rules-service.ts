@@ -71,7 +71,7 @@ export class RulesService {
       await tx.execute(sql`select from auto_assign_rules where id = ${id} for update`);
       const before = await oneRule(tx, id);
       const shown = shownRule(before);
-      if (change.version !== undefined && change.version !== before.version) throw staleRule({ current: shown });
+      if (change.version !== undefined && change.version !== before.version) throw staleRule(shown);
       if (before.role === 1 && levelOf(viewer) !== 'global') throw ruleBeyondRights();
       const after = merged(shown, change);
       await checkEffects(tx, viewer, after);

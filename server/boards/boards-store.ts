@@ -204,3 +204,15 @@ export async function groupExists(tx: Transaction, id: string): Promise<boolean>
   const found = await tx.select({ id: boardGroups.id }).from(boardGroups).where(eq(boardGroups.id, id));
   return found.length > 0;
 }
+
+/** Writes changed records into the sequence of a board; answers its number. */
+export async function touchBoard(
+  tx: Transaction,
+  { boardId, userId, tab }: { boardId: string; userId: string; tab: string | undefined },
+  records: readonly object[],
+): Promise<number> {
+  const { rows } = await tx.execute<{ seq: string }>(
+    sql`select touch_board(${boardId}, ${userId}, ${tab ?? null}, ${JSON.stringify(records)}::jsonb) as seq`,
+  );
+  return Number(rows[0]?.seq);
+}

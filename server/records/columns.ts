@@ -51,8 +51,11 @@ export function columnsOf<F extends z.ZodRawShape, T extends PgTable, const S ex
       Object.fromEntries(
         pairs.flatMap(([field, column]) => (sent[field] === undefined ? [] : [[column, valueOf(column, sent[field])]])),
       ) as Given<T>,
-    shown: (row) =>
-      Object.fromEntries(pairs.map(([field, column]) => [field, (row as Record<string, unknown>)[column]])) as never,
+    shown: (row) => {
+      const values: Record<string, unknown> = {};
+      for (const [field, column] of pairs) values[field] = (row as Record<string, unknown>)[column];
+      return values as never;
+    },
     copied: (row, without) =>
       Object.fromEntries(
         pairs

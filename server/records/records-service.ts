@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Call } from './call.ts';
-import { publishIn, type Change, type Publisher } from './publisher.ts';
+import type { Doorbell } from '../db/doorbell.ts';
+import { publishIn, Publisher, type Change } from './publisher.ts';
 import { lockForUpdate, mustRestOn, writeVersion, type LockMode, type VersionedTable } from './versions.ts';
 
 /** A kind of record: its table, and how a row is read. */
@@ -71,9 +72,15 @@ export class Write {
 
   /** Stores a row and answers its id. */
   async insert<T extends PgTable & { id: PgColumn }>(table: T, values: PgInsertValue<T>): Promise<string> {
-    const [made] = await this.tx.insert(table).values(values).returning({ id: table.id });
-    if (!made) throw new Error('The row was not stored');
-    return made.id as string;
+    const [id] = await this.insertAll(table, [values]);
+    if (id === undefined) throw new Error('The row was not stored');
+    return id;
+  }
+
+  async insertAll<T extends PgTable & { id: PgColumn }>(table: T, rows: PgInsertValue<T>[]): Promise<string[]> {
+    if (rows.length === 0) return [];
+    const made = await this.tx.insert(table).values(rows).returning({ id: table.id });
+    return made.map(({ id }) => id as string);
   }
 
   /** Writes the given fields and the next version. Throws 404. */
@@ -110,6 +117,11 @@ export class Write {
   /** Tells the live channel with the commit itself: also when this process ends right after it. */
   async publishIn(topic: string, change: Partial<Change> = {}): Promise<void> {
     await publishIn(this.tx, topic, { companyId: this.companyId, ...change });
+  }
+
+  /** Tells the readers of a board after the commit that it has the changes up to this number. */
+  publishBoard(boardId: string, seq: number): void {
+    this.afterCommit(() => this.#needs.publisher.publishBoard({ companyId: this.companyId, boardId }, seq));
   }
 
   /** Does something after the commit, and not without it. */
@@ -157,3 +169,9 @@ export class RecordsService {
 /** Does something once per request id within a write. */
 export const onceIn = <T>({ tx, call, companyId }: Write, name: string, work: () => Promise<T>) =>
   once(tx, { viewer: { ...call.viewer, companyId }, name, requestId: call.repeatId }, work);
+
+/** What writes records and publishes them. */
+export function recordsWith({ doorbell, ...needs }: Omit<Needs, 'publisher'> & { doorbell: Doorbell }) {
+  const publisher = new Publisher(doorbell);
+  return { publisher, records: new RecordsService({ ...needs, publisher }) };
+}
