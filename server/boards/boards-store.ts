@@ -6,6 +6,7 @@ import type { Board } from '#contract/boards.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
+import { nextVersion } from '../records/versions.ts';
 import { rightsOf } from './boards-policy.ts';
 import { boardGroups, boards, cards } from './boards-tables.ts';
 import { defaultScene } from './scene-definition.ts';
@@ -187,7 +188,7 @@ export async function changeBoard(tx: Transaction, viewer: Member, id: string, c
       }),
       ...(change.current_step !== undefined && { current_step: change.current_step }),
       ...(isWork && { updated_at: sql`clock_timestamp()`, updated_by: viewer.id }),
-      version: sql`${boards.version} + 1`,
+      version: nextVersion(boards)['version'],
     })
     .where(eq(boards.id, id))
     .returning({ id: boards.id });
