@@ -27,7 +27,7 @@ const ALLOWED: Record<string, string[]> = {
   src: ['elements', 'core'],
 };
 /** Topics of the server that every other may use. */
-const SERVER_SHARED = new Set(['http', 'db', 'tables', 'decks']);
+const SERVER_SHARED = new Set(['http', 'db', 'records', 'tables', 'decks']);
 
 /** The file that a specifier names, from the root; null for packages. */
 function targetOf(file: string, specifier: string): { path: string; alias: boolean } | null {

@@ -61,6 +61,7 @@ import { MailService } from './mail/mail-service.ts';
 import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
 import { asksForSocket, letGoOfRefused, registerSockets } from './realtime/realtime-routes.ts';
+import { recordsWith } from './records/records-service.ts';
 import { RealtimeService } from './realtime/realtime-service.ts';
 import { registrationRoutes } from './identity/registration-routes.ts';
 import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
@@ -144,6 +145,7 @@ function makeServices(options: AppOptions): Services {
   const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
   const identity = new IdentityService(database, doorbell, isElsewhere(options.publicUrl));
   const audit = new AuditService(database);
+  const writing = recordsWith({ database, audit, doorbell });
   const cards = new CardsService(database, doorbell, options.lockLeaseMs);
   const notifications = new NotificationsService();
   const jobs = new JobsService({
@@ -175,6 +177,7 @@ function makeServices(options: AppOptions): Services {
     threads: new ThreadsService(HEAVY_THREAD, options.threads),
     database,
     doorbell,
+    ...writing,
     identity,
     companies: new CompaniesService(database),
     audit,
@@ -188,7 +191,7 @@ function makeServices(options: AppOptions): Services {
       ldap: options.ldap,
     }),
     cards,
-    boardRecords: new BoardRecordsService(database, doorbell),
+    boardRecords: new BoardRecordsService(writing.records),
     boardContent: new BoardContentService(contentOf(jobs)),
     notifications,
     singleSignOn,

@@ -25,6 +25,8 @@ import type { ResetService } from './identity/reset-service.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
+import type { Publisher } from './records/publisher.ts';
+import type { RecordsService } from './records/records-service.ts';
 import type { RealtimeService } from './realtime/realtime-service.ts';
 import type { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts';
 import type { SealedText } from './secrets/secrets-service.ts';
@@ -92,6 +94,8 @@ export interface Services {
   database: Database;
   directory: DirectorySyncService;
   doorbell: Doorbell;
+  publisher: Publisher;
+  records: RecordsService;
   identity: IdentityService;
   companies: CompaniesService;
   audit: AuditService;

@@ -9,13 +9,17 @@ import {
   type AgendaItem,
   type AgendaWorkshop,
   type setAgendaStatus,
+  type updateAgendaDay,
   type WorkshopType,
 } from '#contract/agenda.ts';
-import type { Call } from '#contract/endpoint.ts';
+import type { z } from '#contract/z.ts';
 
 import { findMembers } from '../boards/board-members-service.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
+import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { invalidField, notFound, staleAgenda } from '../http/refusals.ts';
@@ -30,24 +34,11 @@ import {
   stopOthers,
 } from './agenda-store.ts';
 
-/** A writing call on an agenda. */
-export interface AgendaAct {
-  viewer: Member;
-  tab?: string | undefined;
-}
-
 /** An item as it is sent. */
-export interface SentItem {
-  time: string;
-  module: string;
-  duration: string;
-  order: number;
-  id?: string | null | undefined;
-}
+type SentItem = z.output<typeof updateAgendaDay.body>['items'][number];
+type SentStatus = z.output<typeof setAgendaStatus.body>;
 
-type SentStatus = Call<typeof setAgendaStatus>['body'];
-
-type Change<T> = (tx: Transaction, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
+type Change<T> = (write: Write, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
 
 const told = (day: AgendaDay): ChangedRecord => ({ kind: 'agenda', id: day.id, payload: day });
 
@@ -74,29 +65,30 @@ export class AgendaService {
       .filter((workshop) => workshop.days.length > 0);
   }
 
-  /** Throws 400 naming the item whose time is none, 412 with the day as it is when `base` is not its version. */
-  update(act: AgendaAct, id: string, { items, base }: { items: SentItem[]; base: number | undefined }) {
-    return this.#change(act, id, async (tx, day) => {
-      if (base !== undefined && base !== day.version) throw staleAgenda({ current: day });
+  /** Throws 400 naming the item whose time is none, 412 with the day as it is when the call rests on another version. */
+  update(call: Call, id: string, items: SentItem[]): Promise<AgendaDay> {
+    const { base } = call;
+    return this.#change(call, id, async ({ tx }, day) => {
+      await mustRestOn({ base, version: day.version }, () => day, staleAgenda);
       const changed = await changeDay(tx, id, { items: itemsOf(items) });
       return { answer: changed, records: [told(changed)] };
     });
   }
 
   /** A day that starts counts in the zone that comes along, else in that of each reader. */
-  setStatus(act: AgendaAct, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
-    return this.#change(act, id, async (tx, day, boardId) => {
+  setStatus(call: Call, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
+    return this.#change(call, id, async ({ tx }, day, boardId) => {
       if (day.status === status) return { answer: day, records: [] };
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
       const zone = status === 'active' && { time_zone: time_zone ?? null };
       const changed = await changeDay(tx, id, { status, ...zone });
-      if (status === 'active') await this.#tellMembers(tx, act, { day, boardId });
+      if (status === 'active') await this.#tellMembers(tx, call, { day, boardId });
       return { answer: changed, records: [...stopped, changed].map(told) };
     });
   }
 
   /** Everybody with rights on the board hears that its workshop begins; who started it knows. */
-  async #tellMembers(tx: Transaction, { viewer }: AgendaAct, { day, boardId }: { day: AgendaDay; boardId: string }) {
+  async #tellMembers(tx: Transaction, { viewer }: Call, { day, boardId }: { day: AgendaDay; boardId: string }) {
     const { name, members } = await findMembers(tx, boardId);
     const others = members.filter((userId) => userId !== viewer.id);
     await this.#services.notifications.notifyAll(tx, others, {
@@ -107,11 +99,11 @@ export class AgendaService {
     });
   }
 
-  async addDay(act: AgendaAct, boardId: string, workshop: WorkshopType): Promise<AgendaDay> {
-    const { viewer } = act;
+  async addDay(call: Call, boardId: string, workshop: WorkshopType): Promise<AgendaDay> {
+    const { viewer } = call;
     authorize(viewer, 'agenda.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
     const place = { companyId: viewer.companyId, boardId };
-    return this.#services.boardRecords.change({ ...act, boardId }, async (tx) => {
+    return this.#services.boardRecords.change(call, boardId, async ({ tx }) => {
       await ensureAgendas(tx, place);
       const days = await findDays(tx, boardId);
       if (days.filter((day) => day.workshop_type === workshop).length >= MOST_DAYS)
@@ -121,8 +113,8 @@ export class AgendaService {
     });
   }
 
-  async removeDay(act: AgendaAct, id: string): Promise<void> {
-    await this.#change(act, id, async (tx, day, boardId) => {
+  async removeDay(call: Call, id: string): Promise<void> {
+    await this.#change(call, id, async ({ tx }, day, boardId) => {
       const moved = await deleteDay(tx, boardId, day);
       const gone: ChangedRecord = { kind: 'agenda', id, payload: { id, deleted: true } };
       return { answer: null, records: [gone, ...moved.map(told)] };
@@ -130,15 +122,15 @@ export class AgendaService {
   }
 
   /** Throws notFound without such a day, 403 for who is no board admin. */
-  async #change<T>(act: AgendaAct, id: string, work: Change<T>): Promise<T> {
-    const { viewer } = act;
+  async #change<T>(call: Call, id: string, work: Change<T>): Promise<T> {
+    const { viewer } = call;
     const boardId = await this.#services.database.inCompany(viewer.companyId, (tx) => boardOfDay(tx, id));
     if (boardId === null) throw notFound('agenda');
     authorize(viewer, 'agenda.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
-    return this.#services.boardRecords.change({ ...act, boardId }, async (tx) => {
-      const day = await findDay(tx, id);
+    return this.#services.boardRecords.change(call, boardId, async (write) => {
+      const day = await findDay(write.tx, id);
       if (!day) throw notFound('agenda');
-      return work(tx, day, boardId);
+      return work(write, day, boardId);
     });
   }
 }

@@ -4,6 +4,7 @@ import { WORKSHOPS, type AgendaDay, type AgendaItem, type WorkshopType } from '#
 import { LOCALES, type Locale } from '#contract/people.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { nextVersion } from '../records/versions.ts';
 import { agendaDays, agendas } from './agenda-tables.ts';
 import { defaultItems } from './default-agenda.ts';
 
@@ -75,7 +76,7 @@ export async function changeDay(
 ): Promise<AgendaDay> {
   const [row] = await tx
     .update(agendaDays)
-    .set({ ...change, ...('items' in change && { version: sql`${agendaDays.version} + 1` }) })
+    .set({ ...change, ...('items' in change && nextVersion(agendaDays)) })
     .where(eq(agendaDays.id, id))
     .returning(columns);
   if (!row) throw new Error(`The day ${id} is gone`);

@@ -16,7 +16,7 @@ import {
 import type { Services } from '../services.ts';
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
+import { callOf } from '../records/call.ts';
 import { RulesService } from './rules-service.ts';
 
 export async function autoAssignRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -28,26 +28,18 @@ export async function autoAssignRoutes(app: FastifyInstance, services: Services)
 
   mount(app, readRule, async ({ viewer, params }) => rules.read(viewer, params.id));
 
-  mount(app, createRule, async ({ viewer, body, request }) =>
-    rules.create({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, body),
-  );
+  mount(app, createRule, async ({ body, ...input }) => rules.create(callOf(input), body));
 
-  mount(app, updateRule, async ({ viewer, params, body, request }) =>
-    rules.update({ viewer, requestId: request.id }, params.id, body),
-  );
+  mount(app, updateRule, async ({ params, body, ...input }) => rules.update(callOf(input), params.id, body));
 
-  mount(app, replaceRule, async ({ viewer, params, body, request }) =>
-    rules.update({ viewer, requestId: request.id }, params.id, body),
-  );
+  mount(app, replaceRule, async ({ params, body, ...input }) => rules.update(callOf(input), params.id, body));
 
-  mount(app, deleteRule, async ({ viewer, params, request }) => {
-    await rules.remove({ viewer, requestId: request.id }, params.id);
+  mount(app, deleteRule, async ({ params, ...input }) => {
+    await rules.remove(callOf(input), params.id);
     return null;
   });
 
-  mount(app, reorderRules, async ({ viewer, body, request }) =>
-    rules.reorder({ viewer, requestId: request.id }, body.ordered_ids),
-  );
+  mount(app, reorderRules, async ({ body, ...input }) => rules.reorder(callOf(input), body.ordered_ids));
 
   mount(app, previewRule, async ({ viewer, body: { rule, ...page } }) =>
     services.autoAssign.preview(viewer, rule, page),

@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { teams, userGroups, users } from '../db/people-tables.ts';
 import { whoWorksElsewhere } from '../db/elsewhere.ts';
 import type { Candidate, PlanRule } from './assign-plan.ts';
+import type { RecordKind } from '../records/records-service.ts';
 import { autoAssignRules } from './auto-assign-tables.ts';
 
 type Stored = typeof autoAssignRules.$inferSelect;
@@ -176,4 +177,30 @@ export async function occurring(
     directory_groups: of('directory_groups'),
     email_domains: of('email_domains'),
   };
+}
+
+/** Where rules stand. */
+export const RULE: RecordKind<RuleRow> = {
+  table: autoAssignRules,
+  thing: 'rule',
+  lock: 'update',
+  find: async (tx, id) => (await findRules(tx, id))[0],
+};
+
+/** A new rule after all others. */
+export const newRule = <T extends object>(companyId: string, columns: T) => ({
+  ...columns,
+  company_id: companyId,
+  priority: sql<number>`(select coalesce(max(priority), 0) + 10 from auto_assign_rules)`,
+});
+
+/** The ids of all rules, which stay until the end of the transaction. */
+export async function lockRules(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from auto_assign_rules order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+export async function orderRules(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update auto_assign_rules r set priority = o.place * 10, version = r.version + 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, place) where r.id = o.id`);
 }

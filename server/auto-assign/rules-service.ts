@@ -1,23 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { AssignEffects, AutoAssignRule, RuleInput, RuleOptions } from '#contract/auto-assign.ts';
 
-import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, ruleBeyondRights, staleRule } from '../http/refusals.ts';
-import { once } from '../http/repeats.ts';
+import type { Call } from '../records/call.ts';
+import { onceIn, type Write } from '../records/records-service.ts';
+import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { levelOf } from './auto-assign-service.ts';
-import { findRules, namesOf, occurring, shownRule, type RuleRow } from './auto-assign-store.ts';
+import {
+  findRules,
+  lockRules,
+  namesOf,
+  newRule,
+  occurring,
+  orderRules,
+  RULE,
+  shownRule,
+  type RuleRow,
+} from './auto-assign-store.ts';
 import { autoAssignRules } from './auto-assign-tables.ts';
 
-/** Who acts, and the id of the request for the audit log. */
-export interface Act {
-  viewer: Member;
-  requestId: string;
-  repeatId?: string | undefined;
-}
 /** Fields that are not given stay; `version` is the one that was read. */
 export type RuleChange = { [K in keyof RuleInput]?: RuleInput[K] | undefined } & { version?: number | undefined };
 
@@ -44,84 +47,64 @@ export class RulesService {
     }));
   }
 
-  create(act: Act, input: RuleInput): Promise<AutoAssignRule> {
-    const { viewer } = act;
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      await checkEffects(tx, viewer, input);
-      const call = { viewer, name: 'autoAssign.create', requestId: act.repeatId };
-      const { answer } = await once(tx, call, async () => {
-        const [row] = await tx
-          .insert(autoAssignRules)
-          .values({
-            ...columnsOf(viewer, input),
-            company_id: viewer.companyId,
-            priority: sql`(select coalesce(max(priority), 0) + 10 from auto_assign_rules)`,
-          })
-          .returning({ id: autoAssignRules.id });
-        await this.#told(tx, act, { action: 'autoAssign.create', id: row?.id ?? '', detail: { ...input } });
-        return shownRule(await oneRule(tx, row?.id ?? ''));
+  create(call: Call, input: RuleInput): Promise<AutoAssignRule> {
+    const { viewer } = call;
+    return this.#services.records.write(call, async (write) => {
+      await checkEffects(write.tx, viewer, input);
+      const { answer } = await onceIn(write, 'autoAssign.create', async () => {
+        const id = await write.insert(autoAssignRules, newRule(viewer.companyId, columnsOf(viewer, input)));
+        await told(write, { action: 'autoAssign.create', id, detail: { ...input } });
+        return shownRule(await oneRule(write.tx, id));
       });
       return answer;
     });
   }
 
-  update(act: Act, id: string, change: RuleChange): Promise<AutoAssignRule> {
-    const { viewer } = act;
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      await tx.execute(sql`select from auto_assign_rules where id = ${id} for update`);
-      const before = await oneRule(tx, id);
+  update(call: Call, id: string, { version: base, ...change }: RuleChange): Promise<AutoAssignRule> {
+    const { viewer } = call;
+    return this.#services.records.write(call, async (write) => {
+      const before = await write.lock(RULE, id);
       const shown = shownRule(before);
-      if (change.version !== undefined && change.version !== before.version) throw staleRule({ current: shown });
+      await mustRestOn({ base, version: before.version }, () => shown, staleRule);
       if (before.role === 1 && levelOf(viewer) !== 'global') throw ruleBeyondRights();
       const after = merged(shown, change);
-      await checkEffects(tx, viewer, after);
-      await tx
-        .update(autoAssignRules)
-        .set({
-          ...columnsOf(viewer, after),
-          updated_at: sql`now()`,
-          version: sql`${autoAssignRules.version} + 1`,
-        })
-        .where(eq(autoAssignRules.id, id));
-      await this.#told(tx, act, { action: 'autoAssign.update', id, detail: { before: shown, after } });
-      return shownRule(await oneRule(tx, id));
+      await checkEffects(write.tx, viewer, after);
+      await write.update(RULE, id, columnsOf(viewer, after));
+      await told(write, { action: 'autoAssign.update', id, detail: { before: shown, after } });
+      return shownRule(await oneRule(write.tx, id));
     });
   }
 
   /** What the rule has assigned stays. */
-  async remove(act: Act, id: string): Promise<void> {
-    await this.#services.database.inCompany(act.viewer.companyId, async (tx) => {
-      const rule = await oneRule(tx, id);
-      if (rule.role === 1 && levelOf(act.viewer) !== 'global') throw ruleBeyondRights();
-      await tx.delete(autoAssignRules).where(eq(autoAssignRules.id, id));
-      await this.#told(tx, act, { action: 'autoAssign.delete', id, detail: { name: rule.name } });
+  async remove(call: Call, id: string): Promise<void> {
+    await this.#services.records.write(call, async (write) => {
+      const rule = await oneRule(write.tx, id);
+      if (rule.role === 1 && levelOf(call.viewer) !== 'global') throw ruleBeyondRights();
+      await write.remove(RULE, id);
+      await told(write, { action: 'autoAssign.delete', id, detail: { name: rule.name } });
     });
   }
 
-  reorder(act: Act, ids: string[]): Promise<AutoAssignRule[]> {
-    return this.#services.database.inCompany(act.viewer.companyId, async (tx) => {
-      const { rows } = await tx.execute<{ id: string }>(sql`select id from auto_assign_rules order by id for update`);
-      const known = new Set(rows.map(({ id }) => id));
+  reorder(call: Call, ids: string[]): Promise<AutoAssignRule[]> {
+    return this.#services.records.write(call, async (write) => {
+      const { tx } = write;
+      const known = new Set(await lockRules(tx));
       if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
         throw invalidField('ordered_ids', 'order.incomplete');
-      if (levelOf(act.viewer) !== 'global' && changesRoles(await findRules(tx), ids)) throw ruleBeyondRights();
-      await tx.execute(sql`update auto_assign_rules r set priority = o.place * 10, version = r.version + 1
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as o(id, place) where r.id = o.id`);
-      await this.#told(tx, act, { action: 'autoAssign.reorder', id: '', detail: { ordered_ids: ids } });
+      if (levelOf(call.viewer) !== 'global' && changesRoles(await findRules(tx), ids)) throw ruleBeyondRights();
+      await orderRules(tx, ids);
+      await told(write, { action: 'autoAssign.reorder', id: '', detail: { ordered_ids: ids } });
       return (await findRules(tx)).map(shownRule);
     });
   }
+}
 
-  async #told(
-    tx: Transaction,
-    { viewer, requestId }: Act,
-    { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
-  ): Promise<void> {
-    const entry = { action, objectType: 'autoAssignRule', objectId: id, detail, requestId };
-    await this.#services.audit.recordIn(tx, viewer, entry);
-    const bell = { company_id: viewer.companyId, topic: 'autoAssign', id: id || null, version: null };
-    await announceIn(tx, 'live_bell', bell);
-  }
+async function told(
+  write: Write,
+  { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
+): Promise<void> {
+  await write.record({ action, objectType: 'autoAssignRule', objectId: id, detail });
+  await write.publishIn('autoAssign', { id: id || null });
 }
 
 async function oneRule(tx: Transaction, id: string): Promise<RuleRow> {

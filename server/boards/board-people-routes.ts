@@ -1,19 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
-import { mount, type Member } from '../http/mount.ts';
-import { BoardPeopleService, type PeopleAct } from './board-people-service.ts';
+import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
+import { BoardPeopleService } from './board-people-service.ts';
 
-const actOf = (viewer: Member, params: { id: string; userId: string }, request: FastifyRequest): PeopleAct => ({
-  viewer,
-  boardId: params.id,
-  userId: params.userId,
-  requestId: request.id,
-});
+const seatOf = ({ id: boardId, userId }: { id: string; userId: string }) => ({ boardId, userId });
 
 export async function boardPeopleRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const people = new BoardPeopleService(services);
@@ -26,12 +21,10 @@ export async function boardPeopleRoutes(app: FastifyInstance, services: Services
     people.candidates(viewer, params.id, query.search ?? ''),
   );
 
-  mount(app, setBoardPerson, async ({ viewer, params, body, request }) =>
-    people.set(actOf(viewer, params, request), body, numberIn(request.headers, 'if-match')),
-  );
+  mount(app, setBoardPerson, async ({ params, body, ...input }) => people.set(callOf(input), seatOf(params), body));
 
-  mount(app, removeBoardPerson, async ({ viewer, params, request }) => {
-    await people.remove(actOf(viewer, params, request));
+  mount(app, removeBoardPerson, async ({ params, ...input }) => {
+    await people.remove(callOf(input), seatOf(params));
     return null;
   });
 }

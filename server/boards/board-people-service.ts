@@ -5,7 +5,9 @@ import type { Action, BoardRights } from '#contract/policy.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { notFound, staleItem } from '../http/refusals.ts';
+import { notFound } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
+import { mustRestOn } from '../records/versions.ts';
 import {
   findBoardPeople,
   findBoardPerson,
@@ -15,13 +17,8 @@ import {
   type PeoplePlace,
 } from './board-people-store.ts';
 
-/** A writing call about one person on one board. */
-export interface PeopleAct {
-  viewer: Member;
-  boardId: string;
-  userId: string;
-  requestId: string;
-}
+/** One person on one board. */
+type Seat = { boardId: string; userId: string };
 
 /** Who may do what on a board; a change holds at once, also on boards that are open. */
 export class BoardPeopleService {
@@ -40,26 +37,27 @@ export class BoardPeopleService {
   }
 
   /**
-   * Throws notFound when the person does not belong to the company, and 412 with their present rights when these are no
-   * longer the version `base`.
+   * Throws notFound when the person does not belong to the company, and 412 with their present rights when the call rests
+   * on another version.
    */
-  set(act: PeopleAct, { permission_level, allowed_cards }: BoardRights, base?: number): Promise<BoardPerson> {
+  set(call: Call, seat: Seat, { permission_level, allowed_cards }: BoardRights): Promise<BoardPerson> {
     const rights = { permission_level, allowed_cards: [...new Set(allowed_cards)] };
-    return this.#change(act, rights, async (tx, place) => {
-      const now = await findBoardPerson(tx, place, act.userId);
+    const { base } = call;
+    return this.#change(call, seat, rights, async (tx, place) => {
+      const now = await findBoardPerson(tx, place, seat.userId);
       if (!now) throw notFound('person');
-      if (base !== undefined && now.version !== base) throw staleItem(now);
-      await putRights(tx, place, act.userId, rights);
-      const person = await findBoardPerson(tx, place, act.userId);
+      await mustRestOn({ base, version: now.version }, () => now);
+      await putRights(tx, place, seat.userId, rights);
+      const person = await findBoardPerson(tx, place, seat.userId);
       if (!person) throw notFound('person');
       return person;
     });
   }
 
   /** Throws notFound when the person has no rights on the board. */
-  async remove(act: PeopleAct): Promise<void> {
-    await this.#change(act, null, async (tx, place) => {
-      if (!(await removeRights(tx, place.boardId, act.userId))) throw notFound('person');
+  async remove(call: Call, seat: Seat): Promise<void> {
+    await this.#change(call, seat, null, async (tx, place) => {
+      if (!(await removeRights(tx, place.boardId, seat.userId))) throw notFound('person');
     });
   }
 
@@ -70,32 +68,28 @@ export class BoardPeopleService {
   }
 
   async #change<T>(
-    { viewer, boardId, userId, requestId }: PeopleAct,
+    call: Call,
+    { boardId, userId }: Seat,
     rights: BoardRights | null,
     work: (tx: Transaction, place: PeoplePlace) => Promise<T>,
   ): Promise<T> {
-    await this.#authorize(viewer, boardId, 'boardPeople.write');
-    const place = { companyId: viewer.companyId, boardId };
-    const answer = await this.#services.boardRecords.change({ viewer, boardId }, async (tx) => {
-      const done = await work(tx, place);
-      await this.#services.audit.recordIn(tx, viewer, {
-        action: 'boardPeople.write',
-        objectType: 'board',
-        objectId: boardId,
-        detail: { person: userId, rights },
-        requestId,
-      });
-      return { answer: done, records: [{ kind: 'board', id: boardId, payload: { id: boardId, rights_of: userId } }] };
+    await this.#authorize(call.viewer, boardId, 'boardPeople.write');
+    return this.#services.boardRecords.change(withoutTab(call), boardId, async (write) => {
+      const answer = await work(write.tx, { companyId: write.companyId, boardId });
+      const detail = { person: userId, rights };
+      await write.record({ action: 'boardPeople.write', objectType: 'board', objectId: boardId, detail });
+      write.afterCommit(() => this.#services.cards.forgetRights(boardId));
+      // other servers forget what they believed of this person
+      write.afterCommit(() => this.#services.publisher.publishPerson(userId));
+      write.publish('boards', { userId, id: boardId });
+      return { answer, records: [{ kind: 'board', id: boardId, payload: { id: boardId, rights_of: userId } }] };
     });
-    this.#services.cards.forgetRights(boardId);
-    // other servers forget what they believed of this person
-    this.#services.doorbell.ring('session_bell', userId);
-    const bell = { company_id: viewer.companyId, user_id: userId, topic: 'boards', id: boardId, version: null };
-    this.#services.realtime.changed(bell);
-    return answer;
   }
 
   async #authorize(viewer: Member, boardId: string, action: Action): Promise<void> {
     authorize(viewer, action, { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
 }
+
+/** The tab that changes rights hears of them as every other one does. */
+const withoutTab = ({ viewer, requestId }: Call): Call => ({ viewer, requestId });

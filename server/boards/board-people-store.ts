@@ -5,6 +5,7 @@ import { initialsOf, type UserInfo } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { nextVersion } from '../records/versions.ts';
 import { boardPermissions } from './boards-tables.ts';
 
 /** A board of a company. */
@@ -96,7 +97,7 @@ export async function putRights(
     .values({ company_id: companyId, board_id: boardId, user_id: userId, ...rights })
     .onConflictDoUpdate({
       target: [boardPermissions.board_id, boardPermissions.user_id],
-      set: { ...rights, version: sql`${boardPermissions.version} + 1` },
+      set: { ...rights, ...nextVersion(boardPermissions) },
     });
 }
 

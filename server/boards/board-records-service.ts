@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
-
 import type { RecordKind } from '#contract/socket.ts';
 
-import type { Database, Transaction } from '../db/database.ts';
-import type { Doorbell } from '../db/doorbell.ts';
-import type { Member } from '../http/mount.ts';
 import { notFound } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
+import { onceIn, type RecordsService, type Write } from '../records/records-service.ts';
+import { holdBoard, touchBoard } from './boards-store.ts';
 
 /** A record of a board as its readers are told: its wire shape, or that it is gone. */
 export interface ChangedRecord {
@@ -14,21 +12,12 @@ export interface ChangedRecord {
   payload: object | { id: string; deleted: true };
 }
 
-/** Who changes something on a board; `tab` is the value of X-Tab-Id, by which a tab knows its own echo. */
-export interface BoardAct {
-  viewer: Member;
-  boardId: string;
-  tab?: string | undefined;
-}
-
 /** Puts changes of notes, timeline, agenda, snapshots and files into the one sequence of their board. */
 export class BoardRecordsService {
-  readonly #database: Database;
-  readonly #doorbell: Doorbell;
+  readonly #records: RecordsService;
 
-  constructor(database: Database, doorbell: Doorbell) {
-    this.#database = database;
-    this.#doorbell = doorbell;
+  constructor(records: RecordsService) {
+    this.#records = records;
   }
 
   /**
@@ -36,26 +25,36 @@ export class BoardRecordsService {
    * those who reconnect later. Throws notFound when the company has no such board.
    */
   async change<T>(
-    { viewer, boardId, tab }: BoardAct,
-    work: (tx: Transaction) => Promise<{ answer: T; records: ChangedRecord[] }>,
+    call: Call,
+    boardId: string,
+    work: (write: Write) => Promise<{ answer: T; records: ChangedRecord[] }>,
   ): Promise<T> {
-    const { answer, seq } = await this.#database.inCompany(viewer.companyId, async (tx) => {
+    return this.#records.write(call, async (write) => {
       // boards first: everything that changes on a board waits here, so that numbers and rows have one order
-      const found = await tx.execute(sql`select from boards where id = ${boardId} for no key update`);
-      if (found.rowCount === 0) throw notFound('board');
-      const done = await work(tx);
-      return { answer: done.answer, seq: await touchBoard(tx, { viewer, boardId, tab }, done.records) };
+      if (!(await holdBoard(write.tx, boardId))) throw notFound('board');
+      const { answer, records } = await work(write);
+      if (records.length > 0) {
+        const seq = await touchBoard(write.tx, { boardId, userId: call.viewer.id, tab: call.tab }, records);
+        write.publishBoard(boardId, seq);
+      }
+      return answer;
     });
-    if (seq !== null) this.#doorbell.ring('board_bell', `${viewer.companyId}|${boardId}|${seq}`, boardId);
-    return answer;
   }
-}
 
-/** Writes the changed records into the sequence; null when nothing has changed. */
-async function touchBoard(tx: Transaction, act: BoardAct, records: ChangedRecord[]): Promise<number | null> {
-  if (records.length === 0) return null;
-  const { rows } = await tx.execute<{ seq: string }>(
-    sql`select touch_board(${act.boardId}, ${act.viewer.id}, ${act.tab ?? null}, ${JSON.stringify(records)}::jsonb) as seq`,
-  );
-  return Number(rows[0]?.seq);
+  /** The same once per request id: a repeat gets the first answer, and readers are told nothing anew. */
+  once<T>(
+    call: Call,
+    { boardId, name }: { boardId: string; name: string },
+    work: (write: Write) => Promise<{ answer: T; records: ChangedRecord[] }>,
+  ): Promise<T> {
+    return this.change(call, boardId, async (write) => {
+      let records: ChangedRecord[] = [];
+      const { answer } = await onceIn(write, name, async () => {
+        const done = await work(write);
+        ({ records } = done);
+        return done.answer;
+      });
+      return { answer, records };
+    });
+  }
 }

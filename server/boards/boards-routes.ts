@@ -11,10 +11,9 @@ import {
 } from '#contract/boards.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
 import { authorize, mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
+import { callOf } from '../records/call.ts';
 import { BoardsService } from './boards-service.ts';
 
 export async function boardsRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -24,25 +23,22 @@ export async function boardsRoutes(app: FastifyInstance, services: Services): Pr
 
   mount(app, readBoard, async ({ viewer, params }) => boards.read(viewer, params.id));
 
-  mount(app, createBoard, async ({ viewer, body, request }) =>
-    boards.create({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, body),
-  );
+  mount(app, createBoard, async ({ body, ...input }) => boards.create(callOf(input), body));
 
-  mount(app, updateBoard, async ({ viewer, params, body, request }) => {
+  mount(app, updateBoard, async ({ params, body, ...input }) => {
+    const { viewer } = input;
     authorize(viewer, updateBoard.action, { rights: await services.cards.rightsOn(viewer, params.id) });
-    return boards.update({ viewer, requestId: request.id }, params.id, body, numberIn(request.headers, 'if-match'));
+    return boards.update(callOf(input), params.id, body);
   });
 
-  mount(app, deleteBoard, async ({ viewer, params, request }) => {
-    await boards.remove({ viewer, requestId: request.id }, params.id);
+  mount(app, deleteBoard, async ({ params, ...input }) => {
+    await boards.remove(callOf(input), params.id);
     return null;
   });
 
-  mount(app, reorderBoards, async ({ viewer, body, request }) =>
-    boards.reorder({ viewer, requestId: request.id }, body.ordered_ids),
-  );
+  mount(app, reorderBoards, async ({ body, ...input }) => boards.reorder(callOf(input), body.ordered_ids));
 
-  mount(app, duplicateBoard, async ({ viewer, params, body, request }) =>
-    boards.duplicate({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, params.id, body.name),
+  mount(app, duplicateBoard, async ({ params, body, ...input }) =>
+    boards.duplicate(callOf(input), params.id, body.name),
   );
 }

@@ -6,6 +6,7 @@ import type { Board } from '#contract/boards.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
+import { nextVersion } from '../records/versions.ts';
 import { rightsOf } from './boards-policy.ts';
 import { boardGroups, boards, cards } from './boards-tables.ts';
 import { defaultScene } from './scene-definition.ts';
@@ -187,7 +188,7 @@ export async function changeBoard(tx: Transaction, viewer: Member, id: string, c
       }),
       ...(change.current_step !== undefined && { current_step: change.current_step }),
       ...(isWork && { updated_at: sql`clock_timestamp()`, updated_by: viewer.id }),
-      version: sql`${boards.version} + 1`,
+      version: nextVersion(boards)['version'],
     })
     .where(eq(boards.id, id))
     .returning({ id: boards.id });
@@ -203,4 +204,16 @@ export async function deleteBoard(tx: Transaction, id: string): Promise<string |
 export async function groupExists(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.select({ id: boardGroups.id }).from(boardGroups).where(eq(boardGroups.id, id));
   return found.length > 0;
+}
+
+/** Writes changed records into the sequence of a board; answers its number. */
+export async function touchBoard(
+  tx: Transaction,
+  { boardId, userId, tab }: { boardId: string; userId: string; tab: string | undefined },
+  records: readonly object[],
+): Promise<number> {
+  const { rows } = await tx.execute<{ seq: string }>(
+    sql`select touch_board(${boardId}, ${userId}, ${tab ?? null}, ${JSON.stringify(records)}::jsonb) as seq`,
+  );
+  return Number(rows[0]?.seq);
 }

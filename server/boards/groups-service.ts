@@ -1,26 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import type { Group, updateGroup } from '#contract/groups.ts';
+import type { z } from '#contract/z.ts';
 
-import type { Group } from '#contract/groups.ts';
-
-import type { Transaction } from '../db/database.ts';
-import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { notFound, staleItem } from '../http/refusals.ts';
-import { once } from '../http/repeats.ts';
-import type { Act } from './boards-service.ts';
+import { notFound } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
+import type { Services } from '../services.ts';
 import { boardGroups } from './boards-tables.ts';
-import { ringLive } from './live-bell.ts';
+import { findGroup, findGroups, GROUP, newGroup } from './groups-store.ts';
 import { reorder } from './reorder.ts';
-
-const columns = {
-  id: boardGroups.id,
-  name: boardGroups.name,
-  order: boardGroups.order,
-  version: boardGroups.version,
-};
-
-const findGroups = (tx: Transaction): Promise<Group[]> =>
-  tx.select(columns).from(boardGroups).orderBy(asc(boardGroups.order), asc(boardGroups.name), asc(boardGroups.id));
 
 /** The board groups of a company: collapsible sections of the selection. */
 export class GroupsService {
@@ -31,98 +19,58 @@ export class GroupsService {
   }
 
   list(viewer: Member): Promise<Group[]> {
-    return this.#services.database.inCompany(viewer.companyId, findGroups);
+    return this.#services.database.inCompany(viewer.companyId, (tx) => findGroups(tx));
   }
 
   async read(viewer: Member, id: string): Promise<Group> {
-    const [group] = await this.#services.database.inCompany(viewer.companyId, (tx) =>
-      tx.select(columns).from(boardGroups).where(eq(boardGroups.id, id)),
-    );
+    const group = await this.#services.database.inCompany(viewer.companyId, (tx) => findGroup(tx, id));
     if (!group) throw notFound('group');
     return group;
   }
 
-  async create(act: Act, name: string): Promise<Group> {
-    const { viewer, repeatId } = act;
-    const { answer, repeated } = await this.#services.database.inCompany(viewer.companyId, (tx) =>
-      once(tx, { viewer, name: 'groups.create', requestId: repeatId }, async () => {
-        const [group] = await tx
-          .insert(boardGroups)
-          .values({
-            company_id: viewer.companyId,
-            name,
-            order: sql`(select coalesce(max("order") + 1, 0) from board_groups)`,
-          })
-          .returning(columns);
-        if (!group) throw new Error('The group was not stored');
-        await this.#record(tx, act, { action: 'groups.create', id: group.id, detail: { name } });
-        return group;
-      }),
-    );
-    if (!repeated) this.#announce(viewer, answer.id, answer.version);
-    return answer;
+  create(call: Call, name: string): Promise<Group> {
+    return this.#services.records.once(call, 'groups.create', async (write) => {
+      const id = await write.insert(boardGroups, newGroup(write.companyId, name));
+      return written(write, { action: 'groups.create', id, detail: { name } });
+    });
   }
 
-  /** Throws 412 with the present group when it is no longer the version `base`. */
-  async update(
-    act: Act,
-    id: string,
-    { base, ...change }: { name?: string | undefined; order?: number | undefined; base?: number | undefined },
-  ): Promise<Group> {
-    const { viewer } = act;
-    const group = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const [now] = await tx.select(columns).from(boardGroups).where(eq(boardGroups.id, id)).for('no key update');
-      if (base !== undefined && now && now.version !== base) throw staleItem(now);
-      const [changed] = await tx
-        .update(boardGroups)
-        .set({
-          ...(change.name !== undefined && { name: change.name }),
-          ...(change.order !== undefined && { order: change.order }),
-          version: sql`${boardGroups.version} + 1`,
-        })
-        .where(eq(boardGroups.id, id))
-        .returning(columns);
-      if (!changed) throw notFound('group');
-      await this.#record(tx, act, { action: 'groups.update', id, detail: { ...change } });
-      return changed;
+  /** Throws 412 with the present group when the call rests on another version. */
+  update(call: Call, id: string, change: z.output<typeof updateGroup.body>): Promise<Group> {
+    return this.#services.records.write(call, async (write) => {
+      await write.lockCurrent(GROUP, id);
+      await write.update(GROUP, id, change);
+      return written(write, { action: 'groups.update', id, detail: change });
     });
-    this.#announce(viewer, id, group.version);
-    return group;
   }
 
   /** The boards of the group stay and stand without a group then. */
-  async remove(act: Act, id: string): Promise<void> {
-    const { viewer } = act;
-    await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const [gone] = await tx.delete(boardGroups).where(eq(boardGroups.id, id)).returning({ name: boardGroups.name });
-      if (!gone) throw notFound('group');
-      await this.#record(tx, act, { action: 'groups.delete', id, detail: gone });
+  remove(call: Call, id: string): Promise<void> {
+    return this.#services.records.write(call, async (write) => {
+      const { name } = await write.lock(GROUP, id);
+      await write.remove(GROUP, id);
+      await write.record({ action: 'groups.delete', objectType: 'group', objectId: id, detail: { name } });
+      write.publish('groups', { id });
+      // the boards of the group changed their place
+      write.publish('boards');
     });
-    this.#announce(viewer, id, null);
-    // the boards of the group changed their place
-    ringLive(this.#services.doorbell, { company_id: viewer.companyId, topic: 'boards', id: null, version: null });
   }
 
-  async reorder(act: Act, ids: string[]): Promise<Group[]> {
-    const { viewer } = act;
-    const groups = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      await reorder(tx, 'board_groups', ids);
-      await this.#record(tx, act, { action: 'groups.reorder', id: '', detail: { ordered_ids: ids } });
-      return findGroups(tx);
+  reorder(call: Call, ids: string[]): Promise<Group[]> {
+    return this.#services.records.write(call, async (write) => {
+      await reorder(write.tx, 'board_groups', ids);
+      await write.record({ action: 'groups.reorder', objectType: 'group', detail: { ordered_ids: ids } });
+      write.publish('groups');
+      return findGroups(write.tx);
     });
-    this.#announce(viewer, null, null);
-    return groups;
   }
+}
 
-  #record(
-    tx: Transaction,
-    { viewer, requestId }: Act,
-    { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
-  ): Promise<void> {
-    return this.#services.audit.recordIn(tx, viewer, { action, objectType: 'group', objectId: id, detail, requestId });
-  }
-
-  #announce(viewer: Member, id: string | null, version: number | null): void {
-    ringLive(this.#services.doorbell, { company_id: viewer.companyId, topic: 'groups', id, version });
-  }
+/** Logs and publishes a group as it is now, and answers it. */
+async function written(write: Write, { id, ...entry }: { action: string; id: string; detail: object }): Promise<Group> {
+  const group = await GROUP.find(write.tx, id);
+  if (!group) throw notFound('group');
+  await write.record({ ...entry, detail: { ...entry.detail }, objectType: 'group', objectId: id });
+  write.publish('groups', { id, version: group.version });
+  return group;
 }

@@ -32,7 +32,7 @@ export class Refusal extends Error {
 }
 
 /** What can be missing: whatever `notFound.…` has a text for. */
-type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
+export type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer Name}` ? Name : never) : never;
 
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
@@ -126,12 +126,12 @@ export const staleRecord = (current: unknown): Refusal =>
 export const ruleBeyondRights = (): Refusal => new Refusal(403, 'not_allowed', 'autoAssign.beyondRights');
 
 /** 412: somebody else has changed the rule since it was read. Carries the current one. */
-export const staleRule = (state: Record<string, unknown>): Refusal =>
-  new Refusal(412, 'stale', 'autoAssign.stale', { extra: state });
+export const staleRule = (current: object): Refusal =>
+  new Refusal(412, 'stale', 'autoAssign.stale', { extra: { current } });
 
 /** 412: somebody else has saved this day of the agenda; carries it as `current`. */
-export const staleAgenda = (state: Record<string, unknown>): Refusal =>
-  new Refusal(412, 'stale', 'staleAgenda', { extra: state });
+export const staleAgenda = (current: object): Refusal =>
+  new Refusal(412, 'stale', 'staleAgenda', { extra: { current } });
 
 /** 423: cards of the board are being edited; carries them as `locks`. */
 export const boardIsEdited = (locks: HeldCard[]): Refusal => {

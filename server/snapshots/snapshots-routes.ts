@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import {
   createSnapshot,
@@ -11,19 +11,12 @@ import {
 } from '#contract/snapshots.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn, tabIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
-import { mount, type Member } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
-import { SnapshotsService, type SnapshotAct } from './snapshots-service.ts';
+import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
+import { SnapshotsService } from './snapshots-service.ts';
 
-const actOf = (viewer: Member, boardId: string, request: FastifyRequest): SnapshotAct => ({
-  viewer,
-  boardId,
-  requestId: request.id,
-  repeatId: repeatIdOf(request),
-  tab: tabIn(request.headers),
-});
+const placeOf = ({ id: boardId, sid: id }: { id: string; sid: string }) => ({ boardId, id });
 
 export async function snapshotsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const snapshots = new SnapshotsService(services);
@@ -32,31 +25,22 @@ export async function snapshotsRoutes(app: FastifyInstance, services: Services):
     listPage(await snapshots.list(viewer, params.id), query),
   );
 
-  mount(app, readSnapshot, async ({ viewer, params }) =>
-    snapshots.read(viewer, { boardId: params.id, id: params.sid }),
+  mount(app, readSnapshot, async ({ viewer, params }) => snapshots.read(viewer, placeOf(params)));
+
+  mount(app, createSnapshot, async ({ params, body, ...input }) =>
+    snapshots.create(callOf(input), params.id, body.name ?? ''),
   );
 
-  mount(app, createSnapshot, async ({ viewer, params, body, request }) =>
-    snapshots.create(actOf(viewer, params.id, request), body.name ?? ''),
+  mount(app, renameSnapshot, async ({ params, body, ...input }) =>
+    snapshots.rename(callOf(input), placeOf(params), body.name),
   );
 
-  mount(app, renameSnapshot, async ({ viewer, params, body, request }) =>
-    snapshots.rename(actOf(viewer, params.id, request), params.sid, {
-      name: body.name,
-      base: numberIn(request.headers, 'if-match'),
-    }),
-  );
-
-  mount(app, deleteSnapshot, async ({ viewer, params, request }) => {
-    await snapshots.remove(actOf(viewer, params.id, request), params.sid);
+  mount(app, deleteSnapshot, async ({ params, ...input }) => {
+    await snapshots.remove(callOf(input), placeOf(params));
     return null;
   });
 
-  mount(app, restoreSnapshot, async ({ viewer, params, request }) =>
-    snapshots.restore(actOf(viewer, params.id, request), params.sid),
-  );
+  mount(app, restoreSnapshot, async ({ params, ...input }) => snapshots.restore(callOf(input), placeOf(params)));
 
-  mount(app, editSnapshot, async ({ viewer, params, request }) =>
-    snapshots.edit(actOf(viewer, params.id, request), params.sid),
-  );
+  mount(app, editSnapshot, async ({ params, ...input }) => snapshots.edit(callOf(input), placeOf(params)));
 }

@@ -6,6 +6,7 @@ import { MOST_AUTOMATIC_SNAPSHOTS, type HeldCard, type Snapshot } from '#contrac
 import type { BoardContent } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
+import { nextVersion } from '../records/versions.ts';
 import { snapshots } from './snapshots-tables.ts';
 
 const columns = {
@@ -100,7 +101,7 @@ export async function changeSnapshot(
 ): Promise<void> {
   await tx
     .update(snapshots)
-    .set({ ...change, version: sql`${snapshots.version} + 1` })
+    .set({ ...change, ...nextVersion(snapshots) })
     .where(at(place));
 }
 

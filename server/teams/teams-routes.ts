@@ -12,9 +12,9 @@ import {
   updateTeam,
 } from '#contract/teams.ts';
 
-import { actOf } from '../companies/company-act-service.ts';
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { TeamsService } from './teams-service.ts';
 
@@ -37,21 +37,21 @@ export async function teamsRoutes(app: FastifyInstance, services: Services): Pro
 
   mount(app, readTeam, async ({ viewer, params }) => teams.read(viewer, params.id));
 
-  mount(app, createTeam, async ({ body, ...input }) => teams.create(actOf(input), body));
+  mount(app, createTeam, async ({ body, ...input }) => teams.create(callOf(input), body));
 
-  mount(app, updateTeam, async ({ params, body, ...input }) => teams.update(actOf(input), params.id, body));
+  mount(app, updateTeam, async ({ params, body, ...input }) => teams.update(callOf(input), params.id, body));
 
   mount(app, deleteTeam, async ({ params, ...input }) => {
-    await teams.remove(actOf(input), params.id);
+    await teams.remove(callOf(input), params.id);
     return null;
   });
 
   mount(app, addTeamMembers, async ({ params, body, ...input }) =>
-    teams.addMembers(actOf(input), params.id, body.user_ids),
+    teams.addMembers(callOf(input), params.id, body.user_ids),
   );
 
   mount(app, removeTeamMember, async ({ params, ...input }) => {
-    await teams.removeMember(actOf(input), params.id, params.userId);
+    await teams.removeMember(callOf(input), params.id, params.userId);
     return null;
   });
 }

@@ -1,10 +1,15 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { initialsOf, type UserInfo } from '#contract/people.ts';
-import type { Team } from '#contract/teams.ts';
+import { updateTeam, type Team } from '#contract/teams.ts';
 
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
+import { columnsOf } from '../records/columns.ts';
+
+/** Where teams stand. */
+export const TEAM = { table: teams, thing: 'team' } as const;
+export const TEAM_COLUMNS = columnsOf(updateTeam.body.shape, teams, {});
 
 const personFields = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
 interface PersonRow {
@@ -80,4 +85,36 @@ export async function joinTeam(
 ): Promise<void> {
   const rows = userIds.map((user_id) => ({ company_id: companyId, team_id: teamId, user_id }));
   await tx.insert(teamMembers).values(rows).onConflictDoNothing();
+}
+
+/** Takes somebody out of a team; who led it leads it no longer. False when they are not in it. */
+export async function leaveTeam(tx: Transaction, teamId: string, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.team_id, teamId), eq(teamMembers.user_id, userId)))
+    .returning();
+  await tx
+    .update(teams)
+    .set({ lead_id: null })
+    .where(and(eq(teams.id, teamId), eq(teams.lead_id, userId)));
+  return gone.length > 0;
+}
+
+export async function leadsTeam(tx: Transaction, teamId: string, userId: string): Promise<boolean> {
+  return (await tx.$count(teams, and(eq(teams.id, teamId), eq(teams.lead_id, userId)))) > 0;
+}
+
+/** The company of a team that somebody may see. */
+export async function companyOfTeam(database: Database, teamId: string, userId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ company: string | null }>(
+    'select door_company_of_team($1, $2) as company',
+    [teamId, userId],
+  );
+  return rows[0]?.company ?? null;
+}
+
+/** Which team stands below which; two people who hang two teams below each other at the same time wait for each other. */
+export async function lockTeamTree(tx: Transaction): Promise<{ id: string; parent_id: string | null }[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams/' || app_company()::text, 0))`);
+  return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import {
   createTimelineEntry,
@@ -10,20 +10,14 @@ import {
 } from '#contract/timeline.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn, tabIn } from '../http/conditions.ts';
 import { listPage } from '../http/list-page.ts';
-import { mount, type Member } from '../http/mount.ts';
+import { mount } from '../http/mount.ts';
 import { invalidField } from '../http/refusals.ts';
-import { repeatIdOf } from '../http/repeats.ts';
-import { TimelineService, type TimelineAct } from './timeline-service.ts';
+import { callOf } from '../records/call.ts';
+import { TimelineService } from './timeline-service.ts';
 
 export async function timelineRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const timeline = new TimelineService(services);
-  const actOf = (viewer: Member, request: FastifyRequest): TimelineAct => ({
-    viewer,
-    tab: tabIn(request.headers),
-    repeatId: repeatIdOf(request),
-  });
 
   mount(app, readTimeline, async ({ viewer, query }) => ({ entries: await timeline.list(viewer, query.board_id) }));
 
@@ -33,18 +27,18 @@ export async function timelineRoutes(app: FastifyInstance, services: Services): 
 
   mount(app, readTimelineEntry, async ({ viewer, params }) => timeline.read(viewer, params.id));
 
-  mount(app, createTimelineEntry, async ({ viewer, body: { strategy_board, board_id, ...fields }, request }) => {
+  mount(app, createTimelineEntry, async ({ body: { strategy_board, board_id, ...fields }, ...input }) => {
     const boardId = strategy_board ?? board_id;
     if (boardId === undefined) throw invalidField('strategy_board', 'field.required');
-    return timeline.create(actOf(viewer, request), boardId, fields);
+    return timeline.create(callOf(input), boardId, fields);
   });
 
-  mount(app, updateTimelineEntry, async ({ viewer, params, body, request }) =>
-    timeline.update(actOf(viewer, request), params.id, { ...body, base: numberIn(request.headers, 'if-match') }),
+  mount(app, updateTimelineEntry, async ({ params, body, ...input }) =>
+    timeline.update(callOf(input), params.id, body),
   );
 
-  mount(app, deleteTimelineEntry, async ({ viewer, params, request }) => {
-    await timeline.remove(actOf(viewer, request), params.id);
+  mount(app, deleteTimelineEntry, async ({ params, ...input }) => {
+    await timeline.remove(callOf(input), params.id);
     return null;
   });
 }

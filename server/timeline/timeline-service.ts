@@ -3,22 +3,11 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { fixedEntry, invalidField, notFound, staleItem } from '../http/refusals.ts';
-import { once } from '../http/repeats.ts';
+import { fixedEntry, invalidField, notFound } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
+import { given } from '../records/fields.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
-import { changeEntry, findEntries, findEntry, insertEntry, removeEntry, type EntryFields } from './timeline-store.ts';
-
-/** Who writes, from which tab, under which id of the request. */
-export interface TimelineAct {
-  viewer: Member;
-  tab: string | undefined;
-  repeatId: string | undefined;
-}
-
-/** The fields to write, and the version on which they rest. */
-export interface EntryChange extends EntryFields {
-  base?: number | undefined;
-}
+import { ENTRY, findEntries, findEntry, insertEntry, type EntryFields } from './timeline-store.ts';
 
 const told = (entry: TimelineEntry): ChangedRecord[] => [{ kind: 'timeline', id: entry.id, payload: entry }];
 
@@ -42,42 +31,36 @@ export class TimelineService {
     return entry;
   }
 
-  async create(act: TimelineAct, boardId: string, fields: EntryFields & { name: string }): Promise<TimelineEntry> {
-    const { viewer, tab, repeatId } = act;
-    await this.#authorize(viewer, boardId);
+  async create(call: Call, boardId: string, fields: EntryFields & { name: string }): Promise<TimelineEntry> {
+    await this.#authorize(call.viewer, boardId);
     checkRange(fields.start_date, fields.end_date);
-    return this.#services.boardRecords.change({ viewer, boardId, tab }, async (tx) => {
-      const { answer, repeated } = await once(tx, { viewer, name: 'timeline.create', requestId: repeatId }, () =>
-        insertEntry(tx, viewer, boardId, fields),
-      );
-      return { answer, records: repeated ? [] : told(answer) };
+    return this.#services.boardRecords.once(call, { boardId, name: 'timeline.create' }, async ({ tx }) => {
+      const answer = await insertEntry(tx, call.viewer, boardId, fields);
+      return { answer, records: told(answer) };
     });
   }
 
   /**
    * Throws 403 for a system-generated entry, which follows from the date of its meeting, and 412 with the present entry
-   * when it is no longer the version `base`.
+   * when the call rests on another version.
    */
-  async update(act: TimelineAct, id: string, { base, ...fields }: EntryChange): Promise<TimelineEntry> {
-    const { viewer, tab } = act;
-    const { strategy_board: boardId } = await this.#writable(viewer, id);
-    return this.#services.boardRecords.change({ viewer, boardId, tab }, async (tx) => {
+  async update(call: Call, id: string, fields: EntryFields): Promise<TimelineEntry> {
+    const { strategy_board: boardId } = await this.#writable(call.viewer, id);
+    return this.#services.boardRecords.change(call, boardId, async (write) => {
       // read again under the lock of the board: the other date may have changed
-      const now = await findEntry(tx, id);
-      if (!now) throw notFound('timelineEntry');
-      if (base !== undefined && base !== now.version) throw staleItem(now);
+      const now = await write.lockCurrent(ENTRY, id);
       const dates = { ...now, ...given(fields) };
       checkRange(dates.start_date, dates.end_date);
-      const answer = (await changeEntry(tx, id, given(fields))) ?? now;
+      await write.update(ENTRY, id, fields);
+      const answer = (await findEntry(write.tx, id)) ?? now;
       return { answer, records: told(answer) };
     });
   }
 
-  async remove(act: TimelineAct, id: string): Promise<void> {
-    const { viewer, tab } = act;
-    const { strategy_board: boardId } = await this.#writable(viewer, id);
-    await this.#services.boardRecords.change({ viewer, boardId, tab }, async (tx) => {
-      if (!(await removeEntry(tx, id))) throw notFound('timelineEntry');
+  async remove(call: Call, id: string): Promise<void> {
+    const { strategy_board: boardId } = await this.#writable(call.viewer, id);
+    await this.#services.boardRecords.change(call, boardId, async (write) => {
+      await write.remove(ENTRY, id);
       return { answer: null, records: [{ kind: 'timeline', id, payload: { id, deleted: true } }] };
     });
   }
@@ -93,10 +76,6 @@ export class TimelineService {
     authorize(viewer, 'timeline.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
 }
-
-/** Only the fields that were sent. */
-const given = (fields: EntryFields): EntryFields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Throws 400 for a day that does not exist and for an end before the start. */
 function checkRange(start: string | null | undefined, end: string | null | undefined): void {

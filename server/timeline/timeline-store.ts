@@ -1,18 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry, updateTimelineEntry } from '#contract/timeline.ts';
+import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
+import type { RecordKind } from '../records/records-service.ts';
 import { timelineEntries } from './timeline-tables.ts';
 
 /** What somebody writes of an entry. */
-export interface EntryFields {
-  name?: string | undefined;
-  start_date?: string | null | undefined;
-  end_date?: string | null | undefined;
-  position?: number | undefined;
-}
+export type EntryFields = z.output<typeof updateTimelineEntry.body>;
 
 const columns = {
   id: timelineEntries.id,
@@ -52,18 +49,5 @@ export async function insertEntry(
   return entry;
 }
 
-/** Null when it is gone meanwhile. */
-export async function changeEntry(tx: Transaction, id: string, fields: EntryFields): Promise<TimelineEntry | null> {
-  const [entry] = await tx
-    .update(timelineEntries)
-    .set({ ...fields, version: sql`${timelineEntries.version} + 1` })
-    .where(eq(timelineEntries.id, id))
-    .returning(columns);
-  return entry ?? null;
-}
-
-/** False when it is gone already. */
-export async function removeEntry(tx: Transaction, id: string): Promise<boolean> {
-  const gone = await tx.delete(timelineEntries).where(eq(timelineEntries.id, id)).returning({ id: timelineEntries.id });
-  return gone.length > 0;
-}
+/** Where entries stand. */
+export const ENTRY: RecordKind<TimelineEntry> = { table: timelineEntries, thing: 'timelineEntry', find: findEntry };

@@ -10,7 +10,7 @@ import {
 
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { UserGroupsService } from './user-groups-service.ts';
 
@@ -24,16 +24,12 @@ export async function userGroupsRoutes(app: FastifyInstance, services: Services)
 
   mount(app, readUserGroup, async ({ viewer, params }) => groups.read(viewer, params.id));
 
-  mount(app, createUserGroup, async ({ viewer, body, request }) =>
-    groups.create({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, body),
-  );
+  mount(app, createUserGroup, async ({ body, ...input }) => groups.create(callOf(input), body));
 
-  mount(app, updateUserGroup, async ({ viewer, params, body, request }) =>
-    groups.update({ viewer, requestId: request.id }, params.id, body),
-  );
+  mount(app, updateUserGroup, async ({ params, body, ...input }) => groups.update(callOf(input), params.id, body));
 
-  mount(app, deleteUserGroup, async ({ viewer, params, request }) => {
-    await groups.remove({ viewer, requestId: request.id }, params.id);
+  mount(app, deleteUserGroup, async ({ params, ...input }) => {
+    await groups.remove(callOf(input), params.id);
     return null;
   });
 }

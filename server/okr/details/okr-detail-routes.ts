@@ -13,7 +13,7 @@ import { mount } from '../../http/mount.ts';
 import { CheckInsService } from './check-ins-service.ts';
 import type { KeyResultsService } from '../items/key-results-service.ts';
 import type { ObjectivesService } from '../items/objectives-service.ts';
-import { actOf } from '../okr-act.ts';
+import { callOf } from '../../records/call.ts';
 import { OkrHistoryService } from './okr-history-service.ts';
 import type { OkrItemsService } from '../items/okr-items-service.ts';
 
@@ -24,18 +24,16 @@ export function okrDetailRoutes(
 ): void {
   const checkIns = new CheckInsService(needs.items, needs.keyResults);
   mount(app, listCheckIns, async ({ viewer, params }) => checkIns.list(viewer, params.id));
-  mount(app, createCheckIn, async ({ viewer, params, body, request }) =>
-    checkIns.create(actOf(viewer, request), params.id, body),
-  );
-  mount(app, deleteCheckIn, async ({ viewer, params, request }) => {
-    await checkIns.remove(actOf(viewer, request), params.id);
+  mount(app, createCheckIn, async ({ params, body, ...input }) => checkIns.create(callOf(input), params.id, body));
+  mount(app, deleteCheckIn, async ({ params, ...input }) => {
+    await checkIns.remove(callOf(input), params.id);
     return null;
   });
 
   const history = new OkrHistoryService(needs.items);
   mount(app, itemHistory, async ({ viewer, params }) => history.history(viewer, params));
   mount(app, itemDependents, async ({ viewer, params }) => history.dependents(viewer, params));
-  mount(app, duplicateObjective, async ({ viewer, params, body, request }) =>
-    needs.objectives.duplicate(actOf(viewer, request), params.id, body),
+  mount(app, duplicateObjective, async ({ params, body, ...input }) =>
+    needs.objectives.duplicate(callOf(input), params.id, body),
   );
 }

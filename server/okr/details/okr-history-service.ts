@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { Dependents, OkrChange } from '#contract/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr-items.ts';
 import { userInfoOf } from '#contract/people.ts';
@@ -7,20 +5,11 @@ import { userInfoOf } from '#contract/people.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
-import { auditType } from '../okr-act.ts';
+import { auditType } from '../okr-checks.ts';
 import { findBelow } from '../items/okr-below.ts';
-import { ITEM_THING } from '../items/okr-deletion.ts';
+import { findChanges, hasItem } from './okr-details-store.ts';
 import type { OkrItemsService } from '../items/okr-items-service.ts';
-import { ITEM_TABLES } from '../okr-tables.ts';
-
-interface Entry extends Record<string, unknown> {
-  at: Date;
-  action: string;
-  detail: { fields?: OkrChange['fields'] };
-  id: string | null;
-  first_name: string | null;
-  last_name: string | null;
-}
+import { ITEMS } from '../items/okr-items-store.ts';
 
 /** What has happened to an item, and what hangs on it. */
 export class OkrHistoryService {
@@ -34,11 +23,7 @@ export class OkrHistoryService {
   history(viewer: Member, { type, id }: { type: ItemType; id: string }): Promise<OkrChange[]> {
     return this.#items.read({ viewer }, async (tx) => {
       await this.#check(tx, type, id);
-      // `like` names the index, which has only entries of OKR
-      const { rows } = await tx.execute<Entry>(sql`
-        select a.at, a.action, a.detail, u.id, u.first_name, u.last_name
-        from audit_log a left join users u on u.id = a.actor_id
-        where a.object_type = ${auditType(type)} and a.object_type like 'okr.%' and a.object_id = ${id} order by a.id desc limit 200`);
+      const rows = await findChanges(tx, auditType(type), id);
       return rows.map((row) => ({
         at: new Date(row.at).toISOString(),
         action: row.action,
@@ -60,7 +45,6 @@ export class OkrHistoryService {
   }
 
   async #check(tx: Transaction, type: ItemType, id: string): Promise<void> {
-    const found = await tx.execute(sql`select from ${ITEM_TABLES[type]} where id = ${id}`);
-    if (found.rowCount === 0) throw notFound(ITEM_THING[type]);
+    if (!(await hasItem(tx, type, id))) throw notFound(ITEMS[type].thing);
   }
 }

@@ -4,9 +4,9 @@ import { exportOkrEvaluation, okrEvaluation, saveOkrReview, type EvaluationForma
 
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount } from '../../http/mount.ts';
+import { callOf } from '../../records/call.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';
 import type { Services } from '../../services.ts';
-import { actOf, noneOf } from '../okr-act.ts';
 import { EvaluationService } from './evaluation-service.ts';
 import { ReviewsService } from './reviews-service.ts';
 
@@ -37,7 +37,7 @@ export function evaluationRoutes(app: FastifyInstance, services: Services): void
     });
     return sendFile(reply, { name: `okr-${year}-q${quarter}.${format}`, type: TYPES[format], content });
   });
-  mount(app, saveOkrReview, async ({ viewer, body, request }) => ({
-    review: await reviews.save(actOf(viewer, request), { ...body, team: noneOf(body.team) ?? null }),
+  mount(app, saveOkrReview, async ({ body, ...input }) => ({
+    review: await reviews.save(callOf(input), { ...body, team: body.team || null }),
   }));
 }

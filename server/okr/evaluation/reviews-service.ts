@@ -7,8 +7,8 @@ import { userInfoOf } from '#contract/people.ts';
 import type { Transaction } from '../../db/database.ts';
 import { teams, users } from '../../db/people-tables.ts';
 import { invalidField, staleItem } from '../../http/refusals.ts';
+import type { Call } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
-import type { OkrAct } from '../okr-act.ts';
 import { okrReviews } from './okr-reviews-tables.ts';
 import { hasTeam } from '../okr-store.ts';
 
@@ -72,7 +72,7 @@ type ReviewWish = Period & { team: string | null; text: string };
  * Whether this may be written. What a deleted team has left can be changed and taken away; once it is away, only who
  * names its version brings it back.
  */
-async function mayWrite(tx: Transaction, { base }: OkrAct, wish: ReviewWish, before?: OkrReview): Promise<boolean> {
+async function mayWrite(tx: Transaction, { base }: Call, wish: ReviewWish, before?: OkrReview): Promise<boolean> {
   if (wish.team === null || (await hasTeam(tx, wish.team))) return true;
   return before?.former === true && (before.text !== '' || wish.text === '' || base === before.version);
 }
@@ -86,7 +86,7 @@ export class ReviewsService {
   }
 
   /** Writes the text, or takes it away when it is empty. Throws 400 for a foreign team, 412 with the other text. */
-  async save(act: OkrAct, wish: ReviewWish): Promise<OkrReview | null> {
+  async save(act: Call, wish: ReviewWish): Promise<OkrReview | null> {
     const { companyId } = act.viewer;
     const { saved, wrote } = await this.#services.database.inCompany(companyId, async (tx) => {
       // two who write the first text of a quarter wait for each other
@@ -111,7 +111,7 @@ export class ReviewsService {
     return saved?.text ? saved : null;
   }
 
-  #record(tx: Transaction, act: OkrAct, { year, quarter, team, text }: ReviewWish, before?: OkrReview) {
+  #record(tx: Transaction, act: Call, { year, quarter, team, text }: ReviewWish, before?: OkrReview) {
     return this.#services.audit.recordIn(tx, act.viewer, {
       action: 'okr.review',
       objectType: 'okr.review',
@@ -123,7 +123,7 @@ export class ReviewsService {
 }
 
 /** Throws 412 with what stands there when it is not what the text rests on; 0 rests on no text. */
-function checkBase({ base }: OkrAct, before: OkrReview | undefined): void {
+function checkBase({ base }: Call, before: OkrReview | undefined): void {
   if (base === undefined || base === (before?.version ?? 0)) return;
   if (base === 0 && before?.text === '') return;
   throw staleItem(before ?? {});
@@ -132,7 +132,7 @@ function checkBase({ base }: OkrAct, before: OkrReview | undefined): void {
 /** An empty text stays as a row, so that its versions go on growing. */
 async function write(
   tx: Transaction,
-  { viewer }: OkrAct,
+  { viewer }: Call,
   { team, text, year, quarter }: ReviewWish,
   before: OkrReview | undefined,
 ): Promise<void> {

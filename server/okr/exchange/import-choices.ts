@@ -1,7 +1,7 @@
 import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
 
 import { invalidField } from '../../http/refusals.ts';
-import { given } from '../okr-act.ts';
+import { given } from '../../records/fields.ts';
 import { decimalIn, fieldsOf } from './import-columns.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 
 import type { listObjectives, updateObjective } from '#contract/okr.ts';
 import type { Objective } from '#contract/okr-items.ts';
@@ -8,38 +8,28 @@ import type { z } from '#contract/z.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
-import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
+import { notFound } from '../../http/refusals.ts';
+import type { Call } from '../../records/call.ts';
+import { given } from '../../records/fields.ts';
+import { checkPeople, mustBeSame } from '../okr-checks.ts';
+import { KEY_RESULT, OBJECTIVE } from '../okr-fields.ts';
 import { deletable } from '../okr-policy.ts';
-import { deleteItem } from './okr-deletion.ts';
-import { objectiveOf } from './okr-items.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
 import {
   findKeyResults,
   findObjectives,
   hasTeam,
   mustHaveTeam,
-  objectivesWhere,
   oneOf,
   whoIsHere,
-  reads,
   type ObjectiveRow,
 } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
+import { deleteItem } from './okr-deletion.ts';
+import { objectiveOf } from './okr-items.ts';
+import { saveItem, type OkrItemsService } from './okr-items-service.ts';
+import { ITEMS, objectivesFor } from './okr-items-store.ts';
 
-type Filter = z.output<(typeof listObjectives)['query']>;
 type Fields = z.output<(typeof updateObjective)['body']>;
-
-/** What was sent, as the row has it. */
-const rowOf = ({ objective, description, year, quarter, team, responsible_person }: Fields) =>
-  given({
-    objective,
-    description,
-    year,
-    quarter,
-    team_id: noneOf(team),
-    responsible_id: noneOf(responsible_person),
-  });
 
 /** Objectives (application 3, 7). */
 export class ObjectivesService {
@@ -52,12 +42,8 @@ export class ObjectivesService {
   }
 
   /** All that fit, or the page of them that is asked for. */
-  list(viewer: Member, filter: Filter) {
-    const { year, quarter, team, search } = filter;
-    const where = and(
-      objectivesWhere({ year, quarter, teams: team ? [team] : undefined }),
-      search?.trim() ? reads(objectives.objective, search) : undefined,
-    );
+  list(viewer: Member, filter: z.output<(typeof listObjectives)['query']>) {
+    const where = objectivesFor(filter);
     return this.#items.list(viewer, { type: 'objective', where, query: filter }, (tx, page) =>
       this.#wire(tx, viewer, where, page),
     );
@@ -75,94 +61,80 @@ export class ObjectivesService {
     return this.#items.read({ viewer }, (tx) => this.#one(tx, viewer, id));
   }
 
-  create(act: OkrAct, body: Fields): Promise<Objective> {
-    return this.#items.create(act, 'objective', async (tx) => {
-      const { objective = '', ...row } = rowOf(body);
-      await checkPeople(tx, row);
+  create(call: Call, body: Fields): Promise<Objective> {
+    const { companyId: company_id, id: created_by } = call.viewer;
+    return this.#items.create(call, 'objective', async (write) => {
+      const { objective = '', ...row } = OBJECTIVE.row(body);
+      await checkPeople(write.tx, row);
       const period: Period = { ...periodOf(this.#now()), ...given({ year: row.year, quarter: row.quarter }) };
-      const [made] = await tx
-        .insert(objectives)
-        .values({ ...row, objective, ...period, company_id: act.viewer.companyId, created_by: act.viewer.id })
-        .returning({ id: objectives.id });
-      return this.#one(tx, act.viewer, made?.id ?? '');
+      const id = await write.insert(objectives, { ...row, objective, ...period, company_id, created_by });
+      return this.#one(write.tx, call.viewer, id);
     });
   }
 
   /** Saves what is sent and keeps the rest. Throws 400, 404, and 412 with the current state. */
-  update(act: OkrAct, id: string, body: Fields): Promise<Objective> {
-    if (body.id !== undefined && body.id !== id) throw invalidField('id', 'okr.idDiffers');
-    return this.#items.change(act, id, async (tx) => {
-      const before = await this.#hold(tx, id);
-      if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.#one(tx, act.viewer, id));
-      const row = rowOf(body);
-      await checkPeople(tx, row, before);
-      const fields = differences(before, row);
-      if (Object.keys(fields).length > 0) {
-        await tx
-          .update(objectives)
-          .set({ ...row, version: sql`${objectives.version} + 1`, updated_at: sql`now()` })
-          .where(eq(objectives.id, id));
-        await this.#items.record(tx, act, { action: 'okr.update', type: 'objective', id, fields });
-      }
-      return this.#one(tx, act.viewer, id);
+  update(call: Call, id: string, body: Fields): Promise<Objective> {
+    mustBeSame(id, body);
+    return this.#items.change(call, async (write) => {
+      const current = () => this.#one(write.tx, call.viewer, id);
+      const before = await write.lockCurrent(ITEMS.objective, id, { current });
+      const row = OBJECTIVE.row(body);
+      await checkPeople(write.tx, row, before);
+      await saveItem(write, 'objective', { before, row });
+      return current();
     });
   }
 
   /** Throws 403, 404, and 412 with the current state. */
-  remove(act: OkrAct, id: string): Promise<void> {
-    return deleteItem(this.#items, act, { type: 'objective', id, current: (tx) => this.#one(tx, act.viewer, id) });
+  remove(call: Call, id: string, seen?: string): Promise<void> {
+    const current = (tx: Transaction) => this.#one(tx, call.viewer, id);
+    return deleteItem(this.#items, call, { type: 'objective', id, seen, current });
   }
 
   /** A copy in another quarter: key results start anew, without values, check-ins, projects and tasks. */
-  duplicate(act: OkrAct, id: string, period: Period): Promise<Objective> {
-    return this.#items.create(act, 'objective', async (tx) => {
-      const [source] = await findObjectives(tx, eq(objectives.id, id));
+  duplicate(call: Call, id: string, period: Period): Promise<Objective> {
+    const own = { company_id: call.viewer.companyId, created_by: call.viewer.id };
+    return this.#items.create(call, 'objective', async (write) => {
+      const { tx } = write;
+      const source = await ITEMS.objective.find(tx, id);
       if (!source) throw notFound('objective');
-      const own = { company_id: act.viewer.companyId, created_by: act.viewer.id };
-      const { objective, description } = source;
       // the team may be going at this moment
       const team_id = source.team_id !== null && (await hasTeam(tx, source.team_id)) ? source.team_id : null;
-      const key_results = await findKeyResults(tx, eq(keyResults.objective_id, id));
+      const under = await findKeyResults(tx, eq(keyResults.objective_id, id));
       // who left the company answers for nothing new
       const here = await whoIsHere(
         tx,
-        [source, ...key_results].map((row) => row.responsible_id),
+        [source, ...under].map((row) => row.responsible_id),
       );
+      const copy = OBJECTIVE.copied(source, []);
       const responsible_id = here(source.responsible_id);
-      const [made] = await tx
-        .insert(objectives)
-        .values({ ...own, objective, description, team_id, responsible_id, ...period })
-        .returning({ id: objectives.id });
-      const objective_id = made?.id ?? '';
-      const copies = key_results.map(({ title, initial, goal, direction, unit, symbol, placement, space, ...row }) => ({
+      const objective_id = await write.insert(objectives, { ...copy, ...own, team_id, responsible_id, ...period });
+      const copies = under.map((row) => ({
+        ...KEY_RESULT.copied(row, ['date']),
         ...own,
         objective_id,
-        title,
-        initial,
-        current: initial,
-        goal,
-        direction,
-        unit,
-        symbol,
-        placement,
-        space,
+        current: row.initial,
         responsible_id: here(row.responsible_id),
         order: row.order,
       }));
-      if (copies.length > 0) await tx.insert(keyResults).values(copies);
-      return this.#one(tx, act.viewer, objective_id);
+      await write.insertAll(keyResults, copies);
+      return this.#one(tx, call.viewer, objective_id);
     });
   }
 
   /** Throws notFound. */
   async #one(tx: Transaction, viewer: Member, id: string): Promise<Objective> {
-    const [found] = await this.#wire(tx, viewer, eq(objectives.id, id));
-    if (!found) throw notFound('objective');
-    return found;
+    const row = await ITEMS.objective.find(tx, id);
+    const [shown] = row ? await this.#show(tx, viewer, [row]) : [];
+    if (!shown) throw notFound('objective');
+    return shown;
   }
 
   async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<Objective[]> {
-    const rows = await findObjectives(tx, where, page);
+    return this.#show(tx, viewer, await findObjectives(tx, where, page));
+  }
+
+  async #show(tx: Transaction, viewer: Member, rows: ObjectiveRow[]): Promise<Objective[]> {
     const ids = rows.map(({ id }) => id);
     const under = Map.groupBy(
       await findKeyResults(tx, oneOf(keyResults.objective_id, ids)),
@@ -173,12 +145,5 @@ export class ObjectivesService {
       ...objectiveOf(row, under.get(row.id) ?? [], this.#now()),
       can_delete: own.has(row.id),
     }));
-  }
-
-  async #hold(tx: Transaction, id: string): Promise<ObjectiveRow> {
-    if (!(await holdRow(tx, objectives, id))) throw notFound('objective');
-    const [row] = await findObjectives(tx, eq(objectives.id, id));
-    if (!row) throw notFound('objective');
-    return row;
   }
 }

@@ -1,50 +1,44 @@
-import { eq } from 'drizzle-orm';
-
 import type { Transaction } from '../../db/database.ts';
-import { notFound, staleBelow, staleItem } from '../../http/refusals.ts';
-import { holdRow, type OkrAct } from '../okr-act.ts';
+import { staleBelow } from '../../http/refusals.ts';
+import type { Call } from '../../records/call.ts';
+import { mustRestOn } from '../../records/versions.ts';
 import { authorizeDelete } from '../okr-policy.ts';
-import { ITEM_TABLES, ITEM_TITLES } from '../okr-tables.ts';
+import { ITEM_TITLES } from '../okr-tables.ts';
 import { findBelow, holdBelow, titlesBelow, touchProjects, type ItemPlace } from './okr-below.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
+import { recordItem, type OkrItemsService } from './okr-items-service.ts';
+import { ITEMS } from './okr-items-store.ts';
 
-/** What is missing when an item of this kind is. */
-export const ITEM_THING = {
-  objective: 'objective',
-  key_result: 'keyResult',
-  project: 'project',
-  task: 'task',
-} as const;
+/** An item to delete. `seen` names what was shown to hang on it; undefined: it rests on nothing shown. */
+export interface Deletion extends ItemPlace {
+  seen: string | undefined;
+  /** Reads the item as it is on the wire. */
+  current: (tx: Transaction) => Promise<object>;
+}
 
 /**
- * Deletes an item with what hangs on it; the log keeps how much that was. `current` reads the item as it is on the
- * wire. Throws 403, 404, and 412 with the current state: of the item, or of what hangs on it when that was seen
- * otherwise.
+ * Deletes an item with what hangs on it; the log keeps how much that was. Throws 403, 404, and 412 with the current
+ * state: of the item, or of what hangs on it when that was seen otherwise.
  */
 export function deleteItem(
   items: OkrItemsService,
-  act: OkrAct,
-  { current, ...place }: ItemPlace & { current: (tx: Transaction) => Promise<object> },
+  call: Call,
+  { current, seen: wasSeen, ...place }: Deletion,
 ): Promise<void> {
   const { type, id } = place;
-  const table = ITEM_TABLES[type];
-  return items.change(act, id, async (tx) => {
-    if (!(await holdRow(tx, table, id))) throw notFound(ITEM_THING[type]);
+  const { base, viewer } = call;
+  return items.change(call, async (write) => {
+    const { tx } = write;
+    const row = await write.lock<{ version: number; created_by: string | null }>(ITEMS[type], id);
     await holdBelow(tx, place);
-    const title = ITEM_TITLES[type];
-    const [row] = await tx
-      .select({ created_by: table.created_by, version: table.version, title })
-      .from(table)
-      .where(eq(table.id, id));
-    if (!row) throw notFound(ITEM_THING[type]);
-    await authorizeDelete(tx, act.viewer, { ...place, created_by: row.created_by });
-    if (act.base !== undefined && act.base !== row.version) throw staleItem(await current(tx));
+    await authorizeDelete(tx, viewer, { ...place, created_by: row.created_by });
+    await mustRestOn({ base, version: row.version }, () => current(tx));
     const { seen, ...below } = await findBelow(tx, place);
-    if (act.seen !== undefined && act.seen !== seen) throw staleBelow(await current(tx), { ...below, seen });
+    if (wasSeen !== undefined && wasSeen !== seen) throw staleBelow(await current(tx), { ...below, seen });
     const lost = { ...below, titles: await titlesBelow(tx, place) };
     await touchProjects(tx, place);
-    await tx.delete(table).where(eq(table.id, id));
-    const fields = { [title.name]: { from: row.title, to: null } };
-    await items.record(tx, act, { action: 'okr.delete', ...place, fields, more: { lost } });
+    await write.remove(ITEMS[type], id);
+    const title = ITEM_TITLES[type].name;
+    const fields = { [title]: { from: (row as Record<string, unknown>)[title], to: null } };
+    await recordItem(write, { action: 'okr.delete', ...place, fields, more: { lost } });
   });
 }

@@ -5,21 +5,19 @@ import * as calls from '#contract/okr.ts';
 import { mount } from '../../http/mount.ts';
 import type { KeyResultsService } from './key-results-service.ts';
 import type { ObjectivesService } from './objectives-service.ts';
-import { actOf } from '../okr-act.ts';
+import { callOf } from '../../records/call.ts';
 import type { ProjectsService } from './projects-service.ts';
 import type { TasksService } from './tasks-service.ts';
 
 export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesService): void {
   mount(app, calls.listObjectives, async ({ viewer, query }) => objectives.list(viewer, query));
   mount(app, calls.readObjective, async ({ viewer, params }) => objectives.read(viewer, params.id));
-  mount(app, calls.createObjective, async ({ viewer, body, request }) =>
-    objectives.create(actOf(viewer, request), body),
+  mount(app, calls.createObjective, async ({ body, ...input }) => objectives.create(callOf(input), body));
+  mount(app, calls.updateObjective, async ({ params, body, ...input }) =>
+    objectives.update(callOf(input), params.id, body),
   );
-  mount(app, calls.updateObjective, async ({ viewer, params, body, request }) =>
-    objectives.update(actOf(viewer, request), params.id, body),
-  );
-  mount(app, calls.deleteObjective, async ({ viewer, params, query, request }) => {
-    await objectives.remove(actOf(viewer, request, query), params.id);
+  mount(app, calls.deleteObjective, async ({ params, query, ...input }) => {
+    await objectives.remove(callOf(input), params.id, query.seen);
     return null;
   });
   mount(app, calls.objectivesOfTeam, async ({ viewer, body }) => objectives.ofTeam(viewer, body.team_id));
@@ -28,14 +26,12 @@ export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesServ
 export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsService): void {
   mount(app, calls.listKeyResults, async ({ viewer, query }) => keyResults.list(viewer, query));
   mount(app, calls.readKeyResult, async ({ viewer, params }) => keyResults.read(viewer, params.id));
-  mount(app, calls.createKeyResult, async ({ viewer, body, request }) =>
-    keyResults.create(actOf(viewer, request), body),
+  mount(app, calls.createKeyResult, async ({ body, ...input }) => keyResults.create(callOf(input), body));
+  mount(app, calls.updateKeyResult, async ({ params, body, ...input }) =>
+    keyResults.update(callOf(input), params.id, body),
   );
-  mount(app, calls.updateKeyResult, async ({ viewer, params, body, request }) =>
-    keyResults.update(actOf(viewer, request), params.id, body),
-  );
-  mount(app, calls.deleteKeyResult, async ({ viewer, params, query, request }) => {
-    await keyResults.remove(actOf(viewer, request, query), params.id);
+  mount(app, calls.deleteKeyResult, async ({ params, query, ...input }) => {
+    await keyResults.remove(callOf(input), params.id, query.seen);
     return null;
   });
 }
@@ -43,13 +39,11 @@ export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsServ
 export function projectRoutes(app: FastifyInstance, projects: ProjectsService, keyResults: KeyResultsService): void {
   mount(app, calls.listProjects, async ({ viewer, query }) => projects.list(viewer, query));
   mount(app, calls.readProject, async ({ viewer, params }) => projects.read(viewer, params.id));
-  mount(app, calls.createProject, async ({ viewer, body, request }) => projects.create(actOf(viewer, request), body));
+  mount(app, calls.createProject, async ({ body, ...input }) => projects.create(callOf(input), body));
   for (const call of [calls.updateProject, calls.patchProject])
-    mount(app, call, async ({ viewer, params, body, request }) =>
-      projects.update(actOf(viewer, request), params.id, body),
-    );
-  mount(app, calls.deleteProject, async ({ viewer, params, query, request }) => {
-    await projects.remove(actOf(viewer, request, query), params.id);
+    mount(app, call, async ({ params, body, ...input }) => projects.update(callOf(input), params.id, body));
+  mount(app, calls.deleteProject, async ({ params, query, ...input }) => {
+    await projects.remove(callOf(input), params.id, query.seen);
     return null;
   });
   mount(app, calls.keyResultsOfProject, async ({ viewer, params }) => {
@@ -62,13 +56,11 @@ export function projectRoutes(app: FastifyInstance, projects: ProjectsService, k
 export function taskRoutes(app: FastifyInstance, tasks: TasksService): void {
   mount(app, calls.listTasks, async ({ viewer, query }) => tasks.list(viewer, query));
   mount(app, calls.readTask, async ({ viewer, params }) => tasks.read(viewer, params.id));
-  mount(app, calls.createTask, async ({ viewer, body, request }) => tasks.create(actOf(viewer, request), body));
-  mount(app, calls.updateTask, async ({ viewer, params, body, request }) =>
-    tasks.update(actOf(viewer, request), params.id, body),
-  );
-  mount(app, calls.deleteTask, async ({ viewer, params, query, request }) => {
-    await tasks.remove(actOf(viewer, request, query), params.id);
+  mount(app, calls.createTask, async ({ body, ...input }) => tasks.create(callOf(input), body));
+  mount(app, calls.updateTask, async ({ params, body, ...input }) => tasks.update(callOf(input), params.id, body));
+  mount(app, calls.deleteTask, async ({ params, query, ...input }) => {
+    await tasks.remove(callOf(input), params.id, query.seen);
     return null;
   });
-  mount(app, calls.toggleTask, async ({ viewer, params, request }) => tasks.toggle(actOf(viewer, request), params.id));
+  mount(app, calls.toggleTask, async ({ params, ...input }) => tasks.toggle(callOf(input), params.id));
 }

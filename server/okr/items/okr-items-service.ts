@@ -4,11 +4,14 @@ import type { ItemType } from '#contract/okr-items.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { pageOf, type Page, type PageQuery } from '../../http/list-page.ts';
-import { once } from '../../http/repeats.ts';
+import type { Member } from '../../http/mount.ts';
+import type { Call } from '../../records/call.ts';
+import { differences, type Differences } from '../../records/fields.ts';
+import type { Write } from '../../records/records-service.ts';
 import type { Services } from '../../services.ts';
-import { auditType, type OkrAct } from '../okr-act.ts';
+import { auditType } from '../okr-checks.ts';
 import { countItems } from '../okr-store.ts';
-import { OkrBell } from './okr-bell.ts';
+import { ITEMS } from './okr-items-store.ts';
 
 /** An entry of an item's history; `more` is kept beside the changed fields. */
 export interface OkrEntry {
@@ -19,25 +22,21 @@ export interface OkrEntry {
   more?: Record<string, unknown>;
 }
 
-/** What every kind of OKR item shares: one transaction with its audit entry, then the live channel hears of it. */
+/** What every kind of OKR item shares: it is read in the company, written with its history, and published after it. */
 export class OkrItemsService {
   readonly #services: Services;
-  readonly #bell: OkrBell;
-  /** Transactions that have recorded something. */
-  readonly #wrote = new WeakSet<Transaction>();
 
   constructor(services: Services) {
     this.#services = services;
-    this.#bell = new OkrBell((bell) => services.realtime.changed(bell));
   }
 
-  read<T>(act: { viewer: OkrAct['viewer'] }, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#services.database.inCompany(act.viewer.companyId, work);
+  read<T>({ viewer }: { viewer: Member }, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#services.database.inCompany(viewer.companyId, work);
   }
 
   /** Items of a kind, all of them or the page that is asked for; `find` gets the page. */
   list<T>(
-    viewer: OkrAct['viewer'],
+    viewer: Member,
     { type, where, query }: { type: ItemType; where: SQL | undefined; query: PageQuery },
     find: (tx: Transaction, page?: Page) => Promise<T[]>,
   ): Promise<T[] | { count: number; page: number; page_size: number; results: T[] }> {
@@ -50,55 +49,49 @@ export class OkrItemsService {
   }
 
   /** Creates once per request id, and records it. */
-  create<T extends { id: string }>(act: OkrAct, type: ItemType, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#change(act, async (tx) => {
-      const name = `okr.${type}.create`;
-      const { answer } = await this.#once(tx, act, name, async () => {
-        const made = await work(tx);
-        await this.record(tx, act, { action: 'okr.create', type, id: made.id });
-        return made;
-      });
-      return { answer, id: answer.id };
+  create<T extends { id: string }>(call: Call, type: ItemType, work: (write: Write) => Promise<T>): Promise<T> {
+    return this.#services.records.once(call, `okr.${type}.create`, async (write) => {
+      const made = await work(write);
+      await recordItem(write, { action: 'okr.create', type, id: made.id });
+      return made;
     });
   }
 
-  /** Changes an item in one transaction; `work` records what it changes, and without an entry nobody is told. */
-  change<T>(act: OkrAct, id: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#change(act, async (tx) => ({ answer: await work(tx), id }));
+  /** Changes items in one transaction; `work` records what it changes, and without an entry nothing is published. */
+  change<T>(call: Call, work: (write: Write) => Promise<T>): Promise<T> {
+    return this.#services.records.write(call, work);
   }
 
   /** A change that is done once per request id: a repeat gets the first answer. */
-  changeOnce<T>(
-    act: OkrAct,
-    { name, id }: { name: string; id: string },
-    work: (tx: Transaction) => Promise<T>,
-  ): Promise<T> {
-    return this.change(act, id, async (tx) => (await this.#once(tx, act, name, () => work(tx))).answer);
+  changeOnce<T>(call: Call, name: string, work: (write: Write) => Promise<T>): Promise<T> {
+    return this.#services.records.once(call, name, work);
   }
+}
 
-  async record(tx: Transaction, act: OkrAct, entry: OkrEntry): Promise<void> {
-    const { action, type, id, fields = {}, more = {} } = entry;
-    await this.#services.audit.recordIn(tx, act.viewer, {
-      action,
-      objectType: auditType(type),
-      objectId: id,
-      detail: { fields, ...more },
-      requestId: act.requestId,
-    });
-    this.#wrote.add(tx);
-  }
+/** Into the history of the item and the live channel. */
+export async function recordItem(write: Write, { action, type, id, fields = {}, more = {} }: OkrEntry): Promise<void> {
+  await write.record({ action, objectType: auditType(type), objectId: id, detail: { fields, ...more } });
+  write.publishGathered('okr', id);
+}
 
-  async #change<T>(act: OkrAct, work: (tx: Transaction) => Promise<{ answer: T; id: string }>): Promise<T> {
-    const { answer, id, wrote } = await this.read(act, async (tx) => {
-      const done = await work(tx);
-      return { ...done, wrote: this.#wrote.has(tx) };
-    });
-    // after the commit: who shows OKR asks again
-    if (wrote) this.#bell.changed(act.viewer.companyId, id);
-    return answer;
-  }
-
-  #once<T>(tx: Transaction, { viewer, repeatId }: OkrAct, name: string, work: () => Promise<T>) {
-    return once(tx, { viewer, name, requestId: repeatId }, work);
-  }
+/**
+ * Saves what differs from the row before and records it; nothing when nothing does. `beside` is compared but stands in
+ * other tables, `derived` is written without being compared. Answers what differs.
+ */
+export async function saveItem(
+  write: Write,
+  type: ItemType,
+  change: {
+    before: { id: string };
+    row: Record<string, unknown>;
+    beside?: Record<string, unknown>;
+    derived?: (fields: Differences) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  },
+): Promise<Differences> {
+  const { before, row, beside = {}, derived } = change;
+  const fields = differences(before, { ...row, ...beside });
+  if (Object.keys(fields).length === 0) return fields;
+  await write.update(ITEMS[type], before.id, { ...row, ...(await derived?.(fields)) });
+  await recordItem(write, { action: 'okr.update', type, id: before.id, fields });
+  return fields;
 }

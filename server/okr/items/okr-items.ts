@@ -2,9 +2,11 @@ import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-it
 import { elapsedShare, meanProgress, progressOf, statusOf } from '#contract/okr-rules.ts';
 import { userInfoOf, type UserInfo } from '#contract/people.ts';
 
+import { KEY_RESULT, OBJECTIVE, PROJECT, TASK } from '../okr-fields.ts';
 import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';
 
 interface Held {
+  id: string;
   responsible_id: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -14,13 +16,17 @@ interface Held {
 }
 
 /** The responsible person of a row; null without one. */
-export const responsibleOf = ({ responsible_id, first_name, last_name }: Held): UserInfo | null =>
+export const responsibleOf = ({
+  responsible_id,
+  first_name,
+  last_name,
+}: Pick<Held, 'responsible_id' | 'first_name' | 'last_name'>): UserInfo | null =>
   responsible_id === null
     ? null
     : userInfoOf({ id: responsible_id, first_name: first_name ?? '', last_name: last_name ?? '' });
 
 const held = (row: Held) => ({
-  responsible_person: row.responsible_id,
+  id: row.id,
   responsible: responsibleOf(row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -29,28 +35,15 @@ const held = (row: Held) => ({
 
 export function keyResultOf(row: KeyResultRow, now: Date): KeyResult {
   const progress = progressOf(row);
-  const { id, title, year, quarter, initial, current, goal, direction, unit, symbol, placement, space, date } = row;
   return {
-    id,
-    title,
-    objective: row.objective_id,
-    year,
-    quarter,
+    ...KEY_RESULT.shown(row),
+    ...held(row),
+    year: row.year,
+    quarter: row.quarter,
     team: row.team_id,
-    initial,
-    start: initial,
-    current,
-    goal,
-    direction,
-    unit,
-    symbol,
-    placement,
-    space,
-    date,
     progress,
     status: statusOf(progress, elapsedShare(row, now), row.checked_in_at !== null),
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
-    ...held(row),
   };
 }
 
@@ -59,37 +52,22 @@ export function objectiveOf(row: ObjectiveRow, under: readonly KeyResultRow[], n
   const progress = meanProgress(under.map(progressOf));
   const hasCheckIn = under.some(({ checked_in_at }) => checked_in_at !== null);
   return {
-    id: row.id,
-    objective: row.objective,
-    description: row.description,
-    year: row.year,
-    quarter: row.quarter,
-    team: row.team_id,
+    ...OBJECTIVE.shown(row),
+    ...held(row),
     progress,
     status: progress === null ? null : statusOf(progress, elapsedShare(row, now), hasCheckIn),
     key_results: under.map(({ id }) => id),
-    ...held(row),
   };
 }
 
 export const projectOf = (row: ProjectRow): OkrProject => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  team: row.team_id,
-  key_results: row.key_results,
-  due: row.due,
-  status: row.status,
+  ...PROJECT.shown(row),
   ...held(row),
+  key_results: row.key_results,
 });
 
 export const taskOf = (row: TaskRow): OkrTask => ({
-  id: row.id,
-  title: row.title,
-  project: row.project_id,
-  key_result: row.key_result_id,
-  due: row.due,
-  completed: row.completed,
-  completed_at: row.completed_at?.toISOString() ?? null,
+  ...TASK.shown(row),
   ...held(row),
+  completed_at: row.completed_at?.toISOString() ?? null,
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 import type { listProjects, updateProject } from '#contract/okr.ts';
 import type { OkrProject } from '#contract/okr-items.ts';
@@ -7,36 +7,19 @@ import type { z } from '#contract/z.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Page } from '../../http/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../../http/refusals.ts';
-import { checkPeople, differences, given, holdRow, noneOf, type OkrAct } from '../okr-act.ts';
+import { invalidField, notFound } from '../../http/refusals.ts';
+import type { Call } from '../../records/call.ts';
+import { checkPeople, mustBeSame } from '../okr-checks.ts';
+import { PROJECT } from '../okr-fields.ts';
+import { deletable } from '../okr-policy.ts';
+import { findProjects, holdKeyResults, linkProject, mustHaveTeam, projectsOf, type ProjectRow } from '../okr-store.ts';
+import { okrProjects } from '../okr-tables.ts';
 import { deleteItem } from './okr-deletion.ts';
 import { projectOf } from './okr-items.ts';
-import type { OkrItemsService } from './okr-items-service.ts';
-import { deletable } from '../okr-policy.ts';
-import {
-  findProjects,
-  holdKeyResults,
-  linkProject,
-  mustHaveTeam,
-  projectsOf,
-  projectsUnder,
-  type ProjectRow,
-} from '../okr-store.ts';
-import { okrProjects } from '../okr-tables.ts';
+import { saveItem, type OkrItemsService } from './okr-items-service.ts';
+import { ITEMS, projectsFor } from './okr-items-store.ts';
 
-type Filter = z.output<(typeof listProjects)['query']>;
 type Fields = z.output<(typeof updateProject)['body']>;
-
-/** What was sent, as the row has it; the key results stand in a table of their own. */
-const rowOf = ({ title, description, team, responsible_person, due, status }: Fields) =>
-  given({
-    title,
-    description,
-    team_id: noneOf(team),
-    responsible_id: noneOf(responsible_person),
-    due: noneOf(due),
-    status,
-  });
 
 /** Projects under key results (application 3, 7). */
 export class ProjectsService {
@@ -47,9 +30,8 @@ export class ProjectsService {
   }
 
   /** All that fit, or the page of them that is asked for. */
-  list(viewer: Member, filter: Filter) {
-    const { team, key_result } = filter;
-    const where = and(team ? projectsOf(team) : undefined, key_result ? projectsUnder([key_result]) : undefined);
+  list(viewer: Member, filter: z.output<(typeof listProjects)['query']>) {
+    const where = projectsFor(filter);
     return this.#items.list(viewer, { type: 'project', where, query: filter }, (tx, page) =>
       this.#wire(tx, viewer, where, page),
     );
@@ -67,69 +49,59 @@ export class ProjectsService {
     return this.#items.read({ viewer }, (tx) => this.#one(tx, viewer, id));
   }
 
-  create(act: OkrAct, body: Fields): Promise<OkrProject> {
-    const { companyId, id: created_by } = act.viewer;
-    return this.#items.create(act, 'project', async (tx) => {
-      const { title = '', ...row } = rowOf(body);
-      await checkPeople(tx, row);
-      await holdLinks(tx, body.key_results);
-      const [made] = await tx
-        .insert(okrProjects)
-        .values({ ...row, title, company_id: companyId, created_by })
-        .returning({ id: okrProjects.id });
-      const projectId = made?.id ?? '';
-      await linkProject(tx, { companyId, projectId }, body.key_results ?? []);
-      return this.#one(tx, act.viewer, projectId);
+  create(call: Call, body: Fields): Promise<OkrProject> {
+    const { companyId, id: created_by } = call.viewer;
+    return this.#items.create(call, 'project', async (write) => {
+      const { title = '', ...row } = PROJECT.row(body);
+      await checkPeople(write.tx, row);
+      await holdLinks(write.tx, body.key_results);
+      const projectId = await write.insert(okrProjects, { ...row, title, company_id: companyId, created_by });
+      await linkProject(write.tx, { companyId, projectId }, body.key_results ?? []);
+      return this.#one(write.tx, call.viewer, projectId);
     });
   }
 
   /** Saves what is sent and keeps the rest. Throws 400, 404, and 412 with the current state. */
-  update(act: OkrAct, id: string, body: Fields): Promise<OkrProject> {
-    if (body.id !== undefined && body.id !== id) throw invalidField('id', 'okr.idDiffers');
-    return this.#items.change(act, id, async (tx) => {
+  update(call: Call, id: string, body: Fields): Promise<OkrProject> {
+    mustBeSame(id, body);
+    const { viewer } = call;
+    return this.#items.change(call, async (write) => {
+      const { tx, companyId } = write;
+      const current = () => this.#one(tx, viewer, id);
       // key results come first, as where they are deleted: two who wait for each other would both fail
       await holdLinks(tx, body.key_results);
-      const before = await this.#hold(tx, id);
-      if (act.base !== undefined && act.base !== before.version) throw staleItem(await this.#one(tx, act.viewer, id));
-      const row = rowOf(body);
+      const before = await write.lockCurrent(ITEMS.project, id, { current });
+      const row = PROJECT.row(body);
       await checkPeople(tx, row, before);
-      const links = body.key_results && [...new Set(body.key_results)].toSorted();
-      const fields = differences(before, { ...row, ...(links && { key_results: links }) });
-      if (Object.keys(fields).length > 0) {
-        if (links) await linkProject(tx, { companyId: act.viewer.companyId, projectId: id }, links);
-        await tx
-          .update(okrProjects)
-          .set({ ...row, version: sql`${okrProjects.version} + 1`, updated_at: sql`now()` })
-          .where(eq(okrProjects.id, id));
-        await this.#items.record(tx, act, { action: 'okr.update', type: 'project', id, fields });
-      }
-      return this.#one(tx, act.viewer, id);
+      const key_results = body.key_results && [...new Set(body.key_results)].toSorted();
+      const fields = await saveItem(write, 'project', { before, row, ...(key_results && { beside: { key_results } }) });
+      if (key_results && Object.keys(fields).length > 0)
+        await linkProject(tx, { companyId, projectId: id }, key_results);
+      return current();
     });
   }
 
   /** Throws 403, 404, and 412 with the current state. */
-  remove(act: OkrAct, id: string): Promise<void> {
-    return deleteItem(this.#items, act, { type: 'project', id, current: (tx) => this.#one(tx, act.viewer, id) });
+  remove(call: Call, id: string, seen?: string): Promise<void> {
+    const current = (tx: Transaction) => this.#one(tx, call.viewer, id);
+    return deleteItem(this.#items, call, { type: 'project', id, seen, current });
   }
 
   /** Throws notFound. */
   async #one(tx: Transaction, viewer: Member, id: string): Promise<OkrProject> {
-    const [found] = await this.#wire(tx, viewer, eq(okrProjects.id, id));
-    if (!found) throw notFound('project');
-    return found;
+    const row = await ITEMS.project.find(tx, id);
+    const [shown] = row ? await this.#show(tx, viewer, [row]) : [];
+    if (!shown) throw notFound('project');
+    return shown;
   }
 
   async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<OkrProject[]> {
-    const rows = await findProjects(tx, where, page);
-    const own = await deletable(tx, viewer, { type: 'project', ids: rows.map(({ id }) => id) });
-    return rows.map((row) => ({ ...projectOf(row), can_delete: own.has(row.id) }));
+    return this.#show(tx, viewer, await findProjects(tx, where, page));
   }
 
-  async #hold(tx: Transaction, id: string): Promise<ProjectRow> {
-    if (!(await holdRow(tx, okrProjects, id))) throw notFound('project');
-    const [row] = await findProjects(tx, eq(okrProjects.id, id));
-    if (!row) throw notFound('project');
-    return row;
+  async #show(tx: Transaction, viewer: Member, rows: ProjectRow[]): Promise<OkrProject[]> {
+    const own = await deletable(tx, viewer, { type: 'project', ids: rows.map(({ id }) => id) });
+    return rows.map((row) => ({ ...projectOf(row), can_delete: own.has(row.id) }));
   }
 }
 

@@ -14,8 +14,8 @@ import { inTurns, jsonInTurns } from '../../http/in-turns.ts';
 import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
 import { sendText } from '../../http/send-text.ts';
+import { callOf } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
-import { actOf } from '../okr-act.ts';
 import { OkrTableService } from './okr-table-service.ts';
 import { SavedViewsService } from '../views/saved-views-service.ts';
 
@@ -47,12 +47,10 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
     );
     return list.map(({ id }, place) => ({ id, items: counts[place] ?? 0 }));
   });
-  mount(app, createSavedView, async ({ viewer, body, request }) => views.create(actOf(viewer, request), body));
-  mount(app, updateSavedView, async ({ viewer, params, body, request }) =>
-    views.update(actOf(viewer, request), params.id, body),
-  );
-  mount(app, deleteSavedView, async ({ viewer, params, request }) => {
-    await views.remove(actOf(viewer, request), params.id);
+  mount(app, createSavedView, async ({ body, ...input }) => views.create(callOf(input), body));
+  mount(app, updateSavedView, async ({ params, body, ...input }) => views.update(callOf(input), params.id, body));
+  mount(app, deleteSavedView, async ({ params, ...input }) => {
+    await views.remove(callOf(input), params.id);
     return null;
   });
 }

@@ -1,0 +1,35 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { UserGroup } from '#contract/user-groups.ts';
+
+import type { Transaction } from '../db/database.ts';
+import { userGroups } from '../db/people-tables.ts';
+import type { RecordKind } from '../records/records-service.ts';
+
+const columns = {
+  id: userGroups.id,
+  name: userGroups.name,
+  description: userGroups.description,
+  members_count: sql<number>`(select count(*)::integer from user_group_members m where m.group_id = ${userGroups.id})`,
+  version: userGroups.version,
+};
+
+const find = (tx: Transaction, where: SQL | undefined): Promise<UserGroup[]> =>
+  tx.select(columns).from(userGroups).where(where).orderBy(asc(userGroups.name), asc(userGroups.id));
+
+/** By name, as German readers expect; a search ignores case and accents. */
+export const findGroups = (tx: Transaction, search: string): Promise<UserGroup[]> =>
+  find(tx, search === '' ? undefined : sql`position(search_key(${search}) in search_key(${userGroups.name})) > 0`);
+
+/** Those of all companies with the names of these; nobody but a superuser gets any. */
+export async function findAllGroups(tx: Transaction, userId: string): Promise<UserGroup[]> {
+  const { rows } = await tx.execute<UserGroup & Record<string, unknown>>(
+    sql`select * from door_user_groups(${userId})`,
+  );
+  return rows;
+}
+
+export const findGroup = async (tx: Transaction, id: string): Promise<UserGroup | undefined> =>
+  (await find(tx, eq(userGroups.id, id)))[0];
+
+export const GROUP: RecordKind<UserGroup> = { table: userGroups, thing: 'userGroup', find: findGroup };
