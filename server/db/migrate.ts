@@ -10,12 +10,15 @@ import { STATEMENT_MS } from './database.ts';
 const MIGRATION_LOCK = 4400;
 
 /**
- * The migrations up to `until` stand for earlier ones. A database that has run all of those has this schema already: the
- * hash of their names and checksums is `state`.
+ * The migrations up to `until` stand for earlier ones. A database that has run all of those, or all of a version that
+ * was out, is known by the hash of their names and checksums; the file in `earlier/` does what it lacks.
  */
 const SQUASHED = {
   until: '202611230919-okr.sql',
-  state: 'fe9c5b61ee09223ba5d6d0e1925e9f65cbc7980a07ed4b6897dce587a6aff1ca',
+  states: new Map<string, string | null>([
+    ['fe9c5b61ee09223ba5d6d0e1925e9f65cbc7980a07ed4b6897dce587a6aff1ca', null],
+    ['2290627ec43d01e2d26f823fce902ccf9976b30bbf292d4c2c3c2afd44959c3e', 'after-202611220610.sql'],
+  ]),
 };
 
 interface Migration {
@@ -38,7 +41,7 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
     const files = filesIn(folder);
-    await adoptSquashed(client, files);
+    await adoptSquashed(client, folder, files);
     const known = await knownTo(client);
     for (const { name, checksum, sql } of files) {
       const before = known.get(name);
@@ -70,34 +73,50 @@ async function knownTo(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** Notes the squashed migrations as run where the earlier ones have made the same schema. Their rows stay. */
-async function adoptSquashed(client: pg.Client, files: readonly Migration[]): Promise<void> {
+/**
+ * Notes the squashed migrations as run where earlier ones have made the same schema, after what that lacks. The rows of
+ * the earlier ones stay.
+ */
+async function adoptSquashed(client: pg.Client, folder: string, files: readonly Migration[]): Promise<void> {
   const known = await knownTo(client);
   const squashed = files.filter(({ name }) => name <= SQUASHED.until);
   const [first] = squashed;
   if (!first || known.size === 0 || known.has(first.name)) return;
   const earlier = [...known].filter(([name]) => name < first.name);
-  if (hashOf(earlier.map((row) => row.join(' ')).join('\n')) !== SQUASHED.state)
+  const lacks = SQUASHED.states.get(hashOf(earlier.map((row) => row.join(' ')).join('\n')));
+  if (lacks === undefined)
     throw new StartError(
       `This database stands at ${earlier.at(-1)?.[0] ?? 'an unknown state'}, between two versions. Start the version that made it once with its newest migrations, or begin with an empty database; then start this one.`,
     );
-  await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
-    squashed.map(({ name }) => name),
-    squashed.map(({ checksum }) => checksum),
-  ]);
+  const sql = lacks === null ? '' : readFileSync(join(folder, 'earlier', lacks), 'utf8');
+  await inTransaction(client, async () => {
+    await client.query(sql);
+    await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
+      squashed.map(({ name }) => name),
+      squashed.map(({ checksum }) => checksum),
+    ]);
+  });
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 async function runOne(
   client: pg.Client,
   { name, sql, checksum }: { name: string; sql: string; checksum: string },
 ): Promise<void> {
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     await client.query(sql);
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
+  }).catch((error: unknown) => {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
-  }
+  });
 }
