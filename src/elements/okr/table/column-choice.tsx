@@ -9,7 +9,9 @@ import { Popover } from '#core/ui/popover.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { FIRST_COLUMNS } from '../model/okr-state.ts';
 import { useColumnNames } from './column-names.ts';
-import { canMove, moved, switched } from './model/columns.ts';
+import { okrColumns } from './model/columns.ts';
+
+const { canMove, fixed, moved, switched } = okrColumns;
 
 /** Which columns are shown, and in which order. */
 export function ColumnChoice() {
@@ -35,7 +37,7 @@ export function ColumnChoice() {
                 label={column}
                 className="min-w-0 flex-1"
                 checked={shown.includes(key)}
-                disabled={key === 'title'}
+                disabled={key === fixed}
                 onChange={() => change({ columns: switched(columns, key) })}
               />
               <IconButton

@@ -3,6 +3,7 @@ import { memo, useRef, useState, type MouseEvent, type PointerEvent } from 'reac
 
 import type { OkrColumn } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useColumnDrag, useEscape } from '#core/ui/grid/use-column-drag.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
@@ -10,9 +11,10 @@ import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { useColumnNames } from './column-names.ts';
 import { contentWidth } from './content-width.ts';
-import { useColumnDrag, useEscape } from './use-column-drag.ts';
 import { useFoldAll } from './use-fold-all.ts';
-import { canMove, moved, resized, switched } from './model/columns.ts';
+import { okrColumns } from './model/columns.ts';
+
+const { canMove, moved, resized, switched } = okrColumns;
 
 /** Pixels by which the menu makes a column wider or narrower. */
 const STEP = 24;
@@ -33,7 +35,7 @@ interface HeadProps {
  */
 export const GridHead = memo(function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
   const { change } = useOkr();
-  const drag = useColumnDrag(columns, (next) => change({ columns: next }));
+  const drag = useColumnDrag(columns, okrColumns, (next) => change({ columns: next }));
   return (
     <div role="row" className="okr-row okr-head" aria-rowindex={1}>
       {columns.map((column, place) => (
@@ -55,7 +57,7 @@ export const GridHead = memo(function GridHead({ columns, active, chosen, onDraf
 interface HeadCellProps extends HeadProps {
   column: ColumnWidth;
   place: number;
-  drag: ReturnType<typeof useColumnDrag>;
+  drag: ReturnType<typeof useColumnDrag<OkrColumn>>;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;

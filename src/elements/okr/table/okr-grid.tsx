@@ -12,6 +12,10 @@ import {
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { widthOf } from '#core/ui/grid/grid-columns.ts';
+import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
+import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
+import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
 import { useMarksSheet } from '#core/ui/marks-sheet.ts';
 
 import { isOpen } from '../model/folding.ts';
@@ -24,64 +28,15 @@ import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
-import { cellAfterEdit, type Cell } from './model/grid-keys.ts';
-import { templateOf, widthOf } from './model/columns.ts';
-import { isRowOpen, linesOf, type TableLine } from './model/table-lines.ts';
+import { okrColumns } from './model/columns.ts';
+import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
+import { press, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
-import { useGridActs, type GridActs } from './use-grid-acts.ts';
-import { placeIn, useGridCells } from './use-grid-cells.ts';
+import { useGridActs } from './use-grid-acts.ts';
 import { useFormula } from './use-formula.ts';
-import { useGridVirtual } from './use-grid-virtual.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useLinesInSight } from './use-lines-in-sight.ts';
 import { useRoom } from './use-room.ts';
-
-const ROW_ACTS = ['complete', 'open', 'edit'] as const;
-const isRowAct = (act: string | undefined): act is (typeof ROW_ACTS)[number] =>
-  (ROW_ACTS as readonly (string | undefined)[]).includes(act);
-
-/** The cell under a click and what is meant there; null on controls that hear clicks themselves. */
-function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; act: string | undefined } | null {
-  if (!(target instanceof Element) || target.closest('[popover], .okr-acts, .okr-head-menu, .okr-editor')) return null;
-  const cell = target.closest<HTMLElement>('[data-cell]');
-  const at = placeIn(cell);
-  return cell && at && { cell, at, act: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
-}
-
-interface PressScene {
-  lines: TableLine[];
-  columns: ColumnWidth[];
-  grid: ReturnType<typeof useGridActs>;
-  mark: (cell: Cell) => void;
-}
-
-interface LinePress {
-  act: string | undefined;
-  /** Whether all between this row and the one chosen before is meant. */
-  range: boolean;
-  acts: GridActs;
-}
-
-function pressLine(line: TableLine, cell: HTMLElement, { act, range, acts }: LinePress): void {
-  if (act === 'toggle') acts.toggle(line.key);
-  else if (line.kind === 'item' && act === 'select') acts.select(line.row, range);
-  else if (line.kind === 'item' && isRowAct(act)) acts[act](line.row);
-  else cell.focus({ preventScroll: true });
-}
-
-/** Does what was clicked on; elsewhere the cell takes the focus. */
-function press(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts }, mark }: PressScene): void {
-  const pressed = pressedOn(event.target);
-  if (!pressed) return;
-  const { cell, at, act } = pressed;
-  mark(at);
-  const line = lines[at.line];
-  const column = columns[at.column];
-  if (!line && act === 'sort' && column) acts.sort(column.key, event.shiftKey);
-  else if (act === 'selectAll') acts.selectAll();
-  else if (line) pressLine(line, cell, { act, range: event.shiftKey, acts });
-  else cell.focus({ preventScroll: true });
-}
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
@@ -98,7 +53,10 @@ function useColumns(scroller: HTMLElement | null) {
   const { state } = useOkr();
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
   const columns = draft ?? state.columns;
-  const style = { '--okr-columns': templateOf(columns), '--okr-width': `${widthOf(columns)}px` } as CSSProperties;
+  const style = {
+    '--okr-columns': okrColumns.templateOf(columns),
+    '--okr-width': `${widthOf(columns)}px`,
+  } as CSSProperties;
   return { columns, setDraft, style, ...useRoom(scroller, widthOf(columns)) };
 }
 
@@ -129,7 +87,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       formula.onKeyDown(event) ||
       takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
   });
-  const virtual = useGridVirtual({ lines, narrow, scroller, active: cells.at.line, edited: placeOf(lines, grid.edit) });
+  const virtual = useLinesInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
   return (
     <div
@@ -208,7 +166,7 @@ interface LinesProps {
   columns: ColumnWidth[];
   grid: ReturnType<typeof useGridActs>;
   cells: ReturnType<typeof useGridCells>;
-  virtual: ReturnType<typeof useGridVirtual>;
+  virtual: ReturnType<typeof useLinesInSight>;
   words: RowWords;
 }
 
@@ -219,7 +177,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
   const shown = virtualizer.getVirtualItems();
-  const rowOf = useRowKeys(shown, lines, narrow);
+  const rowOf = useRowKeys(shown, (place) => kindOf(lines[place]), narrow);
   const count = narrow ? 1 : columns.length;
   const level = state.group_by ? 2 : 1;
   return (
@@ -286,8 +244,13 @@ function useHandlers(scene: Pick<LinesProps, 'grid' | 'cells' | 'lines' | 'colum
       const { grid: here, cells: there, lines: shown, columns } = current.current;
       const exit = here.edit?.exit() ?? 'stay';
       here.setEdit(null);
-      const value = columns.findIndex(({ key }) => key === 'current');
-      if (refocus) there.goTo(cellAfterEdit(exit, there.at, shown, { count: there.columns, value }));
+      const values = {
+        columns: there.columns,
+        column: columns.findIndex(({ key }) => key === 'current'),
+        lines: shown.length,
+        isIn: (place: number) => kindOf(shown[place]) === 'key_result',
+      };
+      if (refocus) there.goTo(cellAfterEdit(exit, there.at, values));
     },
   }));
   return handlers;

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
+import type { Cell } from '#core/ui/grid/grid-keys.ts';
+
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { GridActs } from './use-grid-acts.ts';
-import type { Cell } from './model/grid-keys.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
 

@@ -1,8 +1,9 @@
 import { useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
+import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
+
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { TableLine } from './model/table-lines.ts';
-import { placeIn } from './use-grid-cells.ts';
 
 interface Scene {
   lines: readonly TableLine[];

@@ -6,12 +6,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/session/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
+import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../../model/numbers.ts';
-
-/** Where the focus goes when a field is left by a key, as in a spreadsheet. */
-export type EditExit = 'stay' | 'below' | 'above' | 'next' | 'before';
 
 /** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { canMove, moved, movedTo, resized, switched, templateOf, widthOf } from './columns.ts';
+import { widthOf } from '#core/ui/grid/grid-columns.ts';
+
+import { okrColumns } from './columns.ts';
+
+const { canMove, moved, movedTo, resized, switched, templateOf } = okrColumns;
 
 const COLUMNS = [
   { key: 'title', width: 300 },

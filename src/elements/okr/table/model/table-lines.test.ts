@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
+import { areSameLines } from '#core/ui/grid/grid-lines.ts';
 
 import type { Folding } from '../../model/folding.ts';
-import { areSameLines, linesOf } from './table-lines.ts';
+import { linesOf } from './table-lines.ts';
 
 // only what the functions read
 const row = (id: string, depth: number, children: number, group = ''): OkrRow =>

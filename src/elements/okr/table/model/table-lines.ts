@@ -7,6 +7,9 @@ type Group = OkrTotals['groups'][number];
 /** What stands in one line of the table: the heading of a group, or an item. */
 export type TableLine = { kind: 'group'; key: string; group: Group } | { kind: 'item'; key: string; row: OkrRow };
 
+/** What a line shows: the kind of its item, or a heading. */
+export const kindOf = (line: TableLine | undefined): string => (line?.kind === 'item' ? line.row.type : 'group');
+
 /** The name of a group among the closed rows; that of what has no team is not that of what has no status. */
 const keyOfGroup = ({ key }: Pick<Group, 'key'>, by: Grouping): string => `group:${key === '-' ? `${by}:` : ''}${key}`;
 
@@ -19,10 +22,6 @@ interface Groups {
   groups: readonly Group[];
   by: Grouping;
 }
-
-/** Whether the same lines stand at the same places, whatever their values. */
-export const areSameLines = (one: readonly TableLine[], other: readonly TableLine[]): boolean =>
-  one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
 
 /** The lines that are shown: headings before their group, and items all of whose parents are open. */
 export function linesOf(rows: readonly OkrRow[], { groups, by }: Groups, folding: Folding): TableLine[] {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OkrRow } from '#contract/okr-table.ts';
-
 import { cellAfter, cellAfterEdit } from './grid-keys.ts';
-import type { TableLine } from './table-lines.ts';
 
 const SIZE = { lines: 100, columns: 5, hasHead: true, page: 10 };
 
@@ -35,9 +32,8 @@ test('without headings the first line is the uppermost', () => {
   });
 });
 
-// only what the function reads
-const line = (type: OkrRow['type']): TableLine => ({ kind: 'item', key: type, row: { type } as OkrRow });
-const LINES = [line('objective'), line('key_result'), line('task'), line('key_result'), line('task')];
+/** Lines 1 and 3 of five have a value. */
+const VALUES = { columns: 5, column: 2, lines: 5, isIn: (line: number) => line % 2 === 1 };
 
 test.each([
   ['below', 1, [3, 2]],
@@ -48,12 +44,12 @@ test.each([
   ['before', 1, [1, 1]],
   ['stay', 1, [1, 2]],
 ] as const)('an edit that ends %s leads from line %d to %j', (exit, from, [to, column]) => {
-  expect(cellAfterEdit(exit, { line: from, column: 2 }, LINES, { count: 5, value: 2 })).toEqual({ line: to, column });
+  expect(cellAfterEdit(exit, { line: from, column: 2 }, VALUES)).toEqual({ line: to, column });
 });
 
 test('an edit that began elsewhere in the row leads on from its value', () => {
-  const columns = { count: 5, value: 3 };
-  expect(cellAfterEdit('next', { line: 1, column: 0 }, LINES, columns)).toEqual({ line: 1, column: 4 });
-  expect(cellAfterEdit('before', { line: 1, column: 0 }, LINES, columns)).toEqual({ line: 1, column: 2 });
-  expect(cellAfterEdit('next', { line: 1, column: 0 }, LINES, { count: 1, value: 3 })).toEqual({ line: 1, column: 0 });
+  const values = { ...VALUES, column: 3 };
+  expect(cellAfterEdit('next', { line: 1, column: 0 }, values)).toEqual({ line: 1, column: 4 });
+  expect(cellAfterEdit('before', { line: 1, column: 0 }, values)).toEqual({ line: 1, column: 2 });
+  expect(cellAfterEdit('next', { line: 1, column: 0 }, { ...values, columns: 1 })).toEqual({ line: 1, column: 0 });
 });

@@ -1,5 +1,5 @@
-import type { EditExit } from '../cells/value-editor.tsx';
-import type { TableLine } from './table-lines.ts';
+/** Where the focus goes when a field in a cell is left by a key, as in a spreadsheet. */
+export type EditExit = 'stay' | 'below' | 'above' | 'next' | 'before';
 
 /** A cell of the grid: -1 is the line of the headings. */
 export interface Cell {
@@ -42,23 +42,24 @@ export function cellAfter(key: string, far: boolean, at: Cell, size: GridSize): 
   return { line: clamp(at.line + step[0], low, last), column: clamp(at.column + step[1], 0, columns - 1) };
 }
 
-/** Columns of the grid: how many, and which one holds the value. */
-interface EditColumns {
-  count: number;
-  value: number;
+/** Where values are edited: in which column, and in which lines. */
+interface Values {
+  /** How many columns there are, and which one holds the value. */
+  columns: number;
+  column: number;
+  lines: number;
+  isIn: (line: number) => boolean;
 }
 
 /**
  * The cell that takes the focus after an edit: values are gone through downwards; cells along the row, from that of the
  * value on, wherever in the row the edit has begun.
  */
-export function cellAfterEdit(exit: EditExit, at: Cell, lines: readonly TableLine[], columns: EditColumns): Cell {
+export function cellAfterEdit(exit: EditExit, at: Cell, { columns, column, lines, isIn }: Values): Cell {
   if (exit === 'stay') return at;
   if (exit === 'next' || exit === 'before')
-    return { ...at, column: clamp(columns.value + (exit === 'next' ? 1 : -1), 0, columns.count - 1) };
-  const isValue = (line: TableLine | undefined): boolean => line?.kind === 'item' && line.row.type === 'key_result';
+    return { ...at, column: clamp(column + (exit === 'next' ? 1 : -1), 0, columns - 1) };
   const way = exit === 'below' ? 1 : -1;
-  for (let line = at.line + way; line >= 0 && line < lines.length; line += way)
-    if (isValue(lines[line])) return { ...at, line };
+  for (let line = at.line + way; line >= 0 && line < lines; line += way) if (isIn(line)) return { ...at, line };
   return at;
 }

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-import type { OkrColumn } from '#contract/okr-table.ts';
-
-import type { ColumnWidth } from '../model/okr-state.ts';
-import { movedTo } from './model/columns.ts';
+import type { GridColumn, gridColumns } from './grid-columns.ts';
 
 /** Pixels that a pointer may tremble in a click. */
 const TREMBLE = 5;
 
-interface Dragged {
-  key: OkrColumn;
+interface Dragged<Key> {
+  key: Key;
   /** Place among the columns that it would take; null while it lies where it was. */
   to: number | null;
 }
@@ -44,21 +41,25 @@ export function useEscape(active: boolean, cancel: () => void): void {
 const isStill = (from: number, { clientX }: PointerEvent): boolean => Math.abs(clientX - from) < TREMBLE;
 
 /** Moves columns by dragging their headings; the menus of the headings do it by keyboard. */
-export function useColumnDrag(columns: readonly ColumnWidth[], onMove: (columns: ColumnWidth[]) => void) {
+export function useColumnDrag<Key extends string>(
+  columns: readonly GridColumn<Key>[],
+  { fixed, movedTo }: Pick<ReturnType<typeof gridColumns<Key>>, 'fixed' | 'movedTo'>,
+  onMove: (columns: GridColumn<Key>[]) => void,
+) {
   const from = useRef<number | null>(null);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<Dragged<Key> | null>(null);
   const end = (): void => {
     from.current = null;
     setDragged(null);
   };
   useEscape(dragged !== null, end);
-  /** A place that the column can go to; the title stays the first. */
-  const otherPlace = (to: number | null, key: OkrColumn): number | null =>
+  /** A place that the column can go to; the fixed one stays. */
+  const otherPlace = (to: number | null, key: Key): number | null =>
     to !== null && to > 0 && columns[to]?.key !== key ? to : null;
-  const handlers = (key: OkrColumn) => ({
+  const handlers = (key: Key) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       // a finger scrolls
-      if (event.button === 0 && event.pointerType !== 'touch' && key !== 'title') from.current = event.clientX;
+      if (event.button === 0 && event.pointerType !== 'touch' && key !== fixed) from.current = event.clientX;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       // let go outside of the window, where nobody has heard it

@@ -1,9 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { focusedBeside } from '#core/ui/floating/roving.ts';
-
-import { cellAfter, type Cell } from './model/grid-keys.ts';
-import type { TableLine } from './model/table-lines.ts';
+import { focusedBeside } from '../floating/roving.ts';
+import { cellAfter, type Cell } from './grid-keys.ts';
+import type { GridLine } from './grid-lines.ts';
 
 interface Active {
   /** Key of the line, `head` for the headings. */
@@ -13,8 +12,8 @@ interface Active {
   column: number;
 }
 
-interface Wish {
-  lines: TableLine[];
+interface GridCells {
+  lines: readonly GridLine[];
   columns: number;
   /** Whether there is a line of headings. */
   hasHead: boolean;
@@ -29,7 +28,7 @@ interface Wish {
 const FIRST: Active = { key: '', line: 0, column: 0 };
 
 /** Finds the place of the active cell, also after others have changed the lines. */
-function placeOf({ key, line }: Active, lines: TableLine[], hasHead: boolean): number {
+function placeOf({ key, line }: Active, lines: readonly GridLine[], hasHead: boolean): number {
   if (key === 'head') return hasHead ? -1 : 0;
   // nobody has been in the grid yet
   if (key === '') return Math.min(line, lines.length - 1);
@@ -58,7 +57,7 @@ function useReach(grid: HTMLElement | null, reveal: (line: number) => void): (ce
 }
 
 /** One cell of the grid is a stop of the Tab key; arrows, Home, End and pages lead from there (WAI-ARIA treegrid). */
-export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKey }: Wish) {
+export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKey }: GridCells) {
   const [active, setActive] = useState(FIRST);
   const reach = useReach(grid, reveal);
   const isInside = useRef(false);
@@ -97,7 +96,7 @@ export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKe
     goTo(next);
   }
   // the line with the focus is gone: deleted here or by others, closed, or filtered away
-  const keepFocus = useEffectEvent((shown: readonly TableLine[]) => {
+  const keepFocus = useEffectEvent((shown: readonly GridLine[]) => {
     if (!isInside.current || shown.length === 0) return;
     const isGone = !['', 'head'].includes(active.key) && !shown.some(({ key }) => key === active.key);
     const focused = focusedIn(grid);

@@ -1,0 +1,64 @@
+/** A column of a grid with its width in CSS pixels. */
+export interface GridColumn<Key extends string> {
+  key: Key;
+  width: number;
+}
+
+/** What the columns of a grid keep to. */
+interface ColumnRules<Key extends string> {
+  /** The column that stays where it is, always shown. */
+  fixed: Key;
+  firstWidth: (key: Key) => number;
+  /** The width that can be used instead of a wanted one. */
+  usable: (width: number) => number;
+}
+
+/** Changes of the columns of a grid: each answers new ones. */
+export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: ColumnRules<Key>) {
+  type Columns = readonly GridColumn<Key>[];
+  type Next = GridColumn<Key>[];
+  const placeOf = (columns: Columns, key: Key): number => columns.findIndex((one) => one.key === key);
+
+  /** Whether there is a place further for a column. */
+  function canMove(columns: Columns, key: Key, step: 1 | -1): boolean {
+    const to = placeOf(columns, key) + step;
+    return key !== fixed && to > 0 && to < columns.length && columns[to]?.key !== fixed;
+  }
+
+  /** A column at another place. */
+  function movedTo(columns: Columns, key: Key, to: number): Next {
+    const from = placeOf(columns, key);
+    const column = columns[from];
+    if (!column || key === fixed || columns[to] === undefined || columns[to].key === fixed) return [...columns];
+    return columns.toSpliced(from, 1).toSpliced(to, 0, column);
+  }
+
+  /** Tracks of the CSS grid: a fixed column of the first width takes the room that is left, else nothing stands in it. */
+  function templateOf(columns: Columns): string {
+    const grows = columns.some(({ key, width }) => key === fixed && width === firstWidth(fixed));
+    const tracks = columns.map(({ key, width }) => (grows && key === fixed ? `minmax(${width}px, 1fr)` : `${width}px`));
+    return grows ? tracks.join(' ') : `${tracks.join(' ')} minmax(0, 1fr)`;
+  }
+
+  return {
+    fixed,
+    canMove,
+    movedTo,
+    templateOf,
+    /** A column one place further. */
+    moved: (columns: Columns, key: Key, step: 1 | -1): Next =>
+      canMove(columns, key, step) ? movedTo(columns, key, placeOf(columns, key) + step) : [...columns],
+    /** A column with another width, within what can be used. */
+    resized: (columns: Columns, key: Key, width: number): Next =>
+      columns.map((one) => (one.key === key ? { key, width: usable(width) } : one)),
+    /** Hides a column, or shows it at the end with its first width. */
+    switched: (columns: Columns, key: Key): Next =>
+      columns.some((one) => one.key === key)
+        ? columns.filter((one) => one.key !== key)
+        : [...columns, { key, width: firstWidth(key) }],
+  };
+}
+
+/** Room that columns need at least, in CSS pixels. */
+export const widthOf = (columns: readonly { width: number }[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
