@@ -1,5 +1,4 @@
 import { defineEndpoint } from './endpoint.ts';
-import { listOf, paging } from './lists.ts';
 import {
   itemId,
   keyResult,
@@ -12,6 +11,7 @@ import {
   task,
   taskFields,
 } from './okr-items.ts';
+import { resource } from './resource.ts';
 import { text } from './text.ts';
 import { z } from './z.ts';
 
@@ -27,59 +27,32 @@ const search = { search: text().max(200).meta({ example: 'wärme' }).optional() 
  * Of ours: `seen` of the dependents that were shown before (`okr/dependents/…`). 412 with the item as `current` and what
  * hangs on it now as `dependents` when that is something else. Without it nothing is compared.
  */
-const shown = z.object({ seen: seen.optional() });
-/** PUT carries the whole body with its id; fields that are not sent keep their values (EXPECTATIONS). */
-const whole = <T extends z.ZodRawShape>(fields: T) => z.object({ id: itemId.optional(), ...fields }).partial();
+const removal = { seen: seen.optional() };
+const actions = { read: 'okr.read', write: 'okr.write', remove: 'okr.delete' } as const;
 
-export const listObjectives = defineEndpoint({
-  method: 'GET',
+/** Without year and quarter a new one stands in the current ones (application 5). */
+export const {
+  list: listObjectives,
+  read: readObjective,
+  create: createObjective,
+  update: updateObjective,
+  remove: deleteObjective,
+} = resource({
   path: '/api/v1/okr/objectives/',
-  action: 'okr.read',
-  summary: 'Objectives, by period, team and text',
-  query: z.object({
-    ...paging,
-    ...period,
-    ...search,
-    team: team_id.optional(),
-  }),
-  answer: listOf(objective),
-});
-export const readObjective = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/objectives/{id}/',
-  action: 'okr.read',
-  summary: 'One objective',
-  params,
-  answer: objective,
-});
-/** Without year and quarter the current ones are taken (application 5). */
-export const createObjective = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/objectives/',
-  action: 'okr.write',
-  summary: 'Create an objective',
-  body: z.object(objectiveFields).partial().required({ objective: true }),
-  answer: objective,
-  status: 201,
-});
-export const updateObjective = defineEndpoint({
-  method: 'PUT',
-  path: '/api/v1/okr/objectives/{id}/',
-  action: 'okr.write',
-  summary: 'Save an objective; If-Match carries the version it rests on',
-  params,
-  body: whole(objectiveFields),
-  answer: objective,
-});
-export const deleteObjective = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/objectives/{id}/',
-  action: 'okr.delete',
-  summary: 'Delete an objective with its key results and their check-ins and tasks',
-  params,
-  query: shown,
-  answer: z.null(),
-  status: 204,
+  actions,
+  id: itemId,
+  item: objective,
+  fields: objectiveFields,
+  create: z.object(objectiveFields).partial().required({ objective: true }),
+  filter: { ...period, ...search, team: team_id.optional() },
+  removal,
+  summaries: {
+    list: 'Objectives, by period, team and text',
+    read: 'One objective',
+    create: 'Create an objective',
+    update: 'Save an objective; If-Match carries the version it rests on',
+    remove: 'Delete an objective with its key results and their check-ins and tasks',
+  },
 });
 export const objectivesOfTeam = defineEndpoint({
   method: 'POST',
@@ -90,87 +63,56 @@ export const objectivesOfTeam = defineEndpoint({
   answer: z.array(objective),
 });
 
-export const listKeyResults = defineEndpoint({
-  method: 'GET',
+/** goal defaults to 100, direction to 'increase'; unit '$' stands before its value (application 3, 5). */
+const keyResults = resource({
   path: '/api/v1/okr/key-results/',
-  action: 'okr.read',
-  summary: 'Key results, by objective, period, team and text',
-  query: z.object({ ...paging, ...period, ...search, team: team_id.optional(), objective: itemId.optional() }),
-  answer: listOf(keyResult),
+  actions,
+  id: itemId,
+  item: keyResult,
+  fields: keyResultFields,
+  create: z.object(keyResultFields).partial().required({ title: true, objective: true }),
+  filter: { ...period, ...search, team: team_id.optional(), objective: itemId.optional() },
+  removal,
+  summaries: {
+    list: 'Key results, by objective, period, team and text',
+    read: 'One key result',
+    create: 'Create a key result',
+    update: 'Save a key result, also under another objective; If-Match carries the version it rests on',
+    remove: 'Delete a key result with its check-ins and tasks',
+  },
 });
-export const readKeyResult = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/key-results/{id}/',
-  action: 'okr.read',
-  summary: 'One key result',
-  params,
-  answer: keyResult,
-});
+export const {
+  list: listKeyResults,
+  read: readKeyResult,
+  create: createKeyResult,
+  remove: deleteKeyResult,
+} = keyResults;
 /** `check_in` is the report that another current value has become, null without one; other servers need not say. */
 const savedKeyResult = keyResult.extend({ check_in: z.uuid().nullable().optional() }).meta({ id: 'SavedKeyResult' });
-/** goal defaults to 100, direction to 'increase'; unit '$' stands before its value (application 3, 5). */
-export const createKeyResult = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/key-results/',
-  action: 'okr.write',
-  summary: 'Create a key result',
-  body: z.object(keyResultFields).partial().required({ title: true, objective: true }),
-  answer: keyResult,
-  status: 201,
-});
-export const updateKeyResult = defineEndpoint({
-  method: 'PUT',
-  path: '/api/v1/okr/key-results/{id}/',
-  action: 'okr.write',
-  summary: 'Save a key result, also under another objective; If-Match carries the version it rests on',
-  params,
-  body: whole(keyResultFields),
-  answer: savedKeyResult,
-});
-export const deleteKeyResult = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/key-results/{id}/',
-  action: 'okr.delete',
-  summary: 'Delete a key result with its check-ins and tasks',
-  params,
-  query: shown,
-  answer: z.null(),
-  status: 204,
-});
+export const updateKeyResult = defineEndpoint({ ...keyResults.update, answer: savedKeyResult });
 
-export const listProjects = defineEndpoint({
-  method: 'GET',
+export const {
+  list: listProjects,
+  read: readProject,
+  create: createProject,
+  update: updateProject,
+  remove: deleteProject,
+} = resource({
   path: '/api/v1/okr/projects/',
-  action: 'okr.read',
-  summary: 'Projects, by team and key result',
-  query: z.object({ ...paging, team: team_id.optional(), key_result: itemId.optional() }),
-  answer: listOf(project),
-});
-export const readProject = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/projects/{id}/',
-  action: 'okr.read',
-  summary: 'One project',
-  params,
-  answer: project,
-});
-export const createProject = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/projects/',
-  action: 'okr.write',
-  summary: 'Create a project',
-  body: z.object(projectFields).partial().required({ title: true }),
-  answer: project,
-  status: 201,
-});
-export const updateProject = defineEndpoint({
-  method: 'PUT',
-  path: '/api/v1/okr/projects/{id}/',
-  action: 'okr.write',
-  summary: 'Save a project',
-  params,
-  body: whole(projectFields),
-  answer: project,
+  actions,
+  id: itemId,
+  item: project,
+  fields: projectFields,
+  create: z.object(projectFields).partial().required({ title: true }),
+  filter: { team: team_id.optional(), key_result: itemId.optional() },
+  removal,
+  summaries: {
+    list: 'Projects, by team and key result',
+    read: 'One project',
+    create: 'Create a project',
+    update: 'Save a project',
+    remove: 'Delete a project with its tasks',
+  },
 });
 export const patchProject = defineEndpoint({
   method: 'PATCH',
@@ -180,16 +122,6 @@ export const patchProject = defineEndpoint({
   params,
   body: z.object(projectFields).partial(),
   answer: project,
-});
-export const deleteProject = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/projects/{id}/',
-  action: 'okr.delete',
-  summary: 'Delete a project with its tasks',
-  params,
-  query: shown,
-  answer: z.null(),
-  status: 204,
 });
 export const keyResultsOfProject = defineEndpoint({
   method: 'GET',
@@ -208,49 +140,28 @@ export const projectsOfTeam = defineEndpoint({
   answer: z.array(project),
 });
 
-export const listTasks = defineEndpoint({
-  method: 'GET',
+export const {
+  list: listTasks,
+  read: readTask,
+  create: createTask,
+  update: updateTask,
+  remove: deleteTask,
+} = resource({
   path: '/api/v1/okr/tasks/',
-  action: 'okr.read',
-  summary: 'Tasks, by project or key result',
-  query: z.object({ ...paging, project: itemId.optional(), key_result: itemId.optional() }),
-  answer: listOf(task),
-});
-export const readTask = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/tasks/{id}/',
-  action: 'okr.read',
-  summary: 'One task',
-  params,
-  answer: task,
-});
-export const createTask = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/tasks/',
-  action: 'okr.write',
-  summary: 'Create a task under a project or a key result',
-  body: z.object(taskFields).partial().required({ title: true }),
-  answer: task,
-  status: 201,
-});
-export const updateTask = defineEndpoint({
-  method: 'PUT',
-  path: '/api/v1/okr/tasks/{id}/',
-  action: 'okr.write',
-  summary: 'Save a task',
-  params,
-  body: whole(taskFields),
-  answer: task,
-});
-export const deleteTask = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/tasks/{id}/',
-  action: 'okr.delete',
-  summary: 'Delete a task',
-  params,
-  query: shown,
-  answer: z.null(),
-  status: 204,
+  actions,
+  id: itemId,
+  item: task,
+  fields: taskFields,
+  create: z.object(taskFields).partial().required({ title: true }),
+  filter: { project: itemId.optional(), key_result: itemId.optional() },
+  removal,
+  summaries: {
+    list: 'Tasks, by project or key result',
+    read: 'One task',
+    create: 'Create a task under a project or a key result',
+    update: 'Save a task',
+    remove: 'Delete a task',
+  },
 });
 export const toggleTask = defineEndpoint({
   method: 'POST',
