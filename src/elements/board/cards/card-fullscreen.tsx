@@ -1,5 +1,5 @@
 import { Info, Minimize2, Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { SceneData } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,7 +10,7 @@ import { useModal } from '#core/ui/floating/modal.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
-import { iconOf } from './card-icon.ts';
+import { iconOf, kindOf } from './card-kinds.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
@@ -35,6 +35,8 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   // also without the right to write: it may have been taken away while there is text to keep
   const close = (): void => void session.close();
   useModal(dialog, close);
+  // beside the lock and the newest data
+  useEffect(() => void kindOf(cardKey)?.Editor?.load(), [cardKey]);
   const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -12,6 +12,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import type { card } from '../card.definition.ts';
+import { kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
 import type { CardPlace } from './card-queries.ts';
@@ -38,6 +39,8 @@ function LoadedCard({ place, editing }: { place: CardPlace; editing: boolean }) 
     toast({ kind: 'info', title: t('lock.someoneAsks', { name: person.full_name }), text: t('lock.letGo') }),
   );
   const { scene, card } = model;
+  // beside the first data
+  useEffect(() => void kindOf(place.cardKey)?.Content?.load(), [place]);
   useReady(scene.isSuccess && card.isSuccess);
   const failed = [scene, card].find((query) => query.isError && query.data === undefined);
   if (failed)

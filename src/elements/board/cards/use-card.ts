@@ -10,7 +10,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import { hasEditor } from './card-editors.ts';
+import { hasEditor } from './card-kinds.ts';
 import { takeMessage, type CardPlace } from './card-queries.ts';
 import { CardSession } from './card-session.ts';
 

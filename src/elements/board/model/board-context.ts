@@ -9,7 +9,7 @@ import { useStore } from '#core/session/use-store.ts';
 
 import type { Box } from '../scene/camera.ts';
 import type { PanelKind } from '../scene/side-panels.ts';
-import { hasEditor } from '../cards/card-editors.ts';
+import { hasEditor } from '../cards/card-kinds.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import type { TimelineActs } from '../timeline/timeline-acts.ts';
 import { cardAccess } from './card-access.ts';

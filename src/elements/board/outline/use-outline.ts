@@ -1,12 +1,12 @@
 import { CalendarRange, Flag, StickyNote, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
-import { CANVAS_COLUMNS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS, type CanvasCard } from '#contract/cards.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { CARD_ICONS, type CanvasCard } from '../canvas/card-icons.ts';
+import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { useBoard } from '../model/board-context.ts';
 import type { BoardNote } from '../notes/note-shape.ts';
@@ -48,7 +48,7 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
     Object.entries(CANVAS_COLUMNS).map(([column, cards]) => ({
       id: `column-${column}`,
       label: t(`canvas.${column as keyof typeof CANVAS_COLUMNS}`),
-      children: cards.map((card) => ({ id: `card-${card}`, label: titleOf(card), icon: CARD_ICONS[card], card })),
+      children: cards.map((card) => ({ id: `card-${card}`, label: titleOf(card), icon: CARD_KINDS[card].icon, card })),
     }));
   const steps = scene.steps.map((step): BoardLine => {
     const found = scene.nodes.find(({ id }) => id === nodeIdOf(step));

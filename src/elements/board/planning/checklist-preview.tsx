@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import type { ChecklistItem } from '#contract/scene-shapes.ts';
+import type { ChecklistItem } from '#contract/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox } from '#core/ui/field.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';

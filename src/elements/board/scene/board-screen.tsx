@@ -12,7 +12,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
-import { hasEditor } from '../cards/card-editors.ts';
+import { hasEditor, loadOverviews } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { TakeOverDialog } from '../cards/lock/take-over-dialog.tsx';
@@ -37,7 +37,10 @@ import { useGiven } from './use-given.ts';
 import { useKeepStep } from './use-keep-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const BoardCanvas = lazy(async () => ({ default: (await import('../canvas/board-canvas.tsx')).BoardCanvas }));
+const BoardCanvas = lazy(async () => {
+  const [{ BoardCanvas: Canvas }] = await Promise.all([import('../canvas/board-canvas.tsx'), loadOverviews()]);
+  return { default: Canvas };
+});
 
 const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
 
