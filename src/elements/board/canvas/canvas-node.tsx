@@ -11,11 +11,12 @@ import { boardQueries } from '../board-queries.ts';
 import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { footerOf, objectOf } from '../cards/content/card-content.ts';
 import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { CardFrame } from './card-frame.tsx';
 
 /** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
 export function CanvasNode() {
-  const { narrow } = useBoard();
+  const { narrow } = useStage();
   return (
     <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
       <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />

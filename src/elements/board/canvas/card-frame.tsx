@@ -16,6 +16,7 @@ import { footerOf, type CardContent } from '../cards/content/card-content.ts';
 import { LockPlate } from '../cards/lock/lock-plate.tsx';
 import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { useCardContent } from './use-card-content.ts';
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
@@ -23,7 +24,8 @@ export function CardFrame({ card }: { card: CanvasCard }) {
   const id = useId();
   const title = useCardTitle(card);
   const { icon, sections, Overview } = CARD_KINDS[card];
-  const { boardId, openCard, okrPath, askTakeOver, askAccess } = useBoard();
+  const { boardId } = useBoard();
+  const { openCard, okrPath, askTakeOver, askAccess } = useStage();
   const content = useCardContent(boardId, card);
   const { lock, access } = useCardAccess(card);
   const hero = card === 'wirkungsversprechen';
@@ -65,7 +67,7 @@ export function CardFrame({ card }: { card: CanvasCard }) {
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
   const t = useTexts('board');
-  const { openCard, askTakeOver } = useBoard();
+  const { openCard, askTakeOver } = useStage();
   const label = t('card.editCard', { card: useCardTitle(card) });
   return (
     <>
@@ -97,7 +99,8 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
 /** Others who have the card open without editing it. */
 function Viewers({ card, editor }: { card: CanvasCard; editor: string | undefined }) {
   const t = useTexts('board');
-  const { channel, preview } = useBoard();
+  const { channel } = useBoard();
+  const { preview } = useStage();
   const { user } = useStore(useCore().core.$session);
   const people = useStore(channel.$people).filter(
     ({ id, card_id }) => card_id === card && id !== editor && id !== user?.id,

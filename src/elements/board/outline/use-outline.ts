@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useBoardNotes } from '../notes/board-notes.ts';
 import type { BoardNote } from '../notes/note-shape.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
@@ -81,7 +81,7 @@ function useTimelineLine(): BoardLine {
 /** The notes of the main board, in the order in which one would read them. */
 function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
   const t = useTexts('board');
-  const { store } = useBoard().notes;
+  const { store } = useBoardNotes();
   // a drag changes the store with each frame, the outline follows when there is time
   const revision = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.revision));
   const notes = useMemo(

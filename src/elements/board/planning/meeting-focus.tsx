@@ -13,6 +13,7 @@ import { MeetingDate } from '../canvas/info-node.tsx';
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { LOOKS, SHAPES } from '../scene/node-look.ts';
 import { hasSlides, nodeStatus } from '../scene/node-status.ts';
 import { panelOf } from '../scene/side-panels.ts';
@@ -80,7 +81,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
 /** The way to the agenda beside the board; only where the product has one. */
 function Agenda({ onOpen }: { onOpen: () => void }) {
   const t = useTexts('planning');
-  const { panel, togglePanel } = useBoard();
+  const { panel, togglePanel } = useStage();
   if (!panelOf('agenda')) return null;
   const open = (): void => {
     if (panel !== 'agenda') togglePanel('agenda');

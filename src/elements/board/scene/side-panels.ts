@@ -1,8 +1,7 @@
 import { CalendarClock, History, ListTree, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
-/** The panels beside the canvas (whiteboard 2.3); the outline is ours. */
-export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
+import type { PanelKind } from '../model/board-stage.ts';
 
 /** One panel of the board: its tool, its width in px (whiteboard 9) and its content, loaded when it is first opened. */
 export interface SidePanelEntry {

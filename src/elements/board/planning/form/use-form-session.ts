@@ -11,6 +11,7 @@ import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
 import { useLockedEditing } from '../../cards/use-locked-editing.ts';
 import { useBoard } from '../../model/board-context.ts';
+import { useStage } from '../../model/board-stage.ts';
 import { changedIn } from '../../model/three-way.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
@@ -48,7 +49,8 @@ export function useFormSession({ step, shared, values, onClose }: FormWish) {
   const element = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const { boardId, channel, person, rights, guidePath } = useBoard();
+  const { boardId, channel, person, rights } = useBoard();
+  const { guidePath } = useStage();
   const [teller] = useState(() => new Teller());
   const [place] = useState({ boardId, cardKey: step });
   const data = useQuery(boardQueries.card(element, boardId, step));
