@@ -32,7 +32,8 @@ export function importsOf(file: string, code: string): Imports {
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) add(isType ? 'types' : 'values', moduleRequest.value);
   // the place of the specifier with its quotation marks
-  for (const { moduleRequest } of dynamicImports) add('lazy', code.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  for (const { moduleRequest } of dynamicImports)
+    add('lazy', code.slice(moduleRequest.start + 1, moduleRequest.end - 1));
   return found;
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 
 import type { ChecklistAct } from './checklist.ts';
-import { useItemLabel } from './checklist-preview.tsx';
+import { useItemLabel } from './use-item-label.ts';
 
 interface RowProps {
   item: ChecklistItem;
