@@ -15,7 +15,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { PanelHead } from '../scene/panel-head.tsx';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { DayActs } from './agenda-acts.tsx';
 import { AgendaConflict } from './agenda-conflict.tsx';
 import { AgendaEditor } from './agenda-editor.tsx';

@@ -10,7 +10,7 @@ import { moveFocus } from '#core/ui/floating/roving.ts';
 import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useStage } from '../model/board-stage.ts';
-import { SIDE_PANELS } from '../scene/side-panels.ts';
+import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
 import { calm } from './use-camera.ts';

@@ -16,8 +16,8 @@ import { useStage } from '../model/board-stage.ts';
 import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';
 import { ChecklistPreview } from '../planning/checklist-preview.tsx';
 import { usePlanning } from '../planning/use-planning.ts';
-import { LOOKS, SHAPES } from '../scene/node-look.ts';
-import { hasSlides, meetingDate, nodeStatus } from '../scene/node-status.ts';
+import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
+import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
 /** A step before the canvas: what it is for, how far it is, its date, checklist and main act (whiteboard 2.4). */

@@ -9,7 +9,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { PanelHead } from '../scene/panel-head.tsx';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { OutlineLine } from './outline-line.tsx';
 import { treeMove, visibleRows } from './outline-tree.ts';
 import { useLines } from './use-lines.ts';

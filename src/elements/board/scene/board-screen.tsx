@@ -17,11 +17,11 @@ import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
 import { FieldClashes } from './field-clashes.tsx';
 import { HeaderDraft } from './header-draft.tsx';
-import { LiveNews } from './live-news.tsx';
+import { LiveNews } from './news/live-news.tsx';
 import { OpenCard } from './open-card.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { SidePanel } from './panels/side-panel.tsx';
 import { useGiven } from './use-given.ts';
-import { useKeepStep } from './use-keep-step.ts';
+import { useKeepStep } from './steps/use-keep-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => {

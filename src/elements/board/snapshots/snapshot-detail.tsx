@@ -13,7 +13,7 @@ import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { PanelHead } from '../scene/panel-head.tsx';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SnapshotNameForm } from './snapshot-name-form.tsx';

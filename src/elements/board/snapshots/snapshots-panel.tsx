@@ -12,7 +12,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { BoardContext, useLiveBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { PanelHead } from '../scene/panel-head.tsx';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { CreateSnapshot } from './create-snapshot.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
 import { SnapshotDetail } from './snapshot-detail.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import type { ShownStep } from './step-status.ts';
 import { useRoomForTitles } from './use-room-for-titles.ts';
-import { useSceneText } from './use-scene-text.ts';
+import { useSceneText } from '../use-scene-text.ts';
 
 const DOTS = {
   current: 'bg-now border-now text-on-now shadow-[0_0_0_4px_color-mix(in_srgb,var(--strategy-now)_30%,transparent)]',

@@ -1,7 +1,7 @@
 import { CalendarClock, History, ListTree, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
-import type { PanelKind } from '../model/board-stage.ts';
+import type { PanelKind } from '../../model/board-stage.ts';
 
 /** One panel of the board: its tool, its width in px (whiteboard 9) and its content, loaded when it is first opened. */
 export interface SidePanelEntry {
@@ -17,19 +17,19 @@ export const SIDE_PANELS: readonly SidePanelEntry[] = [
     kind: 'snapshots',
     icon: History,
     width: 450,
-    Content: lazy(async () => ({ default: (await import('../snapshots/snapshots-panel.tsx')).SnapshotsPanel })),
+    Content: lazy(async () => ({ default: (await import('../../snapshots/snapshots-panel.tsx')).SnapshotsPanel })),
   },
   {
     kind: 'agenda',
     icon: CalendarClock,
     width: 750,
-    Content: lazy(async () => ({ default: (await import('../agenda/agenda-panel.tsx')).AgendaPanel })),
+    Content: lazy(async () => ({ default: (await import('../../agenda/agenda-panel.tsx')).AgendaPanel })),
   },
   {
     kind: 'outline',
     icon: ListTree,
     width: 450,
-    Content: lazy(async () => ({ default: (await import('../outline/outline-panel.tsx')).OutlinePanel })),
+    Content: lazy(async () => ({ default: (await import('../../outline/outline-panel.tsx')).OutlinePanel })),
   },
 ];
 

@@ -5,8 +5,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
-import { useCardTitles } from '../cards/card-title.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useCardTitles } from '../../cards/card-title.ts';
+import { useBoard } from '../../model/board-context.ts';
 import { newsText } from './news-text.ts';
 
 /** So often at most a screen reader is told what others do, in ms. Tests shorten it. */

@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { useStage, type PanelKind } from '../model/board-stage.ts';
+import { useStage, type PanelKind } from '../../model/board-stage.ts';
 
 /** The icon of the panel around its head. */
 export const PanelIcon = createContext<LucideIcon | undefined>(undefined);

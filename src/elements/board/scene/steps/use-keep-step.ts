@@ -4,7 +4,7 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
-import { boardChanges } from '../board-queries.ts';
+import { boardChanges } from '../../board-queries.ts';
 
 /**
  * Keeps the step that somebody selects who leads the board: selecting a step makes it the current one (whiteboard 4), and

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { useStage } from '../model/board-stage.ts';
+import { useStage } from '../../model/board-stage.ts';
 import { PanelHead, PanelIcon } from './panel-head.tsx';
 import { panelOf, type SidePanelEntry } from './side-panels.ts';
 
