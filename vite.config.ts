@@ -167,6 +167,13 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'runtime', test: RUNTIME, priority: 20 },
+            // the pictures of the cards stand on the canvas together; what they share with others stays where it is
+            {
+              name: 'card-overviews',
+              test: /elements[\\/]board[\\/]cards[\\/]([\w-]+[\\/][\w-]+-(overview|summary|queries)|content[\\/](bars|bars-view|curve-path|empty-overview))\./,
+              priority: 10,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'core',
               test: /src[\\/]core[\\/](api[\\/](?!upload)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,

@@ -1,4 +1,4 @@
-// npm run check: format, lint with the walls, types, dead code, texts, manifest freshness, size budgets.
+// npm run check: format, lint with the walls, types, dead code, circles, texts, manifest freshness, size budgets.
 import { spawn } from 'node:child_process';
 
 interface Check {
@@ -11,6 +11,7 @@ const CHECKS: Check[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'circles', command: ['node', 'scripts/circles.ts'] },
   { name: 'texts', command: ['node', 'scripts/texts.ts'] },
   { name: 'manifest', command: ['node', 'scripts/manifest.ts', '--check'] },
   { name: 'typings', command: ['tsc', '--noEmit', '-p', 'typings'] },

@@ -6,14 +6,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 
-import { CARD_ICONS } from '#elements/board/canvas/card-icons.ts';
+import { CARD_KINDS } from '#elements/board/cards/card-kinds.ts';
 
 import { findBrowser } from './browser.ts';
 
 const SIZE = { width: 640, height: 360 };
 const LANGUAGES = ['en-US', 'de-DE'] as const;
 const ICONS: Record<string, LucideIcon> = {
-  ...CARD_ICONS,
+  ...Object.fromEntries(Object.entries(CARD_KINDS).map(([key, { icon }]) => [key, icon])),
   action_matrix: Grid2x2,
   zielbild: MapPinned,
   gantt: ChartGantt,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { liftScene, type SceneFields } from '#contract/scene-shapes.ts';
+import type { SceneFields } from '#contract/scene-shape.ts';
+import { liftScene } from '#contract/scene-shapes.ts';
 
 import type { Transaction } from '../db/database.ts';
 

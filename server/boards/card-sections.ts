@@ -1,4 +1,4 @@
-import { isSituationCard, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import { analysisOf } from '#contract/cards/registry.ts';
 
 /** A section of a card: the key under which its data stand; the title is a translation key. */
 export interface CardSection {
@@ -10,10 +10,11 @@ export interface CardSection {
 
 /** Sources, analysis, observations and insights of a situation card; other cards have no sections (whiteboard 2.15). */
 export function cardSectionsOf(cardKey: string): CardSection[] {
-  if (!isSituationCard(cardKey)) return [];
+  const analysis = analysisOf(cardKey);
+  if (analysis === undefined) return [];
   const sections = [
     ['sources', 'SOURCES'],
-    ['analysis', SITUATION_DATA_KEYS[cardKey]],
+    ['analysis', analysis],
     ['observations', 'OBSERVATIONS_DATA'],
     ['insights', 'INSIGHTS'],
   ] as const;

@@ -1,4 +1,5 @@
 import { isKnownKey, MOST_OTHER_CARDS } from '#contract/cards.ts';
+import type { SceneFields } from '#contract/scene-shape.ts';
 import {
   CARD_BYTES,
   CARD_FIELDS,
@@ -6,7 +7,6 @@ import {
   htmlFieldsOf,
   liftScene,
   readScenePatch,
-  type SceneFields,
   type WrongPatch,
 } from '#contract/scene-shapes.ts';
 import { initialsOf } from '#contract/people.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import { CARD_BYTES, CARD_FIELDS, liftScene, shapeNumberOf, type SceneFields } from '#contract/scene-shapes.ts';
+import type { SceneFields } from '#contract/scene-shape.ts';
+import { CARD_BYTES, CARD_FIELDS, liftScene, shapeNumberOf } from '#contract/scene-shapes.ts';
 import { initialsOf, type UserInfo } from '#contract/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import type { Draft, SceneData } from '#contract/scene.ts';

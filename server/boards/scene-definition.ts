@@ -1,6 +1,8 @@
 import { STEPS, type Step } from '#contract/cards.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { headerText, type ChecklistItem, type SceneFields } from '#contract/scene-shapes.ts';
+import { headerText } from '#contract/scene-header.ts';
+import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { SceneFields } from '#contract/scene-shape.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
 
 /** The questions of the planning form, in their order; labels and hints are translation keys (whiteboard 2.5). */

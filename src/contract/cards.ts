@@ -4,6 +4,8 @@ export const CANVAS_COLUMNS = {
   zielbild: ['wirkungsversprechen', 'kundennutzen', 'zielmarkte', 'ziele'],
   handlungsfelder: ['action_areas', 'fahrplan'],
 } as const;
+/** A card of the canvas. */
+export type CanvasCard = (typeof CANVAS_COLUMNS)[keyof typeof CANVAS_COLUMNS][number];
 
 /** Cards with a fullscreen editor: all of them can be locked (EXPECTATIONS "Readings chosen"). */
 export const LOCKABLE_CARDS = [
@@ -17,16 +19,6 @@ export const LOCKABLE_CARDS = [
   'action_matrix',
   'gantt',
 ] as const;
-
-/** The situation-analysis cards and the key of their analysis part (whiteboard 3). */
-export const SITUATION_DATA_KEYS = {
-  trends: 'TRENDS_SEGMENTS',
-  umfeld: 'PESTEL_SOURCES',
-  kunden: 'KUNDEN_SEGMENTS',
-  markt: 'ANALYSIS_SECTIONS',
-  realitaeten: 'REALITAETEN_SECTIONS',
-  wettbewerb: 'WETTBEWERB_SECTIONS',
-} as const;
 
 /** Scene keys that are no cards: header, planning form and the form steps. */
 export const SCENE_KEYS = ['canvas_header_data', 'planen', 'kickoff', 'workshop1', 'workshop2'] as const;
@@ -46,4 +38,3 @@ export const FORM_KEYS: readonly string[] = STEPS.filter((step) => step !== 'can
 /** Whether there is a fullscreen editor with a lock for this key: a card's, or a form's. */
 export const isLockable = (key: string): boolean =>
   (LOCKABLE_CARDS as readonly string[]).includes(key) || FORM_KEYS.includes(key);
-export const isSituationCard = (key: string): key is keyof typeof SITUATION_DATA_KEYS => key in SITUATION_DATA_KEYS;

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from './scene-shapes.ts';
+import type { ChecklistItem } from './scene-planning.ts';
 
 type Item = ChecklistItem;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { applyLifts, headerText, liftScene, readChecklist, readHeaderText, readScenePatch } from './scene-shapes.ts';
+import { headerText, readHeaderText } from './scene-header.ts';
+import { readChecklist } from './scene-planning.ts';
+import { applyLifts, liftScene, readScenePatch } from './scene-shapes.ts';
 
 test.each([
   ['{"value":"A","user_modified":true}', { value: 'A', user_modified: true }],

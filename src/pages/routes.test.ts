@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 
-import { hasPage, isRedirect, likelyNext, ROUTES, type PageRoute } from './routes.ts';
+import { PLACES } from './navigation/places.ts';
+import { isRedirect, likelyNext, ROUTES, type PageRoute } from './routes.ts';
 
 const page = (path: string): PageRoute =>
   ROUTES.find((route) => route.path === path && !isRedirect(route)) as PageRoute;
@@ -64,8 +65,12 @@ test('[A2.05] [A2.06] [A2.07] sign-in pages have the layout auth, activation sta
 });
 
 test('areas that do not exist have no page; likely next pages do', () => {
-  expect(hasPage('/client/ppm')).toBe(false);
-  expect(hasPage('/client/whiteboard')).toBe(true);
+  expect(page('/client/ppm').page).toBeNull();
+  expect(page('/client/whiteboard').page).not.toBeNull();
   expect(likelyNext('/login')).toEqual([page('/client/whiteboard').page]);
   expect(likelyNext('/client/ppm')).toEqual([]);
+});
+
+test('the navigation leads to areas that have a page', () => {
+  expect(PLACES.filter(({ path }) => page(path).page === null)).toEqual([]);
 });

@@ -124,10 +124,6 @@ export const ROUTES: ApplicationRoute[] = [
 
 export const isRedirect = (route: ApplicationRoute): route is RedirectRoute => 'redirect' in route;
 
-/** Whether a place of the table exists as a page, so that it may stand in the navigation. */
-export const hasPage = (path: string): boolean =>
-  ROUTES.some((route) => route.path === path && !isRedirect(route) && route.page !== null);
-
 /** The code that is likely to be needed after this place. */
 export function likelyNext(path: string): PageLoader[] {
   const here = ROUTES.find((route): route is PageRoute => route.path === path && !isRedirect(route));

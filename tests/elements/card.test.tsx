@@ -1,7 +1,9 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
-import { HTML_LENGTH, LINE_LENGTH, MOST_OBSERVATIONS, MOST_SEGMENTS } from '#contract/scene-shapes.ts';
+import { MOST_SEGMENTS } from '#contract/cards/kunden.ts';
+import { MOST_OBSERVATIONS } from '#contract/cards/situation.ts';
+import { HTML_LENGTH, LINE_LENGTH } from '#contract/scene-shape.ts';
 import { saveSceneData } from '#contract/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';

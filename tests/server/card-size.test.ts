@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { MOST_OTHER_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import { MOST_OTHER_CARDS } from '#contract/cards.ts';
+import { SITUATION_CARDS } from '#contract/cards/registry.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
 import type { SceneData } from '#contract/scene.ts';
 import { cards } from '#server/boards/boards-tables.ts';
@@ -121,8 +122,8 @@ test('a snapshot of a larger card brings it back as it was', async () => {
 const deep = (depth: number) => `[{"x":${'['.repeat(depth)}${']'.repeat(depth)}}]`;
 const wide = `[${JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, n) => [`k${n}`, 1])))}]`;
 const kindOf = (field: unknown): unknown => (Array.isArray(field) ? typeof field[0] : field && typeof field);
-const LISTS = Object.entries(SITUATION_DATA_KEYS).flatMap(([card, field]): [string, string][] => [
-  [card, field],
+const LISTS = Object.entries(SITUATION_CARDS).flatMap(([card, { analysis }]): [string, string][] => [
+  [card, analysis],
   [card, 'OBSERVATIONS_DATA'],
 ]);
 const TEXTS: [string, string][] = [

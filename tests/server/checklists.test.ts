@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { readChecklist, type ChecklistItem } from '#contract/scene-shapes.ts';
+import { readChecklist, type ChecklistItem } from '#contract/scene-planning.ts';
 import type { SceneData } from '#contract/scene.ts';
 
 import { seedBoard, type SeededBoard } from '../seed/board.ts';

@@ -1,13 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import type { Board } from '#contract/boards.ts';
-import { LOCKABLE_CARDS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import { LOCKABLE_CARDS } from '#contract/cards.ts';
+import { SITUATION_CARDS } from '#contract/cards/registry.ts';
 import type { OkrChange } from '#contract/okr-check-ins.ts';
 import type { KeyResult, OkrProject, OkrTask } from '#contract/okr-items.ts';
 import type { SceneData } from '#contract/scene.ts';
 import type { Team } from '#contract/teams.ts';
 import { firstDayOf, lastDayOf, periodOf } from '#contract/okr-rules.ts';
-import { readChecklist, readScenePatch } from '#contract/scene-shapes.ts';
+import { readChecklist } from '#contract/scene-planning.ts';
+import { readScenePatch } from '#contract/scene-shapes.ts';
 import { seedDemo } from '#server/demo/demo-service.ts';
 import { idOf } from '#server/demo/demo-story.ts';
 import { Database } from '#server/db/database.ts';
@@ -61,9 +63,9 @@ test('Anna may write every card of every board, Ben none', async () => {
 
 test('the main board has content in every situation card, nobody holds a lock', async () => {
   const cards = await scene(await demo('ben@nordlicht.example'));
-  for (const [card, key] of Object.entries(SITUATION_DATA_KEYS))
+  for (const [card, { analysis }] of Object.entries(SITUATION_CARDS))
     expect(cards[card]?.data, card).toMatchObject({
-      [key]: expect.anything() as unknown,
+      [analysis]: expect.anything() as unknown,
       OBSERVATIONS_DATA: expect.any(Array) as unknown,
       INSIGHTS: expect.stringContaining('<p>') as unknown,
     });

@@ -5,15 +5,12 @@ import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
 import { markOf } from './session-mark.ts';
-import { SIGNED_OUT, UNKNOWN, type SessionState } from './session-state.ts';
+import { SIGNED_OUT, UNKNOWN, type SessionHolder } from './session-state.ts';
 
 /** What all elements of one server share on a page: session, features, API client, caches. */
-export interface Core {
-  apiUrl: string;
+export interface Core extends SessionHolder {
   api: Api;
-  $session: WritableAtom<SessionState>;
   $features: WritableAtom<Features>;
-  queries: QueryClient;
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
 }
 

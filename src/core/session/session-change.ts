@@ -1,11 +1,15 @@
-import type { Core } from './core.ts';
 import { markSession } from './session-mark.ts';
+import type { SessionHolder } from './session-state.ts';
 
 /**
  * Works under the one lock that all tabs of a server share: alone while the session is replaced, together otherwise. A
  * page without locks (no secure context, a sandbox) works without.
  */
-async function locked<T>({ apiUrl }: Pick<Core, 'apiUrl'>, mode: LockMode, work: () => Promise<T>): Promise<T> {
+async function locked<T>(
+  { apiUrl }: Pick<SessionHolder, 'apiUrl'>,
+  mode: LockMode,
+  work: () => Promise<T>,
+): Promise<T> {
   let begun: Promise<T> | undefined;
   try {
     await globalThis.navigator?.locks?.request(`leitstern-session ${apiUrl}`, { mode }, () => (begun = work()));
@@ -16,20 +20,20 @@ async function locked<T>({ apiUrl }: Pick<Core, 'apiUrl'>, mode: LockMode, work:
 }
 
 /** Does something while no tab replaces the session. */
-export const whileNobodyReplaces = <T>(core: Pick<Core, 'apiUrl'>, work: () => Promise<T>): Promise<T> =>
+export const whileNobodyReplaces = <T>(core: Pick<SessionHolder, 'apiUrl'>, work: () => Promise<T>): Promise<T> =>
   locked(core, 'shared', work);
 
-const savers = new WeakMap<Core['$session'], () => Promise<unknown>>();
+const savers = new WeakMap<SessionHolder['$session'], () => Promise<unknown>>();
 
 /** What the application does before the session is replaced: whatever is not saved yet would go out as somebody else. */
-export const beforeReplacing = ({ $session }: Core, save: () => Promise<unknown>): unknown =>
+export const beforeReplacing = ({ $session }: SessionHolder, save: () => Promise<unknown>): unknown =>
   savers.set($session, save);
 
 /**
  * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
  * is given up, and a 401 of it or of a call that begins meanwhile signs nobody out.
  */
-export async function replacingSession<T>(core: Core, work: () => Promise<T>): Promise<T> {
+export async function replacingSession<T>(core: SessionHolder, work: () => Promise<T>): Promise<T> {
   const save = savers.get(core.$session);
   if (save) await save();
   markSession(core, true);

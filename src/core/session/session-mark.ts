@@ -1,6 +1,6 @@
-import type { Core } from './core.ts';
+import type { SessionHolder } from './session-state.ts';
 
-type SessionKey = Pick<Core, '$session'>;
+type SessionKey = Pick<SessionHolder, '$session'>;
 const marks = new WeakMap<SessionKey['$session'], { isPassing: boolean }>();
 
 /** Names the session of now: another object with each one. A call that begins while it is replaced has one of its own. */

@@ -1,9 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WritableAtom } from 'nanostores';
+
 import type { Me } from '#contract/accounts.ts';
 
 /** Who is signed in: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
 export interface SessionState {
   status: 'unknown' | 'loading' | 'signed-in' | 'signed-out';
   user: Me | null;
+}
+
+/** A server's session on the page, and what goes with it when another takes its place. */
+export interface SessionHolder {
+  apiUrl: string;
+  $session: WritableAtom<SessionState>;
+  queries: QueryClient;
 }
 
 export const UNKNOWN: SessionState = { status: 'unknown', user: null };

@@ -1,16 +1,20 @@
 import { readMe, type Me } from '#contract/accounts.ts';
 
+import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { Core } from './core.ts';
 import { whileNobodyReplaces } from './session-change.ts';
-import { sessionOf, SIGNED_OUT } from './session-state.ts';
+import { sessionOf, SIGNED_OUT, type SessionHolder } from './session-state.ts';
 
-const running = new WeakSet<Core['$session']>();
+interface Asking extends SessionHolder {
+  api: Api;
+}
+
+const running = new WeakSet<SessionHolder['$session']>();
 
 /** Who one is now: null is nobody, undefined that it could not be asked. */
-async function present(core: Core): Promise<Me | null | undefined> {
+async function present({ api }: Asking): Promise<Me | null | undefined> {
   try {
-    return await core.api(readMe, {});
+    return await api(readMe, {});
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? null : undefined;
   }
@@ -19,7 +23,7 @@ async function present(core: Core): Promise<Me | null | undefined> {
 const placeOf = (user: Me | null): string => `${user?.id} ${user?.active_company}`;
 
 /** Takes over what the question has answered, unless this tab has become somebody else meanwhile. */
-function take({ $session, queries }: Core, before: Me | null, user: Me | null | undefined): void {
+function take({ $session, queries }: SessionHolder, before: Me | null, user: Me | null | undefined): void {
   if (user === undefined || $session.get().user !== before) return;
   if (placeOf(user) !== placeOf(before)) queries.clear();
   $session.set(user ? sessionOf(user) : SIGNED_OUT);
@@ -29,7 +33,7 @@ function take({ $session, queries }: Core, before: Me | null, user: Me | null | 
  * A call has said that there is no session (401). Another tab may just be putting another one in its place (acting as
  * somebody, another company), so who was signed in asks once more while nobody does: only then nobody is signed in.
  */
-export async function checkSignedOut(core: Core): Promise<void> {
+export async function checkSignedOut(core: Asking): Promise<void> {
   const { $session } = core;
   const { status, user } = $session.get();
   // who is being asked for is told by that answer: this 401 may be about whoever was here before

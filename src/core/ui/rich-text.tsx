@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Skeleton } from './skeleton.tsx';
-import type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx';
+import type { RichTextEditorProps } from './rich-text/use-rich-text-editor.ts';
 
 const View = lazy(() => import('./rich-text/rich-text-view.tsx').then((m) => ({ default: m.RichTextView })));
 const Editor = lazy(() => import('./rich-text/rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditorView })));

@@ -4,8 +4,18 @@ import { useTexts } from '../locale/use-texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { useStay } from './floating/use-stay.ts';
 import { Icon } from './icon.tsx';
-import type { Toast } from './toaster.tsx';
 
+export interface Toast {
+  /** `neutral` for what was done and can be undone. */
+  kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral';
+  title: string;
+  text?: string | undefined;
+  icon?: LucideIcon | undefined;
+  /** One act, for example undo. */
+  action?: { label: string; run: () => void } | undefined;
+  /** Milliseconds until it leaves by itself; 0: never. Failures stay, what has an act stays 10 s. */
+  stayMs?: number | undefined;
+}
 const ICONS: Record<Toast['kind'], LucideIcon> = {
   success: CircleCheck,
   info: Info,

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   createContext,
   lazy,
@@ -15,18 +14,8 @@ import { createPortal } from 'react-dom';
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { useTopDialog } from './floating/dialog-stack.ts';
+import type { Toast } from './toast-view.tsx';
 
-export interface Toast {
-  /** `neutral` for what was done and can be undone. */
-  kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral';
-  title: string;
-  text?: string | undefined;
-  icon?: LucideIcon | undefined;
-  /** One act, for example undo. */
-  action?: { label: string; run: () => void } | undefined;
-  /** Milliseconds until it leaves by itself; 0: never. Failures stay, what has an act stays 10 s. */
-  stayMs?: number | undefined;
-}
 type Shown = Toast & { id: number };
 
 const loadView = () => import('./toast-view.tsx');

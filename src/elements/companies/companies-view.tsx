@@ -1,12 +1,9 @@
-import type { PropsOf } from '#core/element/element-definition.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 
-import type { companies } from './companies.definition.ts';
+import type { CompaniesProps } from './companies.definition.ts';
 import { companyQueries } from './company-queries.ts';
 import { CompanyDetailView } from './detail/company-detail-view.tsx';
 import { CompanyListView } from './list/company-list-view.tsx';
-
-export type CompaniesProps = PropsOf<typeof companies>;
 
 /** The list of companies, or one of them. */
 export function CompaniesView(props: CompaniesProps) {

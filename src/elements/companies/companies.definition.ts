@@ -1,4 +1,4 @@
-import { defineDefinition } from '#core/element/element-definition.ts';
+import { defineDefinition, type PropsOf } from '#core/element/element-definition.ts';
 
 export const companies = defineDefinition({
   tag: 'strategy-companies',
@@ -51,3 +51,4 @@ export const companies = defineDefinition({
     },
   },
 });
+export type CompaniesProps = PropsOf<typeof companies>;

@@ -1,4 +1,4 @@
-import { defineDefinition } from '#core/element/element-definition.ts';
+import { defineDefinition, type PropsOf } from '#core/element/element-definition.ts';
 
 export const teams = defineDefinition({
   tag: 'strategy-teams',
@@ -31,3 +31,4 @@ export const teams = defineDefinition({
     },
   },
 });
+export type TeamsProps = PropsOf<typeof teams>;

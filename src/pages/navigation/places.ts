@@ -2,8 +2,6 @@ import { Building2, Network, Presentation, Target, Users, type LucideIcon } from
 
 import { hasRight, type Holder, type Right } from '#core/session/rights.ts';
 
-import { hasPage } from '../routes.ts';
-
 /** An entry of the navigation; its text is `places.<key>`. */
 export interface Place {
   key: 'whiteboard' | 'okr' | 'users' | 'teams' | 'companies';
@@ -17,7 +15,8 @@ export interface Place {
   action?: Right;
 }
 
-const ALL: Place[] = [
+/** The areas of the navigation: only those that have a page (routes.test.ts). */
+export const PLACES: readonly Place[] = [
   { key: 'whiteboard', path: '/client/whiteboard', icon: Presentation },
   { key: 'okr', path: '/client/okr', icon: Target },
   {
@@ -31,9 +30,6 @@ const ALL: Place[] = [
   { key: 'teams', path: '/client/teams', icon: Network, isAdministration: true },
   { key: 'companies', path: '/client/companies', icon: Building2, action: 'companies.update', isAdministration: true },
 ];
-
-/** The areas of the navigation: only those that exist. */
-const PLACES: Place[] = ALL.filter(({ path }) => hasPage(path));
 
 /** The areas that this person finds in the navigation. */
 export const placesFor = (person: Holder | null): Place[] =>

@@ -3,10 +3,25 @@ import type { Node } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
 import { documentFrom, extensions, htmlOf, sliceFrom } from './editor-schema.ts';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+export interface RichTextEditorProps {
+  /** Formatted text. One that comes back unchanged does not move the caret. */
+  value: string;
+  /** Called with each change; empty text is an empty string. */
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  /** Name for screen readers. */
+  label: string;
+  disabled?: boolean;
+  placeholder?: string;
+  /** Below the text; says what to do. It may change with each character, so that nothing reads it out by itself. */
+  error?: string | undefined;
+  /** At the end of the toolbar, for example the assistant's act. */
+  end?: ReactNode;
+}
 
 interface Wanted extends Omit<RichTextEditorProps, 'end' | 'error'> {
   /** Id of what says that the text is wrong. */

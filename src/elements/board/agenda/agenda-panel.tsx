@@ -14,7 +14,8 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
-import { PanelHead } from '../scene/side-panel.tsx';
+import { useStage } from '../model/board-stage.ts';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { DayActs } from './agenda-acts.tsx';
 import { AgendaConflict } from './agenda-conflict.tsx';
 import { AgendaEditor } from './agenda-editor.tsx';
@@ -28,7 +29,8 @@ import { workshopOf } from './workshop-of.ts';
 /** The agenda of the workshop of the current step (whiteboard 2.9). */
 export function AgendaPanel() {
   const core = useCore();
-  const { boardId, step } = useBoard();
+  const { boardId } = useBoard();
+  const { step } = useStage();
   const scene = useQuery(boardQueries.scene(core, boardId));
   const workshop = workshopOf(step, scene.data?.steps ?? []);
   return workshop ? <Workshop key={workshop} workshop={workshop} /> : <NoAgenda />;

@@ -9,8 +9,8 @@ import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { OverAll } from '#core/ui/over-all.tsx';
 
-import { useBoard } from '../model/board-context.ts';
-import { SIDE_PANELS } from '../scene/side-panels.ts';
+import { useStage } from '../model/board-stage.ts';
+import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
 import { calm } from './use-camera.ts';
@@ -91,7 +91,7 @@ function NoteTools() {
 /** One tool for each side panel that exists; the tool of the open one closes it. */
 function PanelTools() {
   const t = useTexts('board');
-  const { panel, togglePanel } = useBoard();
+  const { panel, togglePanel } = useStage();
   return SIDE_PANELS.map(({ kind, icon }) => (
     <IconButton
       key={kind}

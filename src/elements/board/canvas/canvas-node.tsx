@@ -1,20 +1,22 @@
 import { Handle, Position } from '@xyflow/react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { CANVAS_COLUMNS, SITUATION_DATA_KEYS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS } from '#contract/cards.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 
 import { boardQueries } from '../board-queries.ts';
+import { CARD_KINDS } from '../cards/card-kinds.ts';
+import { footerOf, objectOf } from '../cards/content/card-content.ts';
 import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { CardFrame } from './card-frame.tsx';
-import { footerOf, objectOf } from './overviews/card-content.ts';
 
 /** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
 export function CanvasNode() {
-  const { narrow } = useBoard();
+  const { narrow } = useStage();
   return (
     <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
       <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />
@@ -73,7 +75,7 @@ function CanvasColumn({ column }: { column: keyof typeof CANVAS_COLUMNS }) {
   );
 }
 
-const SITUATION = Object.keys(SITUATION_DATA_KEYS);
+const WITH_INSIGHTS = CANVAS_COLUMNS.situation.filter((key) => CARD_KINDS[key].sections.includes('insights'));
 
 /** How many situation cards have reached an insight. */
 function InsightCount() {
@@ -81,8 +83,8 @@ function InsightCount() {
   const core = useCore();
   const { boardId } = useBoard();
   const count = useQueries({
-    queries: SITUATION.map((key) => boardQueries.card(core, boardId, key)),
+    queries: WITH_INSIGHTS.map((key) => boardQueries.card(core, boardId, key)),
     combine: (cards) => cards.filter(({ data }) => footerOf(objectOf(data?.data)).insight).length,
   });
-  return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: SITUATION.length })}</span>;
+  return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: WITH_INSIGHTS.length })}</span>;
 }

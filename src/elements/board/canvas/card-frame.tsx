@@ -1,7 +1,7 @@
 import { Eye, Lightbulb, Lock, LockOpen, Maximize2 } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 
-import { isSituationCard } from '#contract/cards.ts';
+import type { CanvasCard } from '#contract/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -10,20 +10,22 @@ import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 
+import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitle } from '../cards/card-title.ts';
+import { footerOf, type CardContent } from '../cards/content/card-content.ts';
 import { LockPlate } from '../cards/lock/lock-plate.tsx';
 import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
-import { CARD_ICONS, type CanvasCard } from './card-icons.ts';
-import { footerOf, type CardContent } from './overviews/card-content.ts';
-import { CardOverview } from './overviews/card-overview.tsx';
+import { useStage } from '../model/board-stage.ts';
 import { useCardContent } from './use-card-content.ts';
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
 export function CardFrame({ card }: { card: CanvasCard }) {
   const id = useId();
   const title = useCardTitle(card);
-  const { boardId, openCard, okrPath, askTakeOver, askAccess } = useBoard();
+  const { icon, sections, Overview } = CARD_KINDS[card];
+  const { boardId } = useBoard();
+  const { openCard, okrPath, askTakeOver, askAccess } = useStage();
   const content = useCardContent(boardId, card);
   const { lock, access } = useCardAccess(card);
   const hero = card === 'wirkungsversprechen';
@@ -36,15 +38,17 @@ export function CardFrame({ card }: { card: CanvasCard }) {
       onDoubleClick={() => access.mayEdit && openCard(card)}
     >
       <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
-        <Icon of={CARD_ICONS[card]} className="canvas-card-icon" />
+        <Icon of={icon} className="canvas-card-icon" />
         <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={title}>
           {title}
         </h3>
         <CardState card={card} lock={lock} access={access} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-[7px]">
-        <CardOverview card={card} content={content} okrPath={okrPath} />
-        {isSituationCard(card) && <CardFooter content={content} />}
+        <Suspense fallback={null}>
+          <Overview content={content} okrPath={okrPath} />
+        </Suspense>
+        {sections.length > 0 && <CardFooter content={content} />}
       </div>
       {lock && access.lockedByOther && (
         <div className="canvas-card-veil">
@@ -63,7 +67,7 @@ export function CardFrame({ card }: { card: CanvasCard }) {
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
   const t = useTexts('board');
-  const { openCard, askTakeOver } = useBoard();
+  const { openCard, askTakeOver } = useStage();
   const label = t('card.editCard', { card: useCardTitle(card) });
   return (
     <>
@@ -95,7 +99,8 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
 /** Others who have the card open without editing it. */
 function Viewers({ card, editor }: { card: CanvasCard; editor: string | undefined }) {
   const t = useTexts('board');
-  const { channel, preview } = useBoard();
+  const { channel } = useBoard();
+  const { preview } = useStage();
   const { user } = useStore(useCore().core.$session);
   const people = useStore(channel.$people).filter(
     ({ id, card_id }) => card_id === card && id !== editor && id !== user?.id,

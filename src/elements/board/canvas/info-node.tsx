@@ -12,19 +12,19 @@ import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
-import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';
 import { ChecklistPreview } from '../planning/checklist-preview.tsx';
 import { usePlanning } from '../planning/use-planning.ts';
-import { LOOKS, SHAPES } from '../scene/node-look.ts';
-import { hasSlides, meetingDate, nodeStatus } from '../scene/node-status.ts';
+import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
+import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
 /** A step before the canvas: what it is for, how far it is, its date, checklist and main act (whiteboard 2.4). */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
   const named = useSceneText();
-  const { openFocus, preview } = useBoard();
+  const { openFocus, preview } = useStage();
   const work = usePlanning(ownFields(data));
   const { planning } = work;
   const status = nodeStatus(data, planning);

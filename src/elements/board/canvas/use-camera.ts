@@ -1,7 +1,7 @@
 import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-import type { BoardCamera } from '../model/board-context.ts';
+import type { BoardCamera } from '../model/board-stage.ts';
 import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 

@@ -4,7 +4,7 @@ import type { SceneData } from '#contract/scene.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import { objectOf, type CardContent } from './overviews/card-content.ts';
+import { objectOf, type CardContent } from '../cards/content/card-content.ts';
 
 /** Scene data of one key, live; empty while and when it cannot be read. */
 export function useCardContent(boardId: string, cardKey: string): CardContent {

@@ -1,18 +1,18 @@
 import { Maximize2, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 
-import { isSituationCard } from '#contract/cards.ts';
 import type { SceneData } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { iconOf } from './card-icon.ts';
+import { iconOf, kindOf } from './card-kinds.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardLockPlate } from './lock/card-lock-plate.tsx';
 import { Placeholder } from './placeholder.tsx';
-import { SituationOverview } from './situation/situation-overview.tsx';
 import type { CardModel } from './use-card.ts';
 
 /** A card outside of fullscreen: title, lock, content, and the way into the editor (whiteboard 2.13). */
@@ -76,7 +76,8 @@ function OverviewContent({ model, data }: { model: CardModel; data: SceneData })
   const empty = Object.values(data.data).every(
     (value) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
   );
-  if (empty || !isSituationCard(cardKey))
+  const Content = kindOf(cardKey)?.Content;
+  if (empty || !Content)
     return (
       <div className="flex flex-wrap items-center gap-4">
         <Placeholder cardKey={cardKey} alt={title} className="h-auto w-full max-w-80 flex-none" />
@@ -86,5 +87,9 @@ function OverviewContent({ model, data }: { model: CardModel; data: SceneData })
         </p>
       </div>
     );
-  return <SituationOverview cardKey={cardKey} data={data.data} />;
+  return (
+    <Suspense fallback={<LoadingSkeleton />}>
+      <Content data={data.data} />
+    </Suspense>
+  );
 }

@@ -1,21 +1,20 @@
-import { isSituationCard } from '#contract/cards.ts';
+import { Suspense } from 'react';
+
 import type { SceneData } from '#contract/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { kindOf } from './card-kinds.ts';
 import type { CardPhase, CardSession } from './card-session.ts';
 import type { CardDraft } from './draft/card-draft.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';
 import { StaleChoice } from './draft/stale-choice.tsx';
-import { KundenTable } from './kunden/kunden-table.tsx';
 import { CardLockPlate } from './lock/card-lock-plate.tsx';
-import { InsightsEditor } from './situation/insights-editor.tsx';
-import { ObservationsEditor } from './situation/observations-editor.tsx';
-import { SituationOverview } from './situation/situation-overview.tsx';
 import type { CardModel } from './use-card.ts';
 
 interface WorkProps {
@@ -35,7 +34,9 @@ export function CardWork({ model, data, session }: WorkProps) {
           {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
           <DraftTrouble draft={phase.draft} />
           <StaleChoice draft={phase.draft} />
-          <SituationEditor draft={phase.draft} />
+          <Suspense fallback={<LoadingSkeleton />}>
+            <Editor cardKey={model.place.cardKey} draft={phase.draft} />
+          </Suspense>
         </Sheet>
       );
     case 'failed':
@@ -69,28 +70,23 @@ function Sheet({ inert = false, children }: { inert?: boolean; children: React.R
   );
 }
 
-/** The editor of the situation cards: analysis, then observations and insights beside each other (whiteboard 2.15). */
-function SituationEditor({ draft }: { draft: CardDraft }) {
-  return (
-    <>
-      <KundenTable draft={draft} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <ObservationsEditor draft={draft} />
-        <InsightsEditor draft={draft} />
-      </div>
-    </>
-  );
+/** The editor of the card; without one there is no lock to be had. */
+function Editor({ cardKey, draft }: { cardKey: string; draft: CardDraft }) {
+  const Part = kindOf(cardKey)?.Editor;
+  return Part ? <Part draft={draft} /> : null;
 }
 
 function Reading({ model, data, children }: Omit<WorkProps, 'session'> & { children: React.ReactNode }) {
   const t = useTexts('card');
-  const { cardKey } = model.place;
+  const Content = kindOf(model.place.cardKey)?.Content;
   return (
     <Sheet>
       {children}
       <article className="card p-5">
-        {isSituationCard(cardKey) && Object.keys(data.data).length > 0 ? (
-          <SituationOverview cardKey={cardKey} data={data.data} />
+        {Content && Object.keys(data.data).length > 0 ? (
+          <Suspense fallback={<LoadingSkeleton />}>
+            <Content data={data.data} />
+          </Suspense>
         ) : (
           <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />
         )}

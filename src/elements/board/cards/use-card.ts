@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { mayDo, type BoardRights } from '#contract/policy.ts';
-import type { UserInfo } from '#contract/people.ts';
 import { useHost } from '#core/element/host.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { knows } from '#core/session/core.ts';
@@ -10,9 +9,10 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import { hasEditor } from './card-editors.ts';
+import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
+import { hasEditor } from './card-kinds.ts';
 import { takeMessage, type CardPlace } from './card-queries.ts';
-import { CardSession } from './card-session.ts';
+import { useLockedEditing } from './use-locked-editing.ts';
 
 /** Rights on a board that has told none (whiteboard 6). */
 const NO_RIGHTS: BoardRights = { permission_level: 'read', allowed_cards: [] };
@@ -56,40 +56,23 @@ export function useCard(place: CardPlace) {
 }
 export type CardModel = ReturnType<typeof useCard>;
 
-/** Why the fullscreen was left. */
-export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
-/** What has to be read before the card closes. */
-export type Notice = { reason: CloseReason; saved: boolean } | null;
-
 /** Fullscreen and session of a card: opens it when it is wanted and may be written, and tells the host page. */
-export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked: (person: UserInfo) => void) {
+export function useFullscreen(model: CardModel, editing: boolean) {
   const host = useHost();
-  const element = useCore();
   const [wanted, setWanted] = useState(editing);
   const [before, setBefore] = useState(editing);
-  const [notice, setNotice] = useState<Notice>(null);
   const { place, channel, mayWrite } = model;
   const { cardKey } = place;
-
-  function leave(reason: CloseReason): void {
-    setWanted(false);
-    setNotice(null);
-    host.emit('strategy-close', { card_key: cardKey, reason });
-  }
-  function end(reason: CloseReason, saved: boolean): void {
-    if (reason === 'closed' && saved) return leave('closed');
-    setWanted(false);
-    setNotice({ reason: reason === 'closed' ? 'not-saved' : reason, saved });
-  }
-  const listener = {
-    onSaved: (version: number | undefined) => host.emit('strategy-saved', { card_key: cardKey, version }),
-    onChanged: (fields: string[]) => host.emit('strategy-change', { card_key: cardKey, fields }),
-    onClosed: (saved: boolean) => end('closed', saved),
-    onTakenOver: (saved: boolean) => end('taken-over', saved),
-    onAccessAsked,
-  };
-  const session = useSession(channel, place, listener);
-  useEffect(() => session.update(element, listener));
+  const work = useLockedEditing(
+    { place, channel, isWanted: wanted, mayWrite },
+    {
+      onSaved: (version) => host.emit('strategy-saved', { card_key: cardKey, version }),
+      onChanged: (fields) => host.emit('strategy-change', { card_key: cardKey, fields }),
+      onEnded: () => setWanted(false),
+      onLeft: (reason) => host.emit('strategy-close', { card_key: cardKey, reason }),
+    },
+  );
+  const { session } = work;
   if (before !== editing) {
     setBefore(editing);
     if (editing || session.$phase.get().kind === 'viewing') setWanted(editing);
@@ -97,13 +80,7 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
   useEffect(() => {
     if (!editing && session.$phase.get().kind !== 'viewing') void session.close();
   }, [editing, session]);
-  useEffect(() => {
-    if (wanted && mayWrite) void session.open();
-  }, [wanted, mayWrite, session]);
-  useEffect(() => {
-    if (wanted) host.emit('strategy-fullscreen', { card_key: cardKey, fullscreen: true });
-    return wanted ? () => void host.emit('strategy-fullscreen', { card_key: cardKey, fullscreen: false }) : undefined;
-  }, [wanted, host, cardKey]);
+  useFullscreenEvent(wanted, cardKey);
   useEffect(() => {
     if (!wanted) return;
     channel.view(cardKey);
@@ -116,17 +93,5 @@ export function useFullscreen(model: CardModel, editing: boolean, onAccessAsked:
     host.element.addEventListener('admin-force-unlock', closeFor);
     return () => host.element.removeEventListener('admin-force-unlock', closeFor);
   }, [host, session, cardKey]);
-  return { session, wanted, notice, open: () => setWanted(true), leave };
-}
-
-function useSession(
-  channel: CardModel['channel'],
-  place: CardPlace,
-  listener: ConstructorParameters<typeof CardSession>[2]['listener'],
-): CardSession {
-  const element = useCore();
-  // the session lives as long as its card; language and callbacks are brought up to date by `update`
-  const [session] = useState(() => new CardSession(channel, place, { element, listener }));
-  useEffect(() => () => session.dispose(), [session]);
-  return session;
+  return { ...work, wanted, open: () => setWanted(true) };
 }

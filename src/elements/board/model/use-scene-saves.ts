@@ -8,7 +8,8 @@ import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import { knows } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
-import { useToast, type Toast } from '#core/ui/toaster.tsx';
+import type { Toast } from '#core/ui/toast-view.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';

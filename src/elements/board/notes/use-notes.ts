@@ -10,7 +10,8 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast, type Toast } from '#core/ui/toaster.tsx';
+import type { Toast } from '#core/ui/toast-view.tsx';
+import { useToast } from '#core/ui/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote } from './local-notes.ts';

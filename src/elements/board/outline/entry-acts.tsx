@@ -8,6 +8,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useBoard } from '../model/board-context.ts';
+import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { todayPosition } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
@@ -27,7 +28,7 @@ const actOf = (stop: boolean) => ({ size: 'small', iconSize: 14, tabIndex: stop 
 /** A new entry of the timeline, where today is, for those who may write. */
 export function TimelineActs({ stop }: { stop: boolean }) {
   const t = useTexts('timeline');
-  const { timeline } = useBoard();
+  const timeline = useBoardTimeline();
   const entries = useTimeline();
   const today = useToday();
   const [open, setOpen] = useState(false);
@@ -50,7 +51,7 @@ export function TimelineActs({ stop }: { stop: boolean }) {
 /** Changes and deletes an entry; nothing for those of the system (whiteboard 4). */
 export function EntryActs({ entry, stop }: { entry: TimelineEntry; stop: boolean }) {
   const t = useTexts('board');
-  const { timeline } = useBoard();
+  const timeline = useBoardTimeline();
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const mayWrite = useMayWrite();
   if (!mayWrite || entry.is_system_generated) return null;

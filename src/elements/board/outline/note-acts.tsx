@@ -11,6 +11,8 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { useNotePictures } from '../canvas/notes/use-note-pictures.ts';
 import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
+import { useBoardNotes } from '../notes/board-notes.ts';
 import { copiesOf } from '../notes/note-copies.ts';
 import { paletteOf, type BoardNote } from '../notes/note-shape.ts';
 
@@ -26,7 +28,9 @@ export function NoteActs({ note, label, stop }: NoteActsProps) {
   const t = useTexts('board');
   const words = useTexts('notes');
   const say = useToast();
-  const { notes, person, rights, narrow, togglePanel } = useBoard();
+  const { person, rights } = useBoard();
+  const { narrow, togglePanel } = useStage();
+  const notes = useBoardNotes();
   const act = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   const onBoard = (work: () => void): void => {
     // in a narrow column the panel covers the board
@@ -64,7 +68,7 @@ export function NoteActs({ note, label, stop }: NoteActsProps) {
 function MoreActs({ note, label, stop, onBoard }: NoteActsProps & { onBoard: (work: () => void) => void }) {
   const t = useTexts('board');
   const words = useTexts('notes');
-  const { notes } = useBoard();
+  const notes = useBoardNotes();
   const { setPicture } = useNotePictures(notes);
   const file = useRef<HTMLInputElement>(null);
   const has = note.image_processing_status !== null;

@@ -9,8 +9,9 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
-import { LOOKS, SHAPES } from '../scene/node-look.ts';
-import { meetingDate, nodeStatus } from '../scene/node-status.ts';
+import { useStage } from '../model/board-stage.ts';
+import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
+import { meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { EntryActs, TimelineActs } from './entry-acts.tsx';
 import { NoteActs } from './note-acts.tsx';
 import type { OutlineRow } from './outline-tree.ts';
@@ -30,7 +31,7 @@ interface LineProps {
 /** One line: name, state, and the acts that the board offers for it. */
 export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: LineProps) {
   const { item, level, place, of, open } = row;
-  const { step } = useBoard();
+  const { step } = useStage();
   const here = item.step === step;
   return (
     <div

@@ -8,7 +8,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
-import { PanelHead } from '../scene/side-panel.tsx';
+import { useStage } from '../model/board-stage.ts';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { OutlineLine } from './outline-line.tsx';
 import { treeMove, visibleRows } from './outline-tree.ts';
 import { useLines } from './use-lines.ts';
@@ -36,7 +37,7 @@ export function OutlinePanel() {
 /** Only the lines in sight are there: a board may hold thousands of notes. */
 function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLElement }) {
   const t = useTexts('board');
-  const { step, openCard, selectStep } = useBoard();
+  const { step, openCard, selectStep } = useStage();
   const look = useLook(scene);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState(`step-${step}`);
@@ -103,7 +104,7 @@ const isTreeKey = (event: KeyboardEvent): boolean =>
 
 /** Brings what has the focus into sight on the board; in a narrow column the panel covers it. */
 function useLook(scene: SceneDefinition): (line: BoardLine) => void {
-  const { camera, narrow } = useBoard();
+  const { camera, narrow } = useStage();
   return ({ card, step, note }) => {
     if (narrow) return;
     if (card) camera.show({ card });

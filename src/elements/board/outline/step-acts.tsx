@@ -7,7 +7,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
-import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { checklistField, checklistOf } from '../planning/checklist.ts';
 import { usePlanning } from '../planning/use-planning.ts';
 
@@ -18,7 +18,7 @@ const ChecklistDialog = lazy(async () => ({
 /** What the info node of a step offers on the board: begin, date, checklist (whiteboard 2.4). */
 export function StepActs({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
   const t = useTexts('board');
-  const { openFocus, preview } = useBoard();
+  const { openFocus, preview } = useStage();
   const work = usePlanning();
   const [open, setOpen] = useState<'date' | 'checklist'>();
   const close = (): void => setOpen(undefined);

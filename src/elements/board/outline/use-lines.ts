@@ -1,7 +1,7 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-import { useBoard } from '../model/board-context.ts';
+import { useBoardNotes } from '../notes/board-notes.ts';
 import type { OutlineRow } from './outline-tree.ts';
 import { NOTES_LINE, type BoardLine } from './use-outline.ts';
 
@@ -55,7 +55,7 @@ function useKeptLine(
   rows: readonly OutlineRow<BoardLine>[],
   goTo: (id: string) => void,
 ): void {
-  const { store } = useBoard().notes;
+  const { store } = useBoardNotes();
   const told = useEffectEvent(() => {
     const focused = (tree.current?.getRootNode() as ShadowRoot | undefined)?.activeElement;
     const line = focused?.closest<HTMLElement>('[data-line]')?.dataset['line'];

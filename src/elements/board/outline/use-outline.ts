@@ -1,14 +1,14 @@
 import { CalendarRange, Flag, StickyNote, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
-import { CANVAS_COLUMNS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS, type CanvasCard } from '#contract/cards.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { CARD_ICONS, type CanvasCard } from '../canvas/card-icons.ts';
+import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useBoardNotes } from '../notes/board-notes.ts';
 import type { BoardNote } from '../notes/note-shape.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
@@ -48,7 +48,7 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
     Object.entries(CANVAS_COLUMNS).map(([column, cards]) => ({
       id: `column-${column}`,
       label: t(`canvas.${column as keyof typeof CANVAS_COLUMNS}`),
-      children: cards.map((card) => ({ id: `card-${card}`, label: titleOf(card), icon: CARD_ICONS[card], card })),
+      children: cards.map((card) => ({ id: `card-${card}`, label: titleOf(card), icon: CARD_KINDS[card].icon, card })),
     }));
   const steps = scene.steps.map((step): BoardLine => {
     const found = scene.nodes.find(({ id }) => id === nodeIdOf(step));
@@ -81,7 +81,7 @@ function useTimelineLine(): BoardLine {
 /** The notes of the main board, in the order in which one would read them. */
 function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
   const t = useTexts('board');
-  const { store } = useBoard().notes;
+  const { store } = useBoardNotes();
   // a drag changes the store with each frame, the outline follows when there is time
   const revision = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.revision));
   const notes = useMemo(

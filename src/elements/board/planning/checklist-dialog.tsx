@@ -1,10 +1,18 @@
+import type { ChecklistItem } from '#contract/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 
 import { checklistAfter } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';
-import type { ChecklistProps } from './checklist-preview.tsx';
+
+export interface ChecklistProps {
+  /** Names the step in the title of the dialog. */
+  title: string;
+  items: ChecklistItem[];
+  mayWrite: boolean;
+  onChange: (items: ChecklistItem[]) => void;
+}
 
 /** The whole checklist of a step (whiteboard 2.4). */
 export function ChecklistDialog({

@@ -1,28 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 
-import type { ChecklistItem } from '#contract/scene-shapes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox } from '#core/ui/field.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 
-import { useSceneText } from '../scene/use-scene-text.ts';
 import { checklistAfter, PREVIEW_ITEMS, type ChecklistAct } from './checklist.ts';
+import type { ChecklistProps } from './checklist-dialog.tsx';
+import { useItemLabel } from './use-item-label.ts';
 
 const ChecklistDialog = lazy(async () => ({ default: (await import('./checklist-dialog.tsx')).ChecklistDialog }));
-
-export interface ChecklistProps {
-  /** Names the step in the title of the dialog. */
-  title: string;
-  items: ChecklistItem[];
-  mayWrite: boolean;
-  onChange: (items: ChecklistItem[]) => void;
-}
-
-/** The words of an item: those of a default one stand in the language files. */
-export function useItemLabel(): (item: ChecklistItem) => string {
-  const named = useSceneText();
-  return (item) => (item.isI18n === true ? named(item.label) : item.label);
-}
 
 /** The first open items of a checklist, how many are left, and the way to all of it (whiteboard 2.4). */
 export function ChecklistPreview(props: ChecklistProps) {

@@ -10,14 +10,16 @@ import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
+import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
+import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { useBoard } from '../model/board-context.ts';
-import { LOOKS, SHAPES } from '../scene/node-look.ts';
-import { hasSlides, nodeStatus } from '../scene/node-status.ts';
-import { panelOf } from '../scene/side-panels.ts';
+import { useStage } from '../model/board-stage.ts';
+import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
+import { hasSlides, nodeStatus } from '../scene/steps/node-status.ts';
+import { panelOf } from '../scene/panels/side-panels.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { checklistAfter, checklistField, checklistOf, ownFields } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';
-import { FullscreenLayer } from './fullscreen-layer.tsx';
 import { usePlanning } from './use-planning.ts';
 
 /** A kickoff or workshop over the whole page: date, preparation, agenda, who is here (whiteboard 2.24). */
@@ -26,6 +28,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
   const board = useTexts('board');
   const named = useSceneText();
   const work = usePlanning(ownFields(node));
+  useFullscreenEvent(true);
   const { planning, mayWrite, save, progress, retry } = work;
   const status = nodeStatus(node, planning);
   const list = checklistField(node.stepName);
@@ -34,6 +37,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
     <FullscreenLayer
       icon={Flag}
       title={named(node.title)}
+      exitLabel={t('form.exit')}
       onExit={onClose}
       state={progress !== 'none' && <SavedIndicator state={progress} onRetry={retry} />}
     >
@@ -77,7 +81,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
 /** The way to the agenda beside the board; only where the product has one. */
 function Agenda({ onOpen }: { onOpen: () => void }) {
   const t = useTexts('planning');
-  const { panel, togglePanel } = useBoard();
+  const { panel, togglePanel } = useStage();
   if (!panelOf('agenda')) return null;
   const open = (): void => {
     if (panel !== 'agenda') togglePanel('agenda');

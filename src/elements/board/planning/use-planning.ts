@@ -3,6 +3,7 @@ import { useStore } from '#core/session/use-store.ts';
 
 import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard } from '../model/board-context.ts';
+import { useSaver } from '../model/board-saves.ts';
 import { progressOf } from '../model/scene-saver.ts';
 
 /** The planning data, as the server or others last told it (whiteboard 3); `progress` is that of these fields. */
@@ -15,7 +16,7 @@ export function usePlanning(fields?: readonly string[]) {
 
 /** Saves fields of a scene key at once, and tells how far that has come: with all of the key, or with these fields. */
 export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
-  const saver = useBoard().saves(sceneKey);
+  const saver = useSaver(sceneKey);
   const whole = useStore(saver.$progress);
   const states = useStore(saver.$fields);
   return {

@@ -6,8 +6,8 @@ import { Star } from '#core/ui/star.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { HeaderFields } from './header-fields-view.tsx';
-import { shownSteps } from './step-status.ts';
-import { Stepper } from './stepper.tsx';
+import { shownSteps } from './steps/step-status.ts';
+import { Stepper } from './steps/stepper.tsx';
 
 /** Logo, the three fields, the steps and who is here (whiteboard 2.3). */
 export function BoardHeader({

@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
-import { useBoard } from '../model/board-context.ts';
+import { useSaver } from '../model/board-saves.ts';
 import type { FieldClash } from '../model/scene-saver.ts';
 import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
 import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
@@ -23,7 +23,7 @@ export function FieldClashes({ scene }: { scene: SceneDefinition }) {
 }
 
 function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
-  const saver = useBoard().saves(sceneKey);
+  const saver = useSaver(sceneKey);
   const clashes = useStore(saver.$clashes);
   const wordsOf = useFieldWords(scene);
   const [later, setLater] = useState<readonly FieldClash[]>([]);

@@ -8,6 +8,7 @@ import { useSceneCard } from '../canvas/use-card-content.ts';
 import { dropDraft } from '../cards/card-queries.ts';
 import type { TextConflict } from '../cards/draft/conflict-dialog.tsx';
 import { useBoard } from '../model/board-context.ts';
+import { useSaver } from '../model/board-saves.ts';
 import { HEADER_FIELDS, headerFieldOf, headerValue, type HeaderField } from './header-fields.ts';
 
 const ConflictDialog = lazy(async () => ({
@@ -39,7 +40,8 @@ function conflictsOf(
 export function HeaderDraft() {
   const t = useTexts('board');
   const element = useCore();
-  const { boardId, saves } = useBoard();
+  const { boardId } = useBoard();
+  const saver = useSaver(KEY);
   const card = useSceneCard(boardId, KEY);
   const [later, setLater] = useState<string>();
   const conflicts = card?.draft ? conflictsOf(card, (field) => t(`header.${field}`)) : [];
@@ -52,7 +54,6 @@ export function HeaderDraft() {
     if (settled) void drop();
   });
   const choose = async (mine: ReadonlySet<string>): Promise<void> => {
-    const saver = saves(KEY);
     const base = saver.version;
     // first, since a second refusal would put a new text in its place
     await drop();

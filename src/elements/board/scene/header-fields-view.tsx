@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
-import { textOf } from '../canvas/overviews/card-content.ts';
+import { textOf } from '../cards/content/card-content.ts';
 import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useSceneSave } from '../planning/use-planning.ts';

@@ -1,7 +1,7 @@
 import { STEPS, type Step } from '#contract/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { stepStatus } from '../scene/step-status.ts';
+import { stepStatus } from '../scene/steps/step-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
 const LOOK = {

@@ -6,13 +6,13 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 
-import { useLiveBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 
 /** Shows the board as it was, or leaves that again; absent where the server does not hand out contents. */
 export function PreviewButton({ snapshot, size }: { snapshot: Snapshot; size: 'small' | 'normal' }) {
   const t = useTexts('snapshots');
   const { core } = useCore();
-  const { preview, setPreview, narrow, togglePanel } = useLiveBoard();
+  const { preview, setPreview, narrow, togglePanel } = useStage();
   if (!knows(core, 'snapshot-content')) return null;
   const shown = preview?.id === snapshot.id;
   const toggle = (): void => {

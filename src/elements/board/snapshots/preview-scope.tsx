@@ -10,7 +10,9 @@ import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { BoardContext, useBoard, type BoardModel } from '../model/board-context.ts';
+import { BoardContext, useBoard, type BoardPlace } from '../model/board-context.ts';
+import { StageContext, useStage } from '../model/board-stage.ts';
+import { BoardNotes, useBoardNotes } from '../notes/board-notes.ts';
 import { stillNotes } from './still-notes.ts';
 import { previewId, snapshotQueries } from './snapshot-queries.ts';
 
@@ -19,22 +21,29 @@ import { previewId, snapshotQueries } from './snapshot-queries.ts';
  * snapshot has come the board stays in sight, read-only too; one that cannot be loaded is left again.
  */
 export function PreviewScope({ children }: { children: ReactNode }) {
-  const board = useBoard();
+  const place = useBoard();
+  const stage = useStage();
+  const notes = useBoardNotes();
   const core = useCore();
   const queries = useQueryClient();
-  const { preview, boardId } = board;
+  const { preview } = stage;
+  const { boardId } = place;
   const content = useQuery({
     ...snapshotQueries.content(core, queries, boardId, preview?.id ?? ''),
     enabled: preview !== undefined,
   });
   useFreed(boardId, preview?.id);
   useLeftWhenFailed(content.error);
-  const shown = preview ? readOnly(board, content.data && { id: preview.id, content: content.data }) : board;
+  const snapshot = preview && content.data && { id: preview.id, content: content.data };
   // one tree in all cases, so that view and panel stay where they are
   return (
     <>
       {preview && <PreviewBanner name={preview.name} loaded={content.data !== undefined} />}
-      <BoardContext value={shown}>{children}</BoardContext>
+      <BoardContext value={preview ? stillPlace(place, snapshot) : place}>
+        <StageContext value={preview ? { ...stage, ...OPENS_NOTHING } : stage}>
+          <BoardNotes value={snapshot ? stillNotes(snapshot.content) : notes}>{children}</BoardNotes>
+        </StageContext>
+      </BoardContext>
     </>
   );
 }
@@ -54,7 +63,7 @@ function useFreed(boardId: string, snapshotId: string | undefined): void {
 function useLeftWhenFailed(error: Error | null): void {
   const t = useTexts('snapshots');
   const toast = useToast();
-  const { preview, setPreview } = useBoard();
+  const { preview, setPreview } = useStage();
   const leave = useEffectEvent((reason: string) => {
     toast({ kind: 'danger', title: t('previewFailed', { name: preview?.name ?? '', reason }) });
     setPreview(undefined);
@@ -64,27 +73,17 @@ function useLeftWhenFailed(error: Error | null): void {
   }, [error]);
 }
 
+const OPENS_NOTHING = { openCard: () => undefined, openFocus: () => undefined };
+
 /** The board where nobody edits: itself, or a snapshot of it, in which nobody is. */
-function readOnly(
-  live: BoardModel,
+function stillPlace(
+  live: BoardPlace,
   snapshot: { id: string; content: Record<string, unknown> } | undefined,
-): BoardModel {
-  const still: BoardModel = {
-    ...live,
-    live,
-    person: null,
-    rights: { permission_level: 'read', allowed_cards: [] },
-    openCard: () => undefined,
-    openFocus: () => undefined,
-  };
+): BoardPlace {
+  const still: BoardPlace = { ...live, live, person: null, rights: { permission_level: 'read', allowed_cards: [] } };
   if (!snapshot) return still;
-  const { id, content } = snapshot;
-  return {
-    ...still,
-    boardId: previewId(id),
-    channel: silentChannel(content, previewId(id)),
-    notes: stillNotes(content),
-  };
+  const boardId = previewId(snapshot.id);
+  return { ...still, boardId, channel: silentChannel(snapshot.content, boardId) };
 }
 
 const channels = new WeakMap<object, BoardChannel>();
@@ -114,7 +113,7 @@ function silentChannel(content: object, boardId: string): BoardChannel {
 
 function PreviewBanner({ name, loaded }: { name: string; loaded: boolean }) {
   const t = useTexts('snapshots');
-  const { setPreview } = useBoard();
+  const { setPreview } = useStage();
   return (
     <div
       role="status"

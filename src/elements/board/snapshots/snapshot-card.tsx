@@ -5,14 +5,14 @@ import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
 
-import { useLiveBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 /** A snapshot in the list; while another one is previewed it is disabled (whiteboard 2.8). */
 export function SnapshotCard({ snapshot, onChoose }: { snapshot: Snapshot; onChoose: () => void }) {
   const t = useTexts('snapshots');
   const { locale } = useCore();
-  const { preview } = useLiveBoard();
+  const { preview } = useStage();
   const nameOf = useNameOf();
   const disabled = preview !== undefined && preview.id !== snapshot.id;
   const shown = preview?.id === snapshot.id;

@@ -12,7 +12,8 @@ import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
-import { PanelHead } from '../scene/side-panel.tsx';
+import { useStage } from '../model/board-stage.ts';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SnapshotNameForm } from './snapshot-name-form.tsx';
@@ -66,7 +67,8 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
 function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
   const t = useTexts('snapshots');
   const snapshots = useSnapshots();
-  const { preview, setPreview, person } = useLiveBoard();
+  const { person } = useLiveBoard();
+  const { preview, setPreview } = useStage();
   // to work on a snapshot a board is made of it, which is there or has to be created
   const mayEdit = snapshot.derived_board !== null || mayDo('boards.create', person);
   const [asking, setAsking] = useState<'restore' | 'delete'>();

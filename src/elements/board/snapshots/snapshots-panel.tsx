@@ -11,7 +11,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { BoardContext, useLiveBoard } from '../model/board-context.ts';
-import { PanelHead } from '../scene/side-panel.tsx';
+import { useStage } from '../model/board-stage.ts';
+import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { CreateSnapshot } from './create-snapshot.tsx';
 import { SnapshotCard } from './snapshot-card.tsx';
 import { SnapshotDetail } from './snapshot-detail.tsx';
@@ -55,7 +56,8 @@ type ListProps = { snapshots: Parameters<typeof SnapshotCard>[0]['snapshot'][]; 
 
 function List({ snapshots, onChoose }: ListProps) {
   const t = useTexts('snapshots');
-  const { person, rights, preview } = useLiveBoard();
+  const { person, rights } = useLiveBoard();
+  const { preview } = useStage();
   const mayCreate = mayDo('snapshots.create', person, { rights });
   const [creating, setCreating] = useState(false);
   return (

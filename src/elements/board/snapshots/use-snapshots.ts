@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { saveVersioned, type Clash } from '../model/three-way.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
@@ -22,7 +23,8 @@ export function locksOf(error: unknown): HeldCard[] {
 export function useSnapshots() {
   const element = useCore();
   const host = useHost();
-  const { boardId, boardPath, channel, setPreview } = useLiveBoard();
+  const { boardId, channel } = useLiveBoard();
+  const { boardPath, setPreview } = useStage();
   const queries = useQueryClient();
   const toast = useToast();
   const t = useTexts('snapshots');

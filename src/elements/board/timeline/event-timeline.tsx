@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
 import { useBoard } from '../model/board-context.ts';
+import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
 import type { TimelineActs } from './timeline-acts.ts';
@@ -22,7 +23,8 @@ type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; 
 /** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */
 export function EventTimeline() {
   const t = useTexts('timeline');
-  const { person, rights, timeline: acts } = useBoard();
+  const { person, rights } = useBoard();
+  const acts = useBoardTimeline();
   const mayWrite = mayDo('timeline.write', person, { rights });
   const entries = useTimeline();
   const [asking, setAsking] = useState<Asking>();

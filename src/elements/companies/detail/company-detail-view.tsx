@@ -16,7 +16,7 @@ import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
-import type { CompaniesProps } from '../companies-view.tsx';
+import type { CompaniesProps } from '../companies.definition.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyQueries } from '../company-queries.ts';
 import { COMPANY_TABS, tabsFor, type CompanyTab } from './company-tabs.tsx';

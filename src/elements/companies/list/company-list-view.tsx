@@ -19,7 +19,7 @@ import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { PAGE_SIZES, queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
 
-import type { CompaniesProps } from '../companies-view.tsx';
+import type { CompaniesProps } from '../companies.definition.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyQueries } from '../company-queries.ts';
 import { GoLink, placeOf } from '../place-link.tsx';

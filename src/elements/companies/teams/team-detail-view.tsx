@@ -20,7 +20,7 @@ import { mayLead, teamChanges, teamQueries } from '../team-queries.ts';
 import { useChange } from '../use-change.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamPeople } from './team-people.tsx';
-import type { TeamsProps } from './teams-view.tsx';
+import type { TeamsProps } from '../teams.definition.ts';
 
 /** One team with its people and the teams around it. */
 export function TeamDetailView({ id, ...paths }: TeamsProps & { id: string }) {

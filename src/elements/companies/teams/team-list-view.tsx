@@ -25,7 +25,7 @@ import { teamQueries } from '../team-queries.ts';
 import { useShown } from '../use-shown.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamGrid } from './team-grid.tsx';
-import type { TeamsProps } from './teams-view.tsx';
+import type { TeamsProps } from '../teams.definition.ts';
 
 /** The teams of the active company: searched by their own and their people's names. */
 export function TeamListView({ teamPath = '', view }: TeamsProps) {

@@ -1,12 +1,9 @@
-import type { PropsOf } from '#core/element/element-definition.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 
 import { teamQueries } from '../team-queries.ts';
-import type { teams } from '../teams.definition.ts';
+import type { TeamsProps } from '../teams.definition.ts';
 import { TeamDetailView } from './team-detail-view.tsx';
 import { TeamListView } from './team-list-view.tsx';
-
-export type TeamsProps = PropsOf<typeof teams>;
 
 /** The teams of the active company, or one of them. */
 export function TeamsView(props: TeamsProps) {

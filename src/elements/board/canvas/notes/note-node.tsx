@@ -6,7 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';
 
-import { useBoard } from '../../model/board-context.ts';
+import { useStage } from '../../model/board-stage.ts';
 import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { NoteBar } from './note-bar.tsx';
@@ -24,7 +24,7 @@ type Props = NodeProps<Node<NoteData, 'note'>>;
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
     const { levels, mayWrite, edit, read } = useNotesOnCanvas();
-    const { narrow } = useBoard();
+    const { narrow } = useStage();
     const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {

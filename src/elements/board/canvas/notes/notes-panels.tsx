@@ -8,7 +8,7 @@ import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
 
-import { useBoard } from '../../model/board-context.ts';
+import { useStage } from '../../model/board-stage.ts';
 import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
@@ -19,7 +19,7 @@ const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
-  const { narrow } = useBoard();
+  const { narrow } = useStage();
   const reading = useStore($read);
   const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
@@ -70,7 +70,7 @@ export function NotesPanels() {
 
 /** In a narrow board all of it stands one below the other above: the tools have the other edge. */
 function Edge({ children }: { children: ReactNode }) {
-  const { narrow } = useBoard();
+  const { narrow } = useStage();
   if (!narrow) return children;
   return (
     <Panel
@@ -83,5 +83,5 @@ function Edge({ children }: { children: ReactNode }) {
 }
 
 function Place({ at, children }: { at: PanelPosition; children: ReactNode }) {
-  return useBoard().narrow ? children : <Panel position={at}>{children}</Panel>;
+  return useStage().narrow ? children : <Panel position={at}>{children}</Panel>;
 }

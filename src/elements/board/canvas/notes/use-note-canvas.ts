@@ -11,6 +11,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
+import { useBoardNotes } from '../../notes/board-notes.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
@@ -111,7 +112,8 @@ export function useNoteCanvas(
   const t = useTexts('notes');
   const words = useTexts('core');
   const { core, theme } = useCore();
-  const { notes: model, person, rights } = useBoard();
+  const { person, rights } = useBoard();
+  const model = useBoardNotes();
   const mayWrite = mayDo('notes.write', person, { rights });
   const flow = useReactFlow();
   const api = useStoreApi();

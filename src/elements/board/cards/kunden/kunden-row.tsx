@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import { LINE_LENGTH } from '#contract/scene-shapes.ts';
+import { LINE_LENGTH } from '#contract/scene-shape.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';

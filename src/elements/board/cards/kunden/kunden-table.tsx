@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { MOST_SEGMENTS } from '#contract/scene-shapes.ts';
+import { MOST_SEGMENTS } from '#contract/cards/kunden.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { useToast } from '#core/ui/toaster.tsx';

@@ -1,7 +1,7 @@
 import { Eye, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/scene-shapes.ts';
+import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/cards/situation.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';

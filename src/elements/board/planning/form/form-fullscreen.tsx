@@ -9,7 +9,6 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { NoticeDialog } from '../../cards/card-view.tsx';
 import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
 import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';
@@ -19,8 +18,11 @@ import { DraftIndicator } from '../../cards/draft/draft-indicator.tsx';
 import { useDraft } from '../../cards/draft/use-draft.ts';
 import { CardLockPlate } from '../../cards/lock/card-lock-plate.tsx';
 import { ConnectionBanner } from '../../cards/lock/connection-banner.tsx';
+import { NoticeDialog } from '../../cards/lock/notice-dialog.tsx';
+import { useDraftInHand } from '../../cards/use-locked-editing.ts';
+import { FullscreenLayer } from '../../fullscreen/fullscreen-layer.tsx';
+import { useFullscreenEvent } from '../../fullscreen/use-fullscreen-event.ts';
 import { useSceneText } from '../../scene/use-scene-text.ts';
-import { FullscreenLayer } from '../fullscreen-layer.tsx';
 import { GuideOverlay } from '../guide-overlay.tsx';
 import { answersOf, excessOf, FORM_TIMING, formFieldsOf, type FormField } from './form-fields.ts';
 import { Questions, type QuestionPlace } from './question-card.tsx';
@@ -41,8 +43,8 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
   const named = useSceneText();
   const form = useFormSession({ step: node.stepName, shared, values, onClose });
   const { session, notice } = form;
-  const phase = useStore(session.$phase);
-  const draft = phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined;
+  const { draft, closing } = useDraftInHand(session);
+  useFullscreenEvent(true);
   // here, since the questions are others to read and to write
   const [at, go] = useState<number>();
   return (
@@ -50,12 +52,13 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
       icon={ClipboardList}
       title={named(node.title)}
       state={draft && <DraftIndicator draft={draft} />}
-      closing={phase.kind === 'closing'}
+      closing={closing}
+      exitLabel={t('full.exit')}
       onExit={() => void session.close()}
       onLeaveField={() => void draft?.settle()}
     >
       <ConnectionBanner channel={form.model.channel}>{t('full.offline')}</ConnectionBanner>
-      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={phase.kind === 'closing'}>
+      <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={closing}>
         <GuideButton step={node.stepName} path={form.guidePath} />
         <FormWork form={form} fields={formFieldsOf(node, named)} place={{ at, go }} />
       </div>

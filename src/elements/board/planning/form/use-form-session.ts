@@ -3,16 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import { useHost, type Host } from '#core/element/host.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../../board-queries.ts';
-import { CardSession } from '../../cards/card-session.ts';
-import type { CloseReason, Notice } from '../../cards/use-card.ts';
+import type { CardSession } from '../../cards/card-session.ts';
+import { useLockedEditing } from '../../cards/use-locked-editing.ts';
 import { useBoard } from '../../model/board-context.ts';
+import { useStage } from '../../model/board-stage.ts';
 import { changedIn } from '../../model/three-way.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
@@ -47,50 +46,40 @@ class Teller {
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
 export function useFormSession({ step, shared, values, onClose }: FormWish) {
-  const card = useTexts('card');
   const element = useCore();
   const host = useHost();
-  const toast = useToast();
   const queries = useQueryClient();
-  const { boardId, channel, person, rights, guidePath } = useBoard();
+  const { boardId, channel, person, rights } = useBoard();
+  const { guidePath } = useStage();
   const [teller] = useState(() => new Teller());
   const [place] = useState({ boardId, cardKey: step });
-  const [notice, setNotice] = useState<Notice>(null);
   const data = useQuery(boardQueries.card(element, boardId, step));
   const mayWrite = mayDo('board.write', person, { rights });
 
   useEffect(() => teller.begin(data.data?.data), [teller, data.data]);
-  const leave = (): void => {
-    // the next opening reads the form again, and the header what was made of it (whiteboard 2.5)
-    void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, step) });
-    void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, 'canvas_header_data') });
-    onClose();
-  };
-  const end = (reason: CloseReason, saved: boolean): void => {
-    if (reason === 'closed' && saved) leave();
-    else setNotice({ reason: reason === 'closed' ? 'not-saved' : reason, saved });
-  };
-  const listener = {
-    onSaved: (version: number | undefined) => {
-      const phase = session.$phase.get();
-      teller.tell(host, step, 'draft' in phase ? phase.draft.state.data : {});
-      host.emit('strategy-saved', { card_key: step, version });
+  const { session, notice, leave } = useLockedEditing(
+    {
+      place,
+      channel,
+      isWanted: true,
+      mayWrite,
+      // the board itself asks for these: taken over here as well they would replace what others have chosen meanwhile
+      offersElsewhere: SAVED_BY_FIELD.includes(step) ? shared : [],
     },
-    onChanged: () => undefined,
-    onClosed: (saved: boolean) => end('closed', saved),
-    onTakenOver: (saved: boolean) => end('taken-over', saved),
-    onAccessAsked: ({ full_name: name }: { full_name: string }) =>
-      toast({ kind: 'info', title: card('lock.someoneAsks', { name }), text: card('lock.letGo') }),
-  };
-  // the board itself asks for these: taken over here as well they would replace what others have chosen meanwhile
-  const offersElsewhere = SAVED_BY_FIELD.includes(step) ? shared : [];
-  const [session] = useState(() => new CardSession(channel, place, { element, listener, offersElsewhere }));
-  useEffect(() => session.update(element, listener));
-  useEffect(() => {
-    if (mayWrite) void session.open();
-  }, [mayWrite, session]);
+    {
+      onSaved: (version, draft) => {
+        teller.tell(host, step, draft?.state.data ?? {});
+        host.emit('strategy-saved', { card_key: step, version });
+      },
+      onLeft: () => {
+        // the next opening reads the form again, and the header what was made of it (whiteboard 2.5)
+        void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, step) });
+        void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, 'canvas_header_data') });
+        onClose();
+      },
+    },
+  );
   useGivenValues(session, values);
-  useEffect(() => () => session.dispose(), [session]);
   const lock = useStore(channel.$locks)[step];
   return {
     session,

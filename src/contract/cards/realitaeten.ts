@@ -1,0 +1,4 @@
+import { situationCard } from './situation.ts';
+
+/** The own house: fields with their facts. */
+export const realitaeten = situationCard({ analysis: 'REALITAETEN_SECTIONS' });

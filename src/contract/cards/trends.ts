@@ -1,0 +1,4 @@
+import { situationCard } from './situation.ts';
+
+/** The trends: segments of trends and their effect. */
+export const trends = situationCard({ analysis: 'TRENDS_SEGMENTS' });

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+
+import type { CardContent } from './content/card-content.ts';
+import type { CardDraft } from './draft/card-draft.ts';
+import type { Later } from './later.ts';
+
+export interface OverviewProps {
+  content: CardContent;
+  /** Where 'go to OKRs' leads; no link without it. */
+  okrPath: string | undefined;
+}
+
+/** What the product knows of one card. Its parts are loaded when they are needed. */
+export interface CardKind {
+  /** One icon, one meaning (look/README). */
+  icon: LucideIcon;
+  /** The parts of its fullscreen (whiteboard 2.15); a card without any has none on the canvas either. */
+  sections: readonly CardSection[];
+  /** The picture of its content on the canvas (whiteboard 2.13). */
+  Overview: Later<OverviewProps>;
+  /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
+  Content?: Later<{ data: CardContent }>;
+  /** Its content to write, under the lock of the card. A card without one cannot be opened. */
+  Editor?: Later<{ draft: CardDraft }>;
+}
+
+export type CardSection = 'analysis' | 'observations' | 'insights';
+/** The sections of every situation card. */
+export const SITUATION_SECTIONS: readonly CardSection[] = ['analysis', 'observations', 'insights'];

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+
+import type { CanvasCard } from '#contract/cards.ts';
+
+import { actionAreas } from './action-areas/action-areas-card.ts';
+import type { CardKind } from './card-kind.ts';
+import { fahrplan } from './fahrplan/fahrplan-card.ts';
+import { herausforderung } from './herausforderung/herausforderung-card.ts';
+import { kunden } from './kunden/kunden-card.ts';
+import { kundennutzen } from './kundennutzen/kundennutzen-card.ts';
+import { markt } from './markt/markt-card.ts';
+import { realitaeten } from './realitaeten/realitaeten-card.ts';
+import { trends } from './trends/trends-card.ts';
+import { umfeld } from './umfeld/umfeld-card.ts';
+import { wettbewerb } from './wettbewerb/wettbewerb-card.ts';
+import { wirkungsversprechen } from './wirkungsversprechen/wirkungsversprechen-card.ts';
+import { ziele } from './ziele/ziele-card.ts';
+import { zielmarkte } from './zielmarkte/zielmarkte-card.ts';
+
+/** The cards of the canvas by key; one line for each. */
+export const CARD_KINDS: Readonly<Record<CanvasCard, CardKind>> = {
+  kunden,
+  markt,
+  wettbewerb,
+  trends,
+  umfeld,
+  realitaeten,
+  herausforderung,
+  wirkungsversprechen,
+  kundennutzen,
+  zielmarkte,
+  ziele,
+  action_areas: actionAreas,
+  fahrplan,
+};
+
+/** What is known of a card; nothing of one that programs have made up. */
+export const kindOf = (cardKey: string): CardKind | undefined =>
+  Object.hasOwn(CARD_KINDS, cardKey) ? CARD_KINDS[cardKey as CanvasCard] : undefined;
+
+/** Whether a card has a fullscreen editor (whiteboard 2.14). */
+export const hasEditor = (cardKey: string): boolean => kindOf(cardKey)?.Editor !== undefined;
+
+/** The icon of a card in its own element; it comes with its editor. */
+export const iconOf = (cardKey: string): LucideIcon | undefined =>
+  hasEditor(cardKey) ? kindOf(cardKey)?.icon : undefined;
+
+/** Loads the pictures of all cards, which the canvas shows together. */
+export const loadOverviews = (): Promise<unknown> =>
+  Promise.all(Object.values(CARD_KINDS).map(({ Overview }) => Overview.load()));

@@ -1,0 +1,17 @@
+import type { CanvasCard } from '#contract/cards.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import { useCardTitle } from '../card-title.ts';
+import { Placeholder } from '../placeholder.tsx';
+
+/** What an empty card shows (whiteboard 2.13): its placeholder image and what the card is for. */
+export function EmptyOverview({ card }: { card: CanvasCard }) {
+  const t = useTexts('board');
+  const title = useCardTitle(card);
+  return (
+    <div className="flex min-h-0 flex-1 items-center gap-3" data-empty>
+      <Placeholder cardKey={card} alt={title} className="h-auto max-h-full w-28 flex-none" />
+      <p className="text-subtle text-xs first-letter:uppercase">{t(`card.empty.${card}`)}</p>
+    </div>
+  );
+}

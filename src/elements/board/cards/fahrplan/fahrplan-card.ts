@@ -1,0 +1,10 @@
+import { Route } from 'lucide-react';
+
+import type { CardKind } from '../card-kind.ts';
+import { later } from '../later.ts';
+
+export const fahrplan: CardKind = {
+  icon: Route,
+  sections: [],
+  Overview: later(async () => (await import('./fahrplan-overview.tsx')).FahrplanOverview),
+};

@@ -1,0 +1,10 @@
+import { Mountain } from 'lucide-react';
+
+import type { CardKind } from '../card-kind.ts';
+import { later } from '../later.ts';
+
+export const herausforderung: CardKind = {
+  icon: Mountain,
+  sections: [],
+  Overview: later(async () => (await import('./herausforderung-overview.tsx')).HerausforderungOverview),
+};

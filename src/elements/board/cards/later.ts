@@ -1,0 +1,18 @@
+import { createElement, lazy, useState, type FunctionComponent } from 'react';
+
+/** A part that is loaded when it is first shown, or before that by `load`. */
+export type Later<P> = FunctionComponent<P> & { load: () => Promise<unknown> };
+
+/** Makes such a part; one that is loaded already shows at once. */
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): Later<P> {
+  let loaded: FunctionComponent<P> | undefined;
+  const begin = async (): Promise<{ default: FunctionComponent<P> }> => ({ default: (loaded ??= await load()) });
+  const Lazy = lazy(begin);
+  function Part(props: P) {
+    // the same one as long as it is shown: another would mount what is inside anew
+    const [Shown] = useState<FunctionComponent<P>>(() => loaded ?? (Lazy as FunctionComponent<P>));
+    return createElement(Shown, props);
+  }
+  // what cannot be loaded says so where it is shown
+  return Object.assign(Part, { load: () => begin().catch(() => undefined) });
+}

@@ -1,0 +1,4 @@
+import { later } from '../later.ts';
+
+/** Observations and insights to read: the content of a situation card whose analysis is not shown yet. */
+export const SituationContent = later(async () => (await import('./situation-content.tsx')).SituationContent);

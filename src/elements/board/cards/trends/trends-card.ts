@@ -1,0 +1,12 @@
+import { Radar } from 'lucide-react';
+
+import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
+import { later } from '../later.ts';
+import { SituationContent } from '../situation/situation-parts.ts';
+
+export const trends: CardKind = {
+  icon: Radar,
+  sections: SITUATION_SECTIONS,
+  Overview: later(async () => (await import('./trends-overview.tsx')).TrendsOverview),
+  Content: SituationContent,
+};

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/toaster.tsx';
+
+import type { CardPlace } from './card-queries.ts';
+import { CardSession, type CardPhase, type SessionListener } from './card-session.ts';
+import type { CardDraft } from './draft/card-draft.ts';
+
+/** Why editing has ended. */
+export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
+/** What has to be read before the editor closes. */
+export type Notice = { reason: CloseReason; saved: boolean } | null;
+
+/** What is edited under a lock: the data of a card or a form, and when. */
+interface LockedPlace {
+  place: CardPlace;
+  channel: BoardChannel;
+  /** Whether the editor is asked for; it opens as soon as it may. */
+  isWanted: boolean;
+  mayWrite: boolean;
+  /** Fields of the same data whose refused values are asked for in another place. */
+  offersElsewhere?: readonly string[];
+}
+
+interface EditingListener {
+  onSaved: (version: number | undefined, draft: CardDraft | undefined) => void;
+  onChanged?: (fields: string[]) => void;
+  /** Editing has ended; there may be something to read about it. */
+  onEnded?: () => void;
+  /** Nothing is left to read: the editor may go. */
+  onLeft: (reason: CloseReason) => void;
+}
+
+/**
+ * One card or form in work: its session, opened once it is wanted and may be written, given back when the view goes; and
+ * why it has ended, until that has been read (`leave`).
+ */
+export function useLockedEditing(
+  { place, channel, isWanted, mayWrite, offersElsewhere = [] }: LockedPlace,
+  { onSaved, onChanged, onEnded, onLeft }: EditingListener,
+) {
+  const t = useTexts('card');
+  const element = useCore();
+  const toast = useToast();
+  const [notice, setNotice] = useState<Notice>(null);
+  const leave = (reason: CloseReason): void => {
+    setNotice(null);
+    onLeft(reason);
+  };
+  const end = (reason: CloseReason, saved: boolean): void => {
+    onEnded?.();
+    if (reason === 'closed' && saved) leave('closed');
+    else setNotice({ reason: reason === 'closed' ? 'not-saved' : reason, saved });
+  };
+  const listener: SessionListener = {
+    onSaved: (version) => onSaved(version, draftOf(session.$phase.get())),
+    onChanged: (fields) => onChanged?.(fields),
+    onClosed: (saved) => end('closed', saved),
+    onTakenOver: (saved) => end('taken-over', saved),
+    onAccessAsked: ({ full_name: name }) =>
+      toast({ kind: 'info', title: t('lock.someoneAsks', { name }), text: t('lock.letGo') }),
+  };
+  // the session lives as long as its view; language and callbacks are brought up to date by `update`
+  const [session] = useState(() => new CardSession(channel, place, { element, listener, offersElsewhere }));
+  useEffect(() => () => session.dispose(), [session]);
+  useEffect(() => session.update(element, listener));
+  useEffect(() => {
+    if (isWanted && mayWrite) void session.open();
+  }, [isWanted, mayWrite, session]);
+  return { session, notice, leave };
+}
+
+const draftOf = (phase: CardPhase): CardDraft | undefined => ('draft' in phase ? phase.draft : undefined);
+
+/** The draft in hand, live, and whether it is being given back. */
+export function useDraftInHand(session: CardSession): { draft: CardDraft | undefined; closing: boolean } {
+  const phase = useStore(session.$phase);
+  return { draft: draftOf(phase), closing: phase.kind === 'closing' };
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import type { CardContent } from '../content/card-content.ts';
+import { EmptyOverview } from '../content/empty-overview.tsx';
+import { wettbewerbSummary } from './wettbewerb-summary.ts';
+
+/** Competitors with five squares each. */
+export function WettbewerbOverview({ content }: { content: CardContent }) {
+  const t = useTexts('board');
+  const { locale } = useCore();
+  const rivals = wettbewerbSummary(content, locale);
+  if (rivals.length === 0) return <EmptyOverview card="wettbewerb" />;
+  return (
+    <ul className="flex flex-col gap-1 text-xs">
+      {rivals.map(({ name, threat }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span role="img" aria-label={t('card.threat', { name, value: threat })} className="flex gap-[2px]">
+            {[1, 2, 3, 4, 5].map((place) => (
+              <i
+                key={place}
+                className={`size-2 rounded-[2px] ${place <= threat ? 'bg-(--strategy-chart-3)' : 'bg-pressed'}`}
+              />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { Star } from 'lucide-react';
+
+import type { CardKind } from '../card-kind.ts';
+import { later } from '../later.ts';
+
+export const wirkungsversprechen: CardKind = {
+  icon: Star,
+  sections: [],
+  Overview: later(async () => (await import('./wirkungsversprechen-overview.tsx')).PromiseOverview),
+};

@@ -1,0 +1,10 @@
+import { MapPinned } from 'lucide-react';
+
+import type { CardKind } from '../card-kind.ts';
+import { later } from '../later.ts';
+
+export const zielmarkte: CardKind = {
+  icon: MapPinned,
+  sections: [],
+  Overview: later(async () => (await import('./zielmarkte-overview.tsx')).SegmentsOverview),
+};

@@ -1,0 +1,77 @@
+import { Minimize2, type LucideIcon } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+import { Button } from '#core/ui/button.tsx';
+import { useModal } from '#core/ui/floating/modal.ts';
+import { Icon } from '#core/ui/icon.tsx';
+
+interface LayerProps {
+  icon: LucideIcon | undefined;
+  title: string;
+  /** Right of a title that is short, for example what belongs to it. */
+  beside?: ReactNode;
+  /** Left of the way out, for example the saved state. */
+  state?: ReactNode;
+  /** Below the head, over the whole width; stays while the content scrolls. */
+  banner?: ReactNode;
+  /** What is being finished before it closes. */
+  closing?: boolean;
+  exitLabel: string;
+  onExit: () => void;
+  onLeaveField?: () => void;
+  children: ReactNode;
+}
+
+/** A card, a form or a meeting over the whole viewport (whiteboard 2.3, 2.14): title, state, the way out, content. */
+export function FullscreenLayer(props: LayerProps) {
+  const { title, banner, onExit, onLeaveField, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, onExit);
+  return (
+    <dialog
+      ref={dialog}
+      part="fullscreen"
+      aria-label={title}
+      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0"
+      onBlur={onLeaveField}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onExit();
+      }}
+    >
+      <LayerHead {...props} />
+      {banner}
+      {/* relative: what is placed absolutely inside must scroll with it, not with the dialog */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">{children}</div>
+    </dialog>
+  );
+}
+
+const TITLE = 'tracking-wide uppercase outline-none';
+const LONG_TITLE = 'text-md min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto @2xl:text-xl';
+
+function LayerHead({ icon, title, beside, state, closing = false, exitLabel, onExit }: LayerProps) {
+  return (
+    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-3 border-b px-4 py-2 @2xl:px-5">
+      {icon && (
+        <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
+          <Icon of={icon} size={20} />
+        </span>
+      )}
+      <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : 'text-xl'}`} tabIndex={-1} data-autofocus="">
+        {title}
+      </h1>
+      {beside !== undefined && (
+        <>
+          {beside}
+          <span className="flex-1" />
+        </>
+      )}
+      {state}
+      <Button icon={Minimize2} busy={closing} onClick={onExit} aria-label={exitLabel} title={exitLabel}>
+        <span className="hidden @2xl:inline">{exitLabel}</span>
+      </Button>
+    </header>
+  );
+}

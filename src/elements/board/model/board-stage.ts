@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+
+import type { UserInfo } from '#contract/people.ts';
+
+import type { Box } from '../scene/camera.ts';
+
+/** The panels beside the canvas (whiteboard 2.3); the outline is ours. */
+export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
+
+/** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
+export interface BoardCamera {
+  show(target: { node: string } | { card: string } | { box: Box }): void;
+}
+
+/** What is shown of a board, and what brings something else into view. */
+export interface BoardStage {
+  /** Whether the board stands in a narrow column, like a phone. */
+  narrow: boolean;
+  /** Where 'go to OKRs' leads; no link without it. */
+  okrPath: string | undefined;
+  /** Page of help for a step; `{step}` stands for its key. No help button without it. */
+  guidePath: string | undefined;
+  /** Path of a board; `{id}` stands for its id. */
+  boardPath: string;
+  /** The snapshot that is shown in the place of the board. */
+  preview: { id: string; name: string } | undefined;
+  setPreview: (preview: { id: string; name: string } | undefined) => void;
+  /** Key of the selected step. */
+  step: string;
+  selectStep: (step: string) => void;
+  /** The side panel that is open, and what opens it or closes the open one. */
+  panel: PanelKind | undefined;
+  togglePanel: (kind: PanelKind) => void;
+  /** Moves the view; does nothing until the canvas is there. */
+  camera: BoardCamera;
+  openCard: (cardKey: string) => void;
+  /** Opens the planning form or the meeting of a step over the whole page. */
+  openFocus: (step: string) => void;
+  /** Asks whether to take a card over from its holder. */
+  askTakeOver: (cardKey: string, holder: UserInfo) => void;
+  askAccess: (cardKey: string, holder: UserInfo) => void;
+}
+
+export const StageContext = createContext<BoardStage | null>(null);
+
+/** What the board around the calling part shows. Throws outside of one. */
+export function useStage(): BoardStage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('useStage outside of a board');
+  return stage;
+}

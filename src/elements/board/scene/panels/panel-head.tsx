@@ -1,0 +1,37 @@
+import { X, type LucideIcon } from 'lucide-react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+
+import { useStage, type PanelKind } from '../../model/board-stage.ts';
+
+/** The icon of the panel around its head. */
+export const PanelIcon = createContext<LucideIcon | undefined>(undefined);
+
+/** Head of a side panel: what it is, what belongs to it, its acts, and the way to close it. */
+export function PanelHead({ kind, beside, acts }: { kind: PanelKind; beside?: ReactNode; acts?: ReactNode }) {
+  const t = useTexts('board');
+  const core = useTexts('core');
+  const { togglePanel } = useStage();
+  const id = useId();
+  const icon = useContext(PanelIcon);
+  return (
+    <header className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-2 px-5 pt-4 pb-2" aria-labelledby={id}>
+      {icon && <Icon of={icon} size={20} className="text-accent" />}
+      <h2 id={id} className="text-xl">
+        {t(`panel.${kind}`)}
+      </h2>
+      {beside}
+      {acts && (
+        <span className="ms-auto flex items-center gap-2 @max-[430px]:order-1 @max-[430px]:ms-0 @max-[430px]:w-full">
+          {acts}
+        </span>
+      )}
+      <span className={acts ? '@max-[430px]:ms-auto' : 'ms-auto'}>
+        <IconButton icon={X} label={core('act.close')} onClick={() => togglePanel(kind)} />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { CalendarClock, History, ListTree, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+
+import type { PanelKind } from '../../model/board-stage.ts';
+
+/** One panel of the board: its tool, its width in px (whiteboard 9) and its content, loaded when it is first opened. */
+export interface SidePanelEntry {
+  kind: PanelKind;
+  icon: LucideIcon;
+  width: 450 | 750;
+  Content: ComponentType;
+}
+
+/** The panels that exist, in the order of their tools; a panel that is not listed has no tool. */
+export const SIDE_PANELS: readonly SidePanelEntry[] = [
+  {
+    kind: 'snapshots',
+    icon: History,
+    width: 450,
+    Content: lazy(async () => ({ default: (await import('../../snapshots/snapshots-panel.tsx')).SnapshotsPanel })),
+  },
+  {
+    kind: 'agenda',
+    icon: CalendarClock,
+    width: 750,
+    Content: lazy(async () => ({ default: (await import('../../agenda/agenda-panel.tsx')).AgendaPanel })),
+  },
+  {
+    kind: 'outline',
+    icon: ListTree,
+    width: 450,
+    Content: lazy(async () => ({ default: (await import('../../outline/outline-panel.tsx')).OutlinePanel })),
+  },
+];
+
+export const panelOf = (kind: PanelKind | undefined): SidePanelEntry | undefined =>
+  SIDE_PANELS.find((entry) => entry.kind === kind);
