@@ -14,7 +14,7 @@ import { iconOf } from './card-icon.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
@@ -62,7 +62,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
 interface HeadProps {
   model: CardModel;
   title: string;
-  draft: CardDraft | undefined;
+  draft: DraftSaver | undefined;
   closing: boolean;
   onExit: () => void;
 }

@@ -7,7 +7,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import type { CardPhase, CardSession } from './card-session.ts';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';
 import { StaleChoice } from './draft/stale-choice.tsx';
@@ -70,7 +70,7 @@ function Sheet({ inert = false, children }: { inert?: boolean; children: React.R
 }
 
 /** The editor of the situation cards: analysis, then observations and insights beside each other (whiteboard 2.15). */
-function SituationEditor({ draft }: { draft: CardDraft }) {
+function SituationEditor({ draft }: { draft: DraftSaver }) {
   return (
     <>
       <KundenTable draft={draft} />

@@ -27,7 +27,7 @@ import { useTimelineLive } from '../timeline/use-timeline.ts';
 import { useTimelineActs } from '../timeline/use-timeline-acts.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
-import { FieldClashes } from './field-clashes.tsx';
+import { FieldConflicts } from './field-conflicts.tsx';
 import { HeaderDraft } from './header-draft.tsx';
 import { LiveNews } from './live-news.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -94,7 +94,7 @@ export function BoardScreen(props: ScreenProps) {
       </PreviewScope>
       <LiveNews />
       <HeaderDraft />
-      <FieldClashes scene={scene} />
+      <FieldConflicts scene={scene} />
       {dialog}
       {focus !== undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />

@@ -5,8 +5,8 @@ import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../model/use-kept.ts';
 import { evaluationQueries, saveReview } from './evaluation-queries.ts';
 
 interface Draft {
@@ -32,7 +32,7 @@ export function useReview(evaluation: OkrEvaluation, place: string, onDone: () =
   const core = useCore();
   const queries = useQueryClient();
   const [first] = useState(() => reviews.find((one) => one.team === team));
-  const [draft, keep] = useKept<Draft>(placeOf(evaluation, place));
+  const [draft, keep] = useStoredValue<Draft>(placeOf(evaluation, place));
   const { text, version } = draft ?? { text: first?.text ?? '', version: first?.version ?? 0 };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -10,10 +10,10 @@ import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
@@ -74,7 +74,7 @@ function typedSince(sent: Report, typed: TypedReport = {}): TypedReport | undefi
 
 /** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
 function useTyped(item: KeyResult) {
-  const [typed, keep, kept] = useKept<TypedReport>(placeOfReport(item.id));
+  const [typed, keep, kept] = useStoredValue<TypedReport>(placeOfReport(item.id));
   const { now } = useOkr();
   const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
   const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };

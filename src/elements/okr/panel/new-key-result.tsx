@@ -4,11 +4,11 @@ import type { Objective } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
-import { useKept } from '../model/use-kept.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
@@ -54,7 +54,7 @@ function useTellCreated(): (id: string, title: string) => void {
 
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
-  const [typed, keep] = useKept<Words>(placeOfNewKeyResult(objective));
+  const [typed, keep] = useStoredValue<Words>(placeOfNewKeyResult(objective));
   const [missing, setMissing] = useState(false);
   const tellCreated = useTellCreated();
   const { unread = {}, ...words }: Words = typed ?? FIRST;

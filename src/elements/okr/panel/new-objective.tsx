@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../model/use-kept.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -25,7 +25,7 @@ const SPEAKING = ['objective', 'year', 'quarter', 'team', 'responsible_person'];
 function useNewObjective(onClose: () => void) {
   const { state, now, open } = useOkr();
   const { filters } = state;
-  const [typed, keep] = useKept<Partial<Words>>('new:objective');
+  const [typed, keep] = useStoredValue<Partial<Words>>('new:objective');
   const [missing, setMissing] = useState(false);
   const first: Words = {
     objective: '',

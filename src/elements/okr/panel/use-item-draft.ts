@@ -5,7 +5,8 @@ import type { ItemType } from '#contract/okr-items.ts';
 import { useHost } from '#core/element/host.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
-import { useUnsaved } from '#core/session/use-unsaved.ts';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import {
   changesOnly,
@@ -16,7 +17,6 @@ import {
   type Conflict,
   type ItemDraft,
 } from '../model/item-draft.ts';
-import { useKept } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
 import type { Problems } from './problems.ts';
@@ -187,7 +187,7 @@ function useTurns() {
 
 /** What is not saved of an item. `now` is what a running save reads: `work` is that of the last drawing. */
 function useKeptWork(given: string) {
-  const [work, keep, now] = useKept<Work>(given);
+  const [work, keep, now] = useStoredValue<Work>(given);
   // leaving the view sends it: whoever leaves has to wait until that has begun
   useUnsaved(work !== undefined);
   return { work, keep, now };

@@ -4,7 +4,7 @@ import type { SITUATION_DATA_KEYS } from '#contract/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
 
-import type { Fields } from '../draft/draft-state.ts';
+import type { Fields } from '#core/editing/draft-state.ts';
 import { KundenChart } from '../kunden/kunden-chart.tsx';
 import { readSegments } from '../kunden/kunden-segments.ts';
 import { ObservationsCarousel } from './observations-carousel.tsx';

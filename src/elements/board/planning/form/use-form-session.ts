@@ -13,7 +13,7 @@ import { boardQueries } from '../../board-queries.ts';
 import { CardSession } from '../../cards/card-session.ts';
 import type { CloseReason, Notice } from '../../cards/use-card.ts';
 import { useBoard } from '../../model/board-context.ts';
-import { changedIn } from '../../model/three-way.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
 

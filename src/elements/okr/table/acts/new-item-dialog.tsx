@@ -10,8 +10,8 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/new-key-result.tsx';
@@ -54,7 +54,7 @@ function create(core: ElementCore, { type, parent }: Omit<NewItemProps, 'onClose
 function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) {
   const t = useTexts('okr-table');
   const toast = useToast();
-  const [title = '', keep] = useKept<string>(`new:${type}:${parent.id}`);
+  const [title = '', keep] = useStoredValue<string>(`new:${type}:${parent.id}`);
   const [missing, setMissing] = useState(false);
   const make = (core: ElementCore, words: string) => create(core, { type, parent }, words);
   const { mutate, isPending, error } = useCreating(type, make, () => {
