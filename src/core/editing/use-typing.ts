@@ -51,10 +51,10 @@ export function useTyping<R, F extends object>(options: DraftOptions<R, F>) {
     change: (part: Partial<F>): void =>
       put({ ...withTyped(now(), part, { record, fieldsOf, ...sameOf(options) }, turns.isRunning()), refused: asked() }),
     drop: (...fields: string[]): boolean => {
-      const { draft, base } = now() ?? { draft: {}, base: record };
-      const isTyped = fields.some((field) => field in draft);
-      if (isTyped) settle(without<Partial<F>>(draft, fields), base);
-      return isTyped;
+      const typed = now();
+      if (!typed || !fields.some((field) => field in typed.draft)) return false;
+      put({ ...typed, draft: without(typed.draft, fields), was: typed.was && without(typed.was, fields) });
+      return true;
     },
   };
 }

@@ -62,12 +62,7 @@ export function ReviewForm({ evaluation, team, names, onTeam, onDone }: ReviewFo
         </Button>
       </div>
       {form.theirs && (
-        <ReviewConflict
-          mine={form.text}
-          theirs={form.theirs}
-          onChoose={(mine) => form.settle(mine.size > 0 ? 'mine' : 'theirs')}
-          onLater={form.later}
-        />
+        <ReviewConflict mine={form.text} theirs={form.theirs} onChoose={form.settle} onLater={form.later} />
       )}
     </form>
   );

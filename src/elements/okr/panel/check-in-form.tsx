@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import type { KeyResult } from '#contract/okr-items.ts';
 import { lastDayOf, type Period } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -17,7 +18,6 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
-import { problemsIn } from './problems.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
@@ -102,7 +102,7 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   };
   const { mutate, isPending, error, data } = useReport(item, done);
   const { form, tried } = useFirstWrong(error);
-  const problems = problemsIn(error);
+  const problems = fieldProblems(error);
   const isFuture = report.date > today(useOkr().now);
   const { error: wrong = problems['value'], ...value } = guard('value');
   const submit = (event: SubmitEvent): void => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { Objective } from '#contract/okr-items.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
@@ -14,7 +15,6 @@ import { CreateDialog } from './create-dialog.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { TitleArea } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
-import { problemsIn } from './problems.ts';
 import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
 
@@ -92,7 +92,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
   const t = useTexts('okr-item');
   const { fields, guard, missing, creating, dirty, discard, set, submit } = useNewKeyResult(objective.id, onClose);
   const { title, unit, direction } = fields;
-  const problems = problemsIn(creating.error);
+  const problems = fieldProblems(creating.error);
   const hints = useHints(title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
   const amount = (name: Amount, problem: string | undefined) => {
     const { error = problem, ...rest } = guard(name);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
@@ -9,7 +10,6 @@ import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { PeriodField, TeamChoice, TitleArea } from './fields.tsx';
 import { PersonChoice, type ChosenPerson } from './person-choice.tsx';
-import { problemsIn } from './problems.ts';
 import { useCreating } from './use-creating.ts';
 
 interface Words {
@@ -62,7 +62,7 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
-  const problems = problemsIn(creating.error);
+  const problems = fieldProblems(creating.error);
   return (
     <CreateDialog
       title={words('newObjective')}

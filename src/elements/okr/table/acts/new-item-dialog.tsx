@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { useStoredValue } from '#core/editing/use-draft-store.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/new-key-result.tsx';
-import { problemsIn } from '../../panel/problems.ts';
 import { useCreating } from '../../panel/use-creating.ts';
 
 type Kind = Exclude<ItemType, 'objective'>;
@@ -85,7 +85,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
         maxLength={500}
         autoComplete="off"
         data-autofocus=""
-        error={missing ? t('new.titleMissing') : problemsIn(error)['title']}
+        error={missing ? t('new.titleMissing') : fieldProblems(error)['title']}
         value={title}
         onChange={({ currentTarget: { value } }) => {
           setMissing(false);
