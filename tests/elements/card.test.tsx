@@ -9,7 +9,7 @@ import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { DRAFT_TIMING } from '#elements/board/cards/draft/card-draft.ts';
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 
 import { axeFindings, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';

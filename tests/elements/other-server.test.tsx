@@ -6,7 +6,7 @@ import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
-import { DRAFT_TIMING } from '#elements/board/cards/draft/card-draft.ts';
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 
 import { BOARD_ID } from '../other-server/other-data.ts';
 import { command, nextEvent, show, type, until } from '../setup/browser.ts';

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { Badge, Chip, Pill } from '#core/ui/chip.tsx';
 import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { SearchField } from '#core/ui/search-field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { StateView } from '#core/ui/state-view.tsx';

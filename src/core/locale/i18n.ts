@@ -5,6 +5,7 @@ import type { Locale } from '#contract/people.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
+import type editing from '../../../locales/en-US/editing.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
@@ -37,6 +38,8 @@ export interface Namespaces {
   /** Of tables, and of acting as somebody: not every page needs them. */
   table: typeof table;
   impersonation: typeof impersonation;
+  /** Of what people type and save: comes with the first conflict. */
+  editing: typeof editing;
   'sign-in': typeof signIn;
   board: typeof board;
   card: typeof card;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { AutoAssignRule, RuleInput } from '#contract/auto-assign.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -16,19 +16,17 @@ export function useRuleChanges() {
   const queries = useQueryClient();
   const toast = useToast();
   const t = useTexts('auto-assign');
-  const words = useTexts('core');
+  const sentenceOf = useSentence();
 
   async function done(id: string): Promise<void> {
     await queries.invalidateQueries({ queryKey: ruleQueries.all });
     host.emit('strategy-saved', { id });
   }
-  /** Says that something was not done. */
-  function tell(error: unknown): void {
-    const said = error instanceof ApiError && error.status > 0 ? error.message : words('state.offline.text');
-    toast({ kind: 'danger', title: t('act.failed'), text: said });
-  }
+  /** Says that something was not done, and why. */
+  const report = (text: string): void => toast({ kind: 'danger', title: t('act.failed'), text });
   return {
-    tell,
+    report,
+    tell: (error: unknown): void => report(sentenceOf(error)),
     done,
     create: async (rule: RuleInput): Promise<AutoAssignRule> => {
       const created = ruleOf(await ruleChanges.create(element, rule));
@@ -46,9 +44,9 @@ export function useRuleChanges() {
       await done(id);
     },
     run: async () => {
-      const report = await ruleChanges.run(element);
+      const outcome = await ruleChanges.run(element);
       await done('');
-      return report;
+      return outcome;
     },
   };
 }

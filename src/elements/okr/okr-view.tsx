@@ -40,8 +40,8 @@ const SHOWN = {
 const EvaluationBar = lazy(async () => ({
   default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
 }));
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./table/acts/conflict-dialog.tsx')).ConflictDialog,
+const ValueConflict = lazy(async () => ({
+  default: (await import('./table/acts/value-conflict.tsx')).ValueConflict,
 }));
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
@@ -94,7 +94,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
         </div>
         {values.conflict && (
           <Suspense fallback={null}>
-            <ConflictDialog key={values.conflict.row.id} conflict={values.conflict} settle={values.settle} />
+            <ValueConflict key={values.conflict.row.id} conflict={values.conflict} settle={values.settle} />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { draftOf, isComplete, missingIn, sameDraft } from './rule-draft.ts';
+import { changedIn } from '#core/editing/merge.ts';
+
+import { draftOf, isComplete, missingIn } from './rule-draft.ts';
 
 const full = {
   ...draftOf(null),
@@ -27,6 +29,6 @@ describe('a draft of a rule', () => {
   });
 
   it('knows when it was changed', () => {
-    expect([sameDraft(full, { ...full }), sameDraft(full, { ...full, name: 'X' })]).toEqual([true, false]);
+    expect([changedIn(full, { ...full }), changedIn(full, { ...full, name: 'X' })]).toEqual([{}, { name: 'X' }]);
   });
 });

@@ -39,6 +39,3 @@ export function missingIn(draft: RuleInput): Missing[] {
 /** Whether the conditions can be asked about: each has a value. */
 export const isComplete = ({ conditions }: RuleInput): boolean =>
   conditions.length > 0 && conditions.every(({ value }) => value.trim() !== '');
-
-/** Whether two drafts say the same. */
-export const sameDraft = (a: RuleInput, b: RuleInput): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -44,7 +44,7 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          editor.save();
         }}
       >
         <PageHeader
@@ -57,7 +57,7 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
         </PageHeader>
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-6 px-6 pb-6 @max-[860px]:grid-cols-1 @max-[640px]:px-4">
           <div className="flex flex-col gap-5">
-            {editor.newer && <Stale editor={editor} newer={editor.newer} />}
+            {editor.newer && <Stale editor={editor} />}
             <NameAndState editor={editor} />
             <ConditionRows editor={editor} options={options} />
             <RuleEffects editor={editor} options={options} />
@@ -129,15 +129,15 @@ function NameAndState({ editor: { draft, change, missing, refused } }: { editor:
 }
 
 /** Somebody else was faster: theirs, or mine all the same. Nothing typed is lost until one is chosen. */
-function Stale({ editor, newer }: { editor: RuleEditorState; newer: AutoAssignRule }) {
+function Stale({ editor }: { editor: RuleEditorState }) {
   const t = useTexts('auto-assign');
   return (
     <div className="banner banner-warning flex-wrap" role="alert">
       <span className="min-w-0 flex-1">{t('edit.stale')}</span>
-      <Button size="small" onClick={() => editor.take(newer)}>
+      <Button size="small" onClick={editor.takeTheirs}>
         {t('edit.takeTheirs')}
       </Button>
-      <Button size="small" onClick={() => void editor.save(newer.version)}>
+      <Button size="small" onClick={() => void editor.takeMine()}>
         {t('edit.overwrite')}
       </Button>
     </div>

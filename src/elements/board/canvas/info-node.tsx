@@ -10,7 +10,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { Chip, Pill } from '#core/ui/chip.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../model/board-stage.ts';
 import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';

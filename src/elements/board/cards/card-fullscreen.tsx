@@ -12,7 +12,7 @@ import { iconOf, kindOf } from './card-kinds.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
@@ -54,7 +54,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   );
 }
 
-function EditingState({ draft }: { draft: CardDraft }) {
+function EditingState({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 import type { CardContent } from './content/card-content.ts';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { Later } from './later.ts';
 
 export interface OverviewProps {
@@ -21,7 +21,7 @@ export interface CardKind {
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<{ data: CardContent }>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
-  Editor?: Later<{ draft: CardDraft }>;
+  Editor?: Later<{ draft: DraftSaver }>;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

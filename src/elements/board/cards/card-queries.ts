@@ -7,8 +7,8 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import type { SaveOptions } from './draft/card-draft.ts';
-import type { Fields } from './draft/draft-state.ts';
+import type { SaveOptions } from '#core/editing/draft-saver.ts';
+import type { Fields } from '#core/editing/draft-state.ts';
 
 /** Browsers let at most 64 kB outlive a page. */
 const KEEPALIVE_BYTES = 60_000;

@@ -11,8 +11,8 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { dropDraft, readCard, readRights, saveCard, type CardPlace } from './card-queries.ts';
-import { CardDraft } from './draft/card-draft.ts';
-import { isSaved } from './draft/draft-state.ts';
+import { DraftSaver } from '#core/editing/draft-saver.ts';
+import { isSaved } from '#core/editing/draft-state.ts';
 import {
   findLocally,
   forgetLocally,
@@ -32,7 +32,7 @@ export type CardPhase =
   | { kind: 'viewing' | 'asking' }
   /** `kept`: there is text of this person that waits for the lock. */
   | { kind: 'denied'; why: DenialReason; holder: UserInfo | undefined; kept: boolean }
-  | { kind: 'editing' | 'closing'; draft: CardDraft; offer: KeptText | null }
+  | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: KeptText | null }
   | { kind: 'failed'; error: unknown };
 
 /** What others want to know. */
@@ -158,7 +158,7 @@ export class CardSession {
     if (why === 'no-right') readRights(this.#element, this.#place);
   }
 
-  async #commit(draft: CardDraft, offer: KeptText | null): Promise<boolean> {
+  async #commit(draft: DraftSaver, offer: KeptText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
     const saved = await draft.settle();
     this.#channel.unlock(this.#place.cardKey, draft.formData());
@@ -170,7 +170,7 @@ export class CardSession {
     const place = this.#draftPlace;
     const local = findLocally(place, card.data);
     const offer = offerOf([card.draft ?? null, local], this.#offersElsewhere);
-    const draft = new CardDraft(
+    const draft = new DraftSaver(
       {
         save: (fields, options) =>
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
@@ -189,7 +189,7 @@ export class CardSession {
   }
 
   /** Everything that may happen around a card while it is edited. Answers how to stop. */
-  #watch(draft: CardDraft): () => void {
+  #watch(draft: DraftSaver): () => void {
     const unsaved = registerUnsaved();
     const leavePage = (): void => {
       draft.leave();
@@ -224,7 +224,7 @@ export class CardSession {
     return lock?.mine ? lock.token : undefined;
   }
 
-  #saved(saved: SceneData, draft: CardDraft): void {
+  #saved(saved: SceneData, draft: DraftSaver): void {
     this.#refusals = 0;
     // what the server has refused and kept goes once all of it has arrived; an offer without a decision stays
     const phase = this.$phase.get();
@@ -236,19 +236,19 @@ export class CardSession {
     this.#listener.onSaved(saved.version);
   }
 
-  #refused(draft: CardDraft, why: 'locked' | 'stale' | 'forbidden'): void {
+  #refused(draft: DraftSaver, why: 'locked' | 'stale' | 'forbidden'): void {
     if (why === 'forbidden') return readRights(this.#element, this.#place);
     this.#refusedText = true;
     if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);
   }
 
-  #isEditing(draft: CardDraft): boolean {
+  #isEditing(draft: DraftSaver): boolean {
     const phase = this.$phase.get();
     return phase.kind === 'editing' && phase.draft === draft;
   }
 
   /** The lock may have ended meanwhile: whoever has it now, the text stays. */
-  async #lockAgain(draft: CardDraft, refusals = 0): Promise<void> {
+  async #lockAgain(draft: DraftSaver, refusals = 0): Promise<void> {
     const answer = await this.#channel.lock(this.#place.cardKey);
     if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
     if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
@@ -257,16 +257,16 @@ export class CardSession {
     this.#deny(answer.granted ? { granted: false, holder: undefined, sameUser: false } : answer, !isSaved(draft.state));
   }
 
-  #take(message: BoardMessage, draft: CardDraft): void {
+  #take(message: BoardMessage, draft: DraftSaver): void {
     if (!('card_id' in message) || message.card_id !== this.#place.cardKey || !this.#isEditing(draft)) return;
-    if (message.type === 'card_data_updated') draft.told(message.data ?? {}, message.version);
+    if (message.type === 'card_data_updated') draft.applyRemote(message.data ?? {}, message.version);
     if (message.type === 'access_requested') this.#listener.onAccessAsked(message.user_info);
     if (message.type === 'card_force_unlocked' && message.you_were_kicked !== false) void this.#handOver(draft);
     if (message.type === 'card_unlocked') void this.#lockAgain(draft);
   }
 
   /** Saves first; only what the server has acknowledged is called saved (whiteboard 4, DESIGN 4 "Locks"). */
-  async #handOver(draft: CardDraft): Promise<void> {
+  async #handOver(draft: DraftSaver): Promise<void> {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing') return;
     this.$phase.set({ ...phase, kind: 'closing' });

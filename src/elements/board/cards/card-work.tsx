@@ -10,7 +10,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { kindOf } from './card-kinds.ts';
 import type { CardPhase, CardSession } from './card-session.ts';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';
 import { StaleChoice } from './draft/stale-choice.tsx';
@@ -71,7 +71,7 @@ function Sheet({ inert = false, children }: { inert?: boolean; children: React.R
 }
 
 /** The editor of the card; without one there is no lock to be had. */
-function Editor({ cardKey, draft }: { cardKey: string; draft: CardDraft }) {
+function Editor({ cardKey, draft }: { cardKey: string; draft: DraftSaver }) {
   const Part = kindOf(cardKey)?.Editor;
   return Part ? <Part draft={draft} /> : null;
 }

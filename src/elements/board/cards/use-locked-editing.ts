@@ -8,7 +8,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import type { CardPlace } from './card-queries.ts';
 import { CardSession, type CardPhase, type SessionListener } from './card-session.ts';
-import type { CardDraft } from './draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
 /** Why editing has ended. */
 export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
@@ -27,7 +27,7 @@ interface LockedPlace {
 }
 
 interface EditingListener {
-  onSaved: (version: number | undefined, draft: CardDraft | undefined) => void;
+  onSaved: (version: number | undefined, draft: DraftSaver | undefined) => void;
   onChanged?: (fields: string[]) => void;
   /** Editing has ended; there may be something to read about it. */
   onEnded?: () => void;
@@ -74,10 +74,10 @@ export function useLockedEditing(
   return { session, notice, leave };
 }
 
-const draftOf = (phase: CardPhase): CardDraft | undefined => ('draft' in phase ? phase.draft : undefined);
+const draftOf = (phase: CardPhase): DraftSaver | undefined => ('draft' in phase ? phase.draft : undefined);
 
 /** The draft in hand, live, and whether it is being given back. */
-export function useDraftInHand(session: CardSession): { draft: CardDraft | undefined; closing: boolean } {
+export function useDraftInHand(session: CardSession): { draft: DraftSaver | undefined; closing: boolean } {
   const phase = useStore(session.$phase);
   return { draft: draftOf(phase), closing: phase.kind === 'closing' };
 }

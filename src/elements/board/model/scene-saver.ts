@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 
 import { mergeChecklists } from '#contract/checklist-merge.ts';
 import type { SceneData } from '#contract/scene.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import type { ApiError } from '#core/api/api-error.ts';
+import { isFinal, type FinalOptions } from '#core/editing/is-final.ts';
 
 import { checklistOf } from '../planning/checklist.ts';
 
@@ -56,12 +57,8 @@ export function progressOf(states: Readonly<Record<string, SaveProgress>>, field
 }
 
 const isChecklist = (field: string): boolean => field.endsWith('_checklist');
-/** Refusals that another try does not change; after a new sign-in (401) the fields are sent again. */
-const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 423, 425, 429].includes(error.status);
+/** After a new sign-in, and without the lock, the fields are sent again. */
+const WAITS: FinalOptions = { session: 'passing', lock: 'passing' };
 
 /** What the server has in place of a refused field; undefined when its answer does not tell. */
 function heldInstead(error: ApiError): Pick<SceneData, 'data' | 'version'> | undefined {
@@ -187,7 +184,7 @@ export class SceneSaver {
         await this.#send(taken);
       } catch (error) {
         console.error('Fields of the board were not saved', error);
-        if (!isFinal(error)) return this.#putBack(taken);
+        if (!isFinal(error, WAITS)) return this.#putBack(taken);
         this.#refused(error, taken);
       }
     }

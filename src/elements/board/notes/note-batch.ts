@@ -1,3 +1,5 @@
+import { isFinalStatus } from '#core/editing/is-final.ts';
+
 import type { NotePatch } from './local-change.ts';
 import type { BoardNote } from './note-shape.ts';
 
@@ -34,7 +36,7 @@ export function batchOf(parts: readonly BatchPart[]): NoteBatch {
 /** Whether the server has refused for good: another try would change nothing. */
 export const isFinal = (error: unknown): boolean => {
   const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
+  return typeof status === 'number' && isFinalStatus(status, { session: 'passing' });
 };
 
 /** Whether a refusal may be about one note of a batch only. */

@@ -12,11 +12,11 @@ import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { changedIn } from '../model/three-way.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import { peopleChanges, peopleQueries } from './people-queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { PersonRights } from './person-rights.tsx';
-import { useRightsClash } from './use-rights-clash.ts';
+import { useRightsSave } from './use-rights-save.ts';
 
 export interface PeopleDialogProps {
   board: { id: string; name: string };
@@ -125,7 +125,7 @@ function usePeopleChanges(boardId: string) {
   };
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
-  const clash = useRightsClash((person, rights) => send(person.id, rights, person.version), {
+  const clash = useRightsSave((person, rights) => send(person.id, rights, person.version), {
     onFailed,
     refresh: () => void queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) }),
   });

@@ -7,7 +7,7 @@ import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';

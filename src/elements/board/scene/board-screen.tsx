@@ -15,7 +15,7 @@ import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
-import { FieldClashes } from './field-clashes.tsx';
+import { FieldConflicts } from './field-conflicts.tsx';
 import { HeaderDraft } from './header-draft.tsx';
 import { LiveNews } from './news/live-news.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -85,7 +85,7 @@ export function BoardScreen(props: ScreenProps) {
       </PreviewScope>
       <LiveNews />
       <HeaderDraft />
-      <FieldClashes scene={scene} />
+      <FieldConflicts scene={scene} />
       {focus !== undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
       )}

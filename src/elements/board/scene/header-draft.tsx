@@ -6,13 +6,13 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { useSceneCard } from '../canvas/use-card-content.ts';
 import { dropDraft } from '../cards/card-queries.ts';
-import type { TextConflict } from '../cards/draft/conflict-dialog.tsx';
+import type { TextConflict } from '#core/editing/conflict/text-conflicts.tsx';
 import { useBoard } from '../model/board-context.ts';
 import { useSaver } from '../model/board-saves.ts';
 import { HEADER_FIELDS, headerFieldOf, headerValue, type HeaderField } from './header-fields.ts';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../cards/draft/conflict-dialog.tsx')).ConflictDialog,
+const TextConflicts = lazy(async () => ({
+  default: (await import('#core/editing/conflict/text-conflicts.tsx')).TextConflicts,
 }));
 
 const KEY = 'canvas_header_data';
@@ -64,7 +64,7 @@ export function HeaderDraft() {
   if (conflicts.length === 0 || later === card?.draft?.created_at) return null;
   return (
     <Suspense fallback={null}>
-      <ConflictDialog
+      <TextConflicts
         conflicts={conflicts}
         onChoose={(mine) => void choose(mine)}
         onLater={() => setLater(card?.draft?.created_at)}

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
 import { textOf } from '../cards/content/card-content.ts';

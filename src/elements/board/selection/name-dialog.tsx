@@ -7,8 +7,8 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 
-import { useClash } from '../cards/draft/use-clash.tsx';
-import { saveVersioned } from '../model/three-way.ts';
+import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
+import { saveVersioned } from '#core/editing/merge.ts';
 
 /** What the dialog answers; `group` null: without a group. */
 export interface Named {
@@ -92,20 +92,22 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
     setError(messageOf(failure, core('state.offline.text')));
     setBusy(false);
   };
-  const clash = useClash<{ name: string }>({
-    save: (from, change) =>
-      saveVersioned({
+  const saving = useVersionedSave<{ name: string }>({
+    save: async (from, change) => {
+      const { conflict } = await saveVersioned({
         opened: from,
         change,
         send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
-      }),
+      });
+      return conflict ?? null;
+    },
     label: () => t('boards.field.name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
     onFailed,
   });
   const save = async (name: string): Promise<boolean> => {
-    if (opened) return opened.name === name || clash.attempt(opened, { name });
+    if (opened) return opened.name === name || saving.attempt(opened, { name });
     await onSubmit({ ...named, name });
     return true;
   };
@@ -121,7 +123,7 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
       onFailed(failure);
     }
   }
-  return { send, busy, error, setError, choice: clash.dialog };
+  return { send, busy, error, setError, choice: saving.dialog };
 }
 
 /** What went wrong in words. */

@@ -6,7 +6,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 
-import { useClash } from '../cards/draft/use-clash.tsx';
+import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { renamed } from './snapshot-name.ts';
 import { useSnapshots } from './use-snapshots.ts';
 
@@ -19,7 +19,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
   // others may rename it meanwhile
   const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
-  const clash = useClash<Pick<Snapshot, 'name'>>({
+  const saving = useVersionedSave<Pick<Snapshot, 'name'>>({
     save: (from, { name = '' }) => snapshots.rename({ ...opened, ...from }, name),
     label: () => t('name'),
     show: (_, { name = '' }) => name,
@@ -32,7 +32,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
     const name = renamed(opened.name, typed);
     setBusy(true);
     try {
-      if (name === null || (await clash.attempt(opened, { name }))) onClose();
+      if (name === null || (await saving.attempt(opened, { name }))) onClose();
     } catch (error) {
       await snapshots.tell(error);
     }
@@ -62,7 +62,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
           {t('renameSave')}
         </Button>
       </div>
-      <OverAll>{clash.dialog}</OverAll>
+      <OverAll>{saving.dialog}</OverAll>
     </form>
   );
 }

@@ -8,8 +8,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
+import { saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import { useStage } from '../model/board-stage.ts';
-import { saveVersioned, type Clash } from '../model/three-way.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
 /** Who keeps a restore from happening; empty when it failed for another reason. */
@@ -51,15 +51,17 @@ export function useSnapshots() {
   return {
     create: (name: string) => attempt(snapshotChanges.create(element, boardId, name)),
     /** Both versions when somebody else has renamed it since it was opened. Rejects with every other failure. */
-    rename: (opened: Snapshot, name: string): Promise<Clash<Pick<Snapshot, 'name'>> | null> =>
-      saveVersioned<Pick<Snapshot, 'name'>>({
+    rename: async (opened: Snapshot, name: string): Promise<Conflict<Pick<Snapshot, 'name'>> | null> => {
+      const { conflict } = await saveVersioned<Pick<Snapshot, 'name'>>({
         opened,
         change: { name },
         send: async (change, { version }) => {
           await snapshotChanges.rename(element, at(opened), { name: change.name ?? name, version });
           await refresh();
         },
-      }),
+      });
+      return conflict ?? null;
+    },
     tell,
     remove: async (snapshot: Snapshot) => {
       const gone = (await attempt(snapshotChanges.remove(element, at(snapshot)))) !== null;

@@ -10,8 +10,8 @@ import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { useClash } from '../cards/draft/use-clash.tsx';
-import { changedIn } from '../model/three-way.ts';
+import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
+import { changedIn } from '#core/editing/merge.ts';
 import type { TimelineActs } from './timeline-acts.ts';
 import type { EntryWish } from './timeline-queries.ts';
 
@@ -138,7 +138,7 @@ function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
     setBusy(false);
   };
   const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
-  const clash = useClash<EntryWish>({
+  const saving = useVersionedSave<EntryWish>({
     save: (opened, change) => (entry ? acts.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
     label: (field) => words[field],
     show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
@@ -149,13 +149,13 @@ function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
     setBusy(true);
     try {
       if (!entry) await acts.create({ ...wish, position });
-      else if (!(await clash.attempt(entry, changedIn<EntryWish>(entry, wish)))) return setBusy(false);
+      else if (!(await saving.attempt(entry, changedIn<EntryWish>(entry, wish)))) return setBusy(false);
       onClose();
     } catch (error) {
       onFailed(error);
     }
   };
-  return { busy, failure, save, choice: clash.dialog };
+  return { busy, failure, save, choice: saving.dialog };
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */

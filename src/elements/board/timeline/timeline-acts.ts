@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { changedIn, saveVersioned, type Clash } from '../model/three-way.ts';
+import { changedIn, saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import { TIMELINE_TIMING } from './entry-mover.ts';
 import type { EntryWish } from './timeline-queries.ts';
@@ -62,14 +62,14 @@ export class TimelineActs {
   }
 
   /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
-  async update(opened: TimelineEntry, change: EntryChange): Promise<Clash<EntryWish> | null> {
+  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryWish> | null> {
     const { id } = opened;
-    const clash = await saveVersioned<EntryWish>({
+    const { conflict } = await saveVersioned<EntryWish>({
       opened,
       change,
       send: (fields, { version }) => this.#port.update(id, fields, version),
     });
-    if (clash) return clash;
+    if (conflict) return conflict;
     const was = partOf(opened, change);
     this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
     return null;

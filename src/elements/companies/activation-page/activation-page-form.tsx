@@ -20,12 +20,12 @@ interface FormProps {
 export function ActivationPageForm({ settings, language, onLanguage }: FormProps) {
   const t = useTexts('companies');
   const form = usePageForm(settings);
-  const { values, problems, set } = form;
+  const { values, problems, change } = form;
   const missing = missingIn(language, values);
   const isElsewhere = Object.keys(problems).some((name) => name.includes('.') && !name.endsWith(`.${language}`));
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void form.submit(event)}>
-      <FormProblem text={problems['form'] ?? (isElsewhere ? t('activationPage.otherLanguage') : undefined)} />
+    <form className="flex flex-col gap-5" noValidate onSubmit={form.submit}>
+      <FormProblem text={problems[''] ?? (isElsewhere ? t('activationPage.otherLanguage') : undefined)} />
       <Field
         name="slug"
         label={t('activationPage.slug')}
@@ -36,7 +36,7 @@ export function ActivationPageForm({ settings, language, onLanguage }: FormProps
         autoComplete="off"
         spellCheck={false}
         end={<span className="text-muted text-sm">-activation</span>}
-        onChange={(event) => set('slug', event.currentTarget.value.toLowerCase())}
+        onChange={(event) => change({ slug: event.currentTarget.value.toLowerCase() })}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
@@ -50,12 +50,12 @@ export function ActivationPageForm({ settings, language, onLanguage }: FormProps
         </span>
       </div>
       <PageTexts key={language} form={form} language={language} />
-      <SaveBar changed={form.changed} busy={form.busy} reset={form.reset} />
+      <SaveBar draft={form} />
     </form>
   );
 }
 
-function PageTexts({ form: { values, problems, busy, set }, language }: { form: PageForm; language: Language }) {
+function PageTexts({ form: { values, problems, state, change }, language }: { form: PageForm; language: Language }) {
   const t = useTexts('companies');
   const plain = (key: 'headline' | 'accept' | 'contact') => ({
     name: `${key}.${language}`,
@@ -65,7 +65,8 @@ function PageTexts({ form: { values, problems, busy, set }, language }: { form: 
     maxLength: ACTIVATION_TEXTS[key],
     lang: language,
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set(`${key}.${language}`, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [`${key}.${language}`]: event.currentTarget.value }),
   });
   const formatted = (key: 'welcome' | 'terms') => (
     <FormattedField
@@ -73,8 +74,8 @@ function PageTexts({ form: { values, problems, busy, set }, language }: { form: 
       hint={t(`activationPage.hint.${key}`)}
       value={values[`${key}.${language}`]}
       problem={problems[`${key}.${language}`]}
-      disabled={busy}
-      onChange={(html) => set(`${key}.${language}`, html)}
+      disabled={state === 'saving'}
+      onChange={(html) => change({ [`${key}.${language}`]: html })}
     />
   );
   return (

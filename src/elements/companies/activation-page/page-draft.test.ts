@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { ActivationSettings } from '#contract/activation-pages.ts';
 
-import { bodyOf, changesOf, isSlug, missingIn, storedOf } from './page-draft.ts';
+import { changedIn } from '#core/editing/merge.ts';
+
+import { bodyOf, isSlug, missingIn, storedOf, type PageDraft } from './page-draft.ts';
 
 const none = { de: '', en: '' };
 const settings: ActivationSettings = {
@@ -15,7 +17,11 @@ const settings: ActivationSettings = {
 };
 
 test('only what differs is a change, and a text travels in both languages', () => {
-  const changes = changesOf(settings, { slug: 'nordlicht', 'headline.de': 'Moin', 'welcome.en': '' });
+  const changes = changedIn<Partial<PageDraft>>(storedOf(settings), {
+    slug: 'nordlicht',
+    'headline.de': 'Moin',
+    'welcome.en': '',
+  });
   expect(changes).toEqual({ 'headline.de': 'Moin' });
   expect(bodyOf(settings, changes)).toEqual({ texts: { headline: { de: 'Moin', en: 'Hello' } } });
   expect(bodyOf(settings, { slug: ' werk ' })).toEqual({ slug: 'werk' });

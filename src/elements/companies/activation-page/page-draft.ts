@@ -15,13 +15,6 @@ export function storedOf({ slug, texts }: ActivationSettings): PageDraft {
   return { slug, ...Object.fromEntries(entries) } as PageDraft;
 }
 
-/** What differs from what the server holds. */
-export function changesOf(settings: ActivationSettings, draft: Partial<PageDraft>): Partial<PageDraft> {
-  const stored = storedOf(settings);
-  const keys = Object.keys(draft) as (keyof PageDraft)[];
-  return Object.fromEntries(keys.filter((key) => draft[key] !== stored[key]).map((key) => [key, draft[key]]));
-}
-
 /** The changes as the call takes them: of a text always both languages, since they are saved together. */
 export function bodyOf(
   { texts }: ActivationSettings,

@@ -8,30 +8,27 @@ import { Checkbox, Field } from '#core/ui/field.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { DialogActs } from '../dialog-acts.tsx';
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 /** Lets somebody who has an account work in the company too. */
 export function AddMemberDialog({ company: { id, name }, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, run, wordsOf, toast } = useChange();
+  const { busy, problems, setProblems, submit, toast } = useCompanyAction();
   const form = useId();
   const [email, setEmail] = useState('');
   const [admin, setAdmin] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (!/^\S+@\S+$/.test(email.trim())) return setProblem(t('members.emailMissing'));
-    try {
-      const body = { email, is_company_admin: admin };
-      const { full_name } = await run(id, () => companyChanges.addMember(core, id, body));
-      toast({ kind: 'success', title: t('members.added', { person: full_name, name }) });
-      onClose();
-    } catch (error) {
-      const found = problemsOf(error, wordsOf(error));
-      setProblem(found['email'] ?? found['form'] ?? wordsOf(error));
-    }
+    if (!/^\S+@\S+$/.test(email.trim())) return setProblems({ email: t('members.emailMissing') });
+    await submit(() => companyChanges.addMember(core, id, { email, is_company_admin: admin }), {
+      saved: { id },
+      done: ({ full_name }) => {
+        toast({ kind: 'success', title: t('members.added', { person: full_name, name }) });
+        onClose();
+      },
+    });
   }
   return (
     <Dialog
@@ -40,17 +37,17 @@ export function AddMemberDialog({ company: { id, name }, onClose }: { company: C
       onClose={onClose}
       footer={<DialogActs form={form} submit={t('members.addSubmit')} busy={busy} onClose={onClose} />}
     >
-      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void add(event)}>
         <Field
           label={t('members.email')}
           hint={t('members.emailHint')}
           type="email"
           value={email}
-          error={problem}
+          error={problems['email'] ?? Object.values(problems)[0]}
           maxLength={254}
           autoComplete="off"
           onChange={(event) => {
-            setProblem(undefined);
+            setProblems({});
             setEmail(event.currentTarget.value);
           }}
         />

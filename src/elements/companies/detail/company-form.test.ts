@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, changesOf, conflictsOf, formOf } from './company-form.ts';
+import { changedIn, conflictsOf } from '#core/editing/merge.ts';
+
+import { bodyOf, formOf, type CompanyForm } from './company-form.ts';
 
 const COMPANY = {
   id: 'a',
@@ -23,7 +25,7 @@ test.each([
     { name: 'B', city: '' },
   ],
 ])('of the draft %j what differs is %j', (draft, changes) => {
-  expect(changesOf(COMPANY, draft)).toEqual(changes);
+  expect(changedIn(formOf(COMPANY), draft)).toEqual(changes);
 });
 
 test.each([
@@ -46,5 +48,5 @@ test.each([
   [{ city: 'Ulm', country: 'AT' }, { city: '', country: 'AT' }, ['city']],
 ])('when somebody has saved %j, the changes %j are in conflict at %j', (saved, changes, fields) => {
   const current = { ...COMPANY, address: { ...COMPANY.address, ...saved } };
-  expect(conflictsOf(formOf(COMPANY), current, changes)).toEqual(fields);
+  expect(conflictsOf<CompanyForm>(changes, formOf(COMPANY), formOf(current))).toEqual(fields);
 });

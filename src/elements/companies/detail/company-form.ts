@@ -31,24 +31,6 @@ const placeOf = ({ street = '', postal_code = '', city = '', country = '' }: Rec
   country,
 });
 
-/** What differs from what the server holds: only that is sent. */
-export function changesOf(company: CompanyDetail, draft: Draft): Draft {
-  const stored = formOf(company);
-  const keys = Object.keys(draft) as (keyof CompanyForm)[];
-  return Object.fromEntries(keys.filter((key) => draft[key] !== stored[key]).map((key) => [key, draft[key]]));
-}
-
-/**
- * The fields that somebody else has changed too since they were as in `was`, and otherwise than the draft: nobody knows
- * which counts.
- */
-export function conflictsOf(was: Draft, current: CompanyDetail, changes: Draft): (keyof CompanyForm)[] {
-  const is = formOf(current);
-  // in the order of the form
-  const keys = Object.keys(is) as (keyof CompanyForm)[];
-  return keys.filter((key) => key in changes && was[key] !== is[key] && changes[key] !== is[key]);
-}
-
 /** `example.com` is meant as `https://example.com`. */
 const withScheme = (website: string): string =>
   website.trim() === '' || /^[a-z][a-z+.-]*:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;

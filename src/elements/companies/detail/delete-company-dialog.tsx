@@ -5,7 +5,7 @@ import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 /** Names what goes with the company, and asks for its name. */
 export function DeleteCompanyDialog({
@@ -22,7 +22,7 @@ export function DeleteCompanyDialog({
   const t = useTexts('companies');
   const words = useTexts('core');
   const core = useCore();
-  const { busy, tell } = useChange();
+  const { busy, attempt } = useCompanyAction();
   const { id, name, members_count = 0, teams_count = 0, boards_count = 0 } = company;
   if (isActive)
     return (
@@ -36,7 +36,7 @@ export function DeleteCompanyDialog({
       </Dialog>
     );
   const remove = async (): Promise<void> => {
-    const done = await tell(id, () => companyChanges.remove(core, id));
+    const done = await attempt(() => companyChanges.remove(core, id), { id });
     onClose();
     if (done) onDeleted();
   };

@@ -12,7 +12,7 @@ import { Pill } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 interface DomainProps {
   companyId: string;
@@ -55,14 +55,10 @@ function Proof({ companyId, domain: { domain, record } }: DomainProps) {
   const t = useTexts('companies');
   const core = useCore();
   const { user } = useStore(core.core.$session);
-  const { busy, run, tell, wordsOf } = useChange();
-  const [problem, setProblem] = useState<string>();
-  const verify = async (): Promise<void> => {
-    setProblem(undefined);
-    await run(companyId, () => companyChanges.verifyDomain(core, companyId, domain)).catch((error: unknown) =>
-      setProblem(wordsOf(error)),
-    );
-  };
+  const { busy, attempt, submit, problems } = useCompanyAction();
+  const problem = Object.values(problems)[0];
+  const saved = { id: companyId };
+  const verify = () => submit(() => companyChanges.verifyDomain(core, companyId, domain), { saved });
   return (
     <div className="flex flex-col gap-3">
       <p className="panel-text">{t('domains.proof')}</p>
@@ -85,7 +81,7 @@ function Proof({ companyId, domain: { domain, record } }: DomainProps) {
             look="quiet"
             icon={BadgeCheck}
             disabled={busy}
-            onClick={() => void tell(companyId, () => companyChanges.confirmDomain(core, companyId, domain))}
+            onClick={() => void attempt(() => companyChanges.confirmDomain(core, companyId, domain), saved)}
           >
             {t('domains.confirm')}
           </Button>
@@ -124,7 +120,7 @@ function RecordPart({ label, text }: { label: string; text: string }) {
 function RemoveDomain({ companyId, domain: { domain, verified_at } }: DomainProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, tell } = useChange();
+  const { busy, attempt } = useCompanyAction();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -138,7 +134,9 @@ function RemoveDomain({ companyId, domain: { domain, verified_at } }: DomainProp
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
-          void tell(companyId, () => companyChanges.removeDomain(core, companyId, domain)).then(() => setAsking(false))
+          void attempt(() => companyChanges.removeDomain(core, companyId, domain), { id: companyId }).then(() =>
+            setAsking(false),
+          )
         }
       />
     </>

@@ -10,7 +10,7 @@ import { Field } from '#core/ui/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { companyChanges, companyQueries } from '../company-queries.ts';
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import type { PanelProps } from './company-tabs.tsx';
 import { DomainRow } from './domain-row.tsx';
 
@@ -43,34 +43,25 @@ export function DomainsPanel({ company }: PanelProps) {
 function NewDomain({ companyId }: { companyId: string }) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, run, wordsOf } = useChange();
+  const { busy, problems, setProblems, submit } = useCompanyAction();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (text.trim().length < 3) return setProblem(t('domains.missing'));
-    setProblem(undefined);
-    try {
-      await run(companyId, () => companyChanges.addDomain(core, companyId, text));
-      setText('');
-    } catch (error) {
-      const found = problemsOf(error, wordsOf(error));
-      setProblem(found['domain'] ?? found['form'] ?? wordsOf(error));
-    }
+    if (text.trim().length < 3) return setProblems({ domain: t('domains.missing') });
+    await submit(() => companyChanges.addDomain(core, companyId, text), {
+      saved: { id: companyId },
+      done: () => setText(''),
+    });
   }
   return (
-    <form
-      className="flex max-w-[560px] flex-wrap items-start gap-2"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="flex max-w-[560px] flex-wrap items-start gap-2" noValidate onSubmit={(event) => void add(event)}>
       <Field
         label={t('domains.label')}
         hint={t('domains.hint')}
         className="min-w-[220px] flex-1"
         value={text}
-        error={problem}
+        error={problems['domain'] ?? Object.values(problems)[0]}
         maxLength={253}
         placeholder="example.com"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Switch } from '#core/ui/switch.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import { switchesOf } from './company-features.ts';
 import type { PanelProps } from './company-tabs.tsx';
 
@@ -15,13 +15,14 @@ import type { PanelProps } from './company-tabs.tsx';
 export function FeaturesPanel({ company }: PanelProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const { tell } = useChange();
+  const { attempt } = useCompanyAction();
   // shown at once, until the server's answer is there
   const [pending, setPending] = useState<Partial<Record<FeatureFlag, boolean>>>({});
 
   async function change(flag: FeatureFlag, on: boolean): Promise<void> {
     setPending((all) => ({ ...all, [flag]: on }));
-    await tell(company.id, () => companyChanges.update(core, company.id, { features: { [flag]: on } }));
+    const { id } = company;
+    await attempt(() => companyChanges.update(core, id, { features: { [flag]: on } }), { id });
     setPending(({ [flag]: _done, ...rest }) => rest);
     await loadFeatures(core.core);
   }

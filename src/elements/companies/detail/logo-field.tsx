@@ -10,7 +10,7 @@ import { FieldNote } from '#core/ui/field.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyChanges } from '../company-queries.ts';
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 /** Largest file in bytes, as the server takes it. */
@@ -77,20 +77,16 @@ export function LogoField({ company }: { company: CompanyDetail }) {
 function useLogo({ id, name }: CompanyDetail) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, run, tell, wordsOf, toast } = useChange();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problems, setProblems, submit, attempt, toast } = useCompanyAction();
 
   async function upload(file: File): Promise<void> {
-    setProblem(undefined);
-    if (file.size > LIMIT) return setProblem(t('logo.tooLarge'));
-    if (file.type !== '' && !TYPES.includes(file.type)) return setProblem(t('logo.kind'));
-    try {
-      await run(id, () => companyChanges.uploadLogo(core, id, file));
-      toast({ kind: 'success', title: t('logo.saved', { name }) });
-    } catch (error) {
-      const found = problemsOf(error, wordsOf(error));
-      setProblem(found['logo'] ?? found['form'] ?? wordsOf(error));
-    }
+    if (file.size > LIMIT) return setProblems({ logo: t('logo.tooLarge') });
+    if (file.type !== '' && !TYPES.includes(file.type)) return setProblems({ logo: t('logo.kind') });
+    await submit(() => companyChanges.uploadLogo(core, id, file), {
+      saved: { id },
+      done: () => toast({ kind: 'success', title: t('logo.saved', { name }) }),
+    });
   }
-  return { busy, problem, upload, remove: () => tell(id, () => companyChanges.removeLogo(core, id)) };
+  const problem = problems['logo'] ?? Object.values(problems)[0];
+  return { busy, problem, upload, remove: () => attempt(() => companyChanges.removeLogo(core, id), { id }) };
 }

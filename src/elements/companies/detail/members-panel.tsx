@@ -17,7 +17,7 @@ import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { FIRST_VIEW, PAGE_SIZES } from '#core/ui/table/table-view.ts';
 
 import { companyChanges, companyQueries } from '../company-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import type { PanelProps } from './company-tabs.tsx';
 
@@ -126,12 +126,13 @@ function useColumns(): TableColumn<CompanyMember>[] {
 function useMemberMenu(companyId: string, onLeave: (member: CompanyMember) => void) {
   const t = useTexts('companies');
   const core = useCore();
-  const { tell } = useChange();
+  const { attempt } = useCompanyAction();
   return ({ id, is_company_admin, ...member }: CompanyMember): MenuItem[] => [
     {
       label: is_company_admin ? t('members.demote') : t('members.promote'),
       icon: is_company_admin ? ShieldOff : ShieldCheck,
-      onSelect: () => void tell(companyId, () => companyChanges.setAdmin(core, companyId, id, !is_company_admin)),
+      onSelect: () =>
+        void attempt(() => companyChanges.setAdmin(core, companyId, id, !is_company_admin), { id: companyId }),
     },
     'separator',
     {
@@ -154,7 +155,7 @@ function LeaveDialog({
 }) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, tell } = useChange();
+  const { busy, attempt } = useCompanyAction();
   return (
     <ConfirmDialog
       open
@@ -164,7 +165,7 @@ function LeaveDialog({
       confirmLabel={t('members.removeSubmit')}
       busy={busy}
       onCancel={onClose}
-      onConfirm={() => void tell(id, () => companyChanges.removeMember(core, id, member.id)).then(onClose)}
+      onConfirm={() => void attempt(() => companyChanges.removeMember(core, id, member.id), { id }).then(onClose)}
     />
   );
 }

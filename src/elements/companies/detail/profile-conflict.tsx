@@ -1,16 +1,10 @@
 import { LOCALES } from '#contract/people.ts';
+import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { TwoVersions, type Whose } from '#core/ui/two-versions.tsx';
 
 import { formOf, type CompanyForm } from './company-form.ts';
-import type { Conflict } from './use-profile-form.ts';
-
-interface ProfileConflictProps {
-  conflict: Conflict;
-  onChoose: (whose: Whose) => Promise<void>;
-  onLater: () => void;
-}
+import type { ProfileDraft } from './use-profile-form.ts';
 
 const LABELS = {
   name: 'field.name',
@@ -23,32 +17,28 @@ const LABELS = {
   city: 'field.city',
   country: 'field.country',
 } as const satisfies Record<keyof CompanyForm, string>;
+const FIELDS = Object.keys(LABELS) as (keyof CompanyForm)[];
 
 /** Shows both versions of the fields that two people have changed at once, and lets the person choose. */
-export function ProfileConflict({ conflict: { fields, mine, theirs }, onChoose, onLater }: ProfileConflictProps) {
+export function ProfileConflict({ draft: { conflict, values, resolve, postpone } }: { draft: ProfileDraft }) {
   const t = useTexts('companies');
   const shown = useShownValue();
-  const listed = (values: Partial<CompanyForm>) => (
-    <dl>
-      {fields.map((field) => (
-        <div key={field}>
-          <dt>{t(LABELS[field])}</dt>
-          <dd>{shown(field, values[field] ?? '') || t('conflict.empty')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  if (!conflict) return null;
+  const theirs = formOf(conflict.theirs);
   return (
-    <TwoVersions
+    <ConflictDialog
       title={t('conflict.title')}
       text={t('conflict.text')}
-      versions={{
-        mine: { head: t('conflict.mine'), content: listed(mine) },
-        theirs: { head: t('conflict.theirs'), content: listed(formOf(theirs)) },
-      }}
+      heads={{ mine: t('conflict.mine'), theirs: t('conflict.theirs') }}
       acts={{ mine: t('conflict.takeMine'), theirs: t('conflict.takeTheirs') }}
-      onChoose={(whose) => void onChoose(whose)}
-      onLater={onLater}
+      fields={FIELDS.filter((field) => conflict.fields.includes(field)).map((field) => ({
+        field,
+        label: t(LABELS[field]),
+        mine: shown(field, values[field]) || t('conflict.empty'),
+        theirs: shown(field, theirs[field]) || t('conflict.empty'),
+      }))}
+      onChoose={(mine) => void resolve(mine)}
+      onLater={postpone}
     />
   );
 }

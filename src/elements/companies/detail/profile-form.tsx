@@ -17,16 +17,17 @@ import { useProfileForm } from './use-profile-form.ts';
 /** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
 export function ProfileForm({ company }: { company: CompanyDetail }) {
   const t = useTexts('companies');
-  const { problems, values, set, changed, busy, submit, reset, conflict, decide, later } = useProfileForm(company);
+  const draft = useProfileForm(company);
+  const { problems, values, change } = draft;
   const field = (key: keyof CompanyForm) => ({
     name: key,
     value: values[key],
     error: problems[key],
-    onChange: (event: { currentTarget: { value: string } }) => set(key, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   });
   return (
-    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void submit(event)}>
-      <FormProblem text={problems['form']} />
+    <form className="flex flex-col gap-5" noValidate onSubmit={draft.submit}>
+      <FormProblem text={problems['']} />
       <div className="form-grid">
         <Field label={t('field.name')} maxLength={200} autoComplete="off" {...field('name')} />
         <Field label={t('field.legalName')} maxLength={200} autoComplete="off" {...field('legal_name')} />
@@ -46,7 +47,7 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
         />
         <Field label={t('field.postalCode')} maxLength={20} autoComplete="off" {...field('postal_code')} />
         <Field label={t('field.city')} maxLength={120} autoComplete="off" {...field('city')} />
-        <CountrySelect value={values.country} onChange={(country) => set('country', country)} />
+        <CountrySelect value={values.country} onChange={(country) => change({ country })} />
         <Field
           label={t('field.website')}
           type="url"
@@ -61,11 +62,11 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
           hint={t('field.localeHint')}
           value={values.locale}
           options={LOCALES.map((value): { value: string; label: string } => ({ value, label: t(`locale.${value}`) }))}
-          onChange={(locale) => set('locale', locale)}
+          onChange={(locale) => change({ locale })}
         />
       </div>
-      <SaveBar {...{ changed, busy, reset }} />
-      {conflict && <ProfileConflict conflict={conflict} onChoose={decide} onLater={later} />}
+      <SaveBar draft={draft} />
+      <ProfileConflict draft={draft} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { Select } from '#core/ui/select.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { DialogActs, FormProblem } from '../dialog-acts.tsx';
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 /** Who works in no company yet works in the one that they have made. */
 async function enterFirst(core: Core, id: string): Promise<void> {
@@ -25,25 +25,23 @@ async function enterFirst(core: Core, id: string): Promise<void> {
 export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
   const t = useTexts('companies');
   const core = useCore();
-  const { run, busy, wordsOf } = useChange();
+  const { busy, problems, setProblems, submit } = useCompanyAction();
   const form = useId();
   const [name, setName] = useState('');
   const [legalName, setLegalName] = useState('');
   const [locale, setLocale] = useState<Locale>(core.locale);
-  const [problems, setProblems] = useState<Record<string, string>>({});
 
-  async function submit(event: SubmitEvent): Promise<void> {
+  async function create(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '') return setProblems({ name: t('field.nameMissing') });
-    try {
-      const body = { name, legal_name: legalName, locale };
-      const { id } = await run('', () => companyChanges.create(core, body));
-      if (core.core.$session.get().user?.active_company === null) await enterFirst(core.core, id);
-      onClose();
-      onCreated(id);
-    } catch (error) {
-      setProblems(problemsOf(error, wordsOf(error)));
-    }
+    await submit(() => companyChanges.create(core, { name, legal_name: legalName, locale }), {
+      saved: { id: '' },
+      done: async ({ id }) => {
+        if (core.core.$session.get().user?.active_company === null) await enterFirst(core.core, id);
+        onClose();
+        onCreated(id);
+      },
+    });
   }
   return (
     <Dialog
@@ -53,8 +51,8 @@ export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; 
       dismissable={name === '' && legalName === ''}
       footer={<DialogActs form={form} submit={t('create.submit')} busy={busy} onClose={onClose} />}
     >
-      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <FormProblem text={problems['form']} />
+      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void create(event)}>
+        <FormProblem text={problems['']} />
         <Field
           label={t('field.name')}
           value={name}

@@ -7,32 +7,25 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import { singleSignOnChanges } from './single-sign-on-queries.ts';
 
 /** Fills the fields from the metadata that the identity provider hands out; nothing is saved yet. */
 export function MetadataImport({ companyId, onRead }: { companyId: string; onRead: (read: ProviderMetadata) => void }) {
   const t = useTexts('single-sign-on');
   const core = useCore();
-  const { wordsOf, toast } = useChange();
+  const { busy, problems, setProblems, submit, toast } = useCompanyAction();
   const [xml, setXml] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
   async function read(): Promise<void> {
-    if (xml.trim() === '') return setProblem(t('metadata.missing'));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onRead(await singleSignOnChanges.readMetadata(core, companyId, xml));
-      setXml('');
-      toast({ kind: 'info', title: t('metadata.done') });
-    } catch (error) {
-      const { xml: wrong, form } = problemsOf(error, wordsOf(error));
-      setProblem(wrong ?? form);
-    } finally {
-      setBusy(false);
-    }
+    if (xml.trim() === '') return setProblems({ xml: t('metadata.missing') });
+    await submit(() => singleSignOnChanges.readMetadata(core, companyId, xml), {
+      done: (metadata) => {
+        onRead(metadata);
+        setXml('');
+        toast({ kind: 'info', title: t('metadata.done') });
+      },
+    });
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -40,7 +33,7 @@ export function MetadataImport({ companyId, onRead }: { companyId: string; onRea
         className="w-full"
         label={t('metadata.label')}
         hint={t('metadata.hint')}
-        error={problem}
+        error={problems['xml'] ?? problems['']}
         value={xml}
         rows={4}
         spellCheck={false}

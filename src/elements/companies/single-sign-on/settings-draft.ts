@@ -21,12 +21,6 @@ export function draftOf(settings: SingleSignOn): SettingsDraft {
   };
 }
 
-/** Whether something was written that is not saved. */
-export const isChanged = (settings: SingleSignOn, draft: Partial<SettingsDraft>): boolean => {
-  const saved = draftOf(settings);
-  return JSON.stringify({ ...saved, ...draft }) !== JSON.stringify(saved);
-};
-
 /** What imported metadata sets; an address or form that it does not name stays. A new certificate joins those that are known. */
 export function withMetadata(draft: SettingsDraft, metadata: ProviderMetadata): Partial<SettingsDraft> {
   const sameProvider = draft.entity_id === metadata.entity_id;

@@ -23,9 +23,9 @@ const FORMATS = {
 export function SettingsForm({ settings, now }: { settings: SingleSignOn; now: number }) {
   const t = useTexts('single-sign-on');
   const form = useSettingsForm(settings);
-  const { values, problems, changed, busy, change } = form;
+  const { values, problems, change } = form;
   return (
-    <form className="flex max-w-[760px] flex-col gap-8" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className="flex max-w-[760px] flex-col gap-8" noValidate onSubmit={form.submit}>
       <Part title={t('provider.title')}>
         <MetadataImport companyId={settings.company_id} onRead={(metadata) => change(withMetadata(values, metadata))} />
         <ProviderFields form={form} />
@@ -37,12 +37,12 @@ export function SettingsForm({ settings, now }: { settings: SingleSignOn; now: n
       <Part title={t('rules.title')}>
         <Rules form={form} />
       </Part>
-      {problems['form'] !== undefined && (
+      {problems[''] !== undefined && (
         <p className="banner banner-danger" role="alert">
-          {problems['form']}
+          {problems['']}
         </p>
       )}
-      <SaveBar changed={changed} busy={busy} reset={form.reset} />
+      <SaveBar draft={form} />
     </form>
   );
 }

@@ -14,25 +14,19 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { companyQueries } from '../company-queries.ts';
 import { teamChanges, teamQueries } from '../team-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 /** Chooses people of the company who are not in the team yet. */
 export function AddPeopleDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const t = useTexts('companies');
   const words = useTexts('core');
   const core = useCore();
-  const { busy, run, wordsOf } = useChange();
+  const { busy, problems, setProblems, submit } = useCompanyAction();
   const [chosen, setChosen] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
 
-  const submit = async (): Promise<void> => {
-    if (chosen.length === 0) return setProblem(t('teams.choosePeople'));
-    try {
-      await run(team.id, () => teamChanges.addMembers(core, team.id, chosen));
-      onClose();
-    } catch (refused) {
-      setProblem(wordsOf(refused));
-    }
+  const add = async (): Promise<void> => {
+    if (chosen.length === 0) return setProblems({ '': t('teams.choosePeople') });
+    await submit(() => teamChanges.addMembers(core, team.id, chosen), { saved: { id: team.id }, done: onClose });
   };
   return (
     <Dialog
@@ -46,7 +40,7 @@ export function AddPeopleDialog({ team, onClose }: { team: Team; onClose: () => 
           <Button onClick={onClose} disabled={busy}>
             {words('act.cancel')}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void submit()}>
+          <Button look="primary" busy={busy} onClick={() => void add()}>
             {t('teams.addPeopleSubmit')}
           </Button>
         </>
@@ -55,9 +49,9 @@ export function AddPeopleDialog({ team, onClose }: { team: Team; onClose: () => 
       <Choice
         team={team}
         chosen={chosen}
-        problem={problem}
+        problem={Object.values(problems)[0]}
         onChange={(values) => {
-          setProblem(undefined);
+          setProblems({});
           setChosen(values);
         }}
       />

@@ -17,7 +17,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { GoLink, placeOf } from '../place-link.tsx';
 import { mayLead, teamChanges, teamQueries } from '../team-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamPeople } from './team-people.tsx';
 import type { TeamsProps } from '../teams.definition.ts';
@@ -90,11 +90,11 @@ function TeamActs({ team, teams, teamsPath }: { team: Team; teams: Team[]; teams
   const t = useTexts('companies');
   const core = useCore();
   const host = useHost();
-  const { busy, tell } = useChange();
+  const { busy, attempt } = useCompanyAction();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = (): void => setOpen(undefined);
   const remove = async (): Promise<void> => {
-    const done = await tell(team.id, () => teamChanges.remove(core, team.id));
+    const done = await attempt(() => teamChanges.remove(core, team.id), { id: team.id });
     close();
     if (done) host.emit('strategy-navigate', { to: teamsPath });
   };

@@ -15,7 +15,7 @@ import { TextArea } from '#core/ui/text-area.tsx';
 import { companyQueries } from '../company-queries.ts';
 import { DialogActs, FormProblem } from '../dialog-acts.tsx';
 import { teamChanges } from '../team-queries.ts';
-import { problemsOf, useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 import { possibleParents } from './team-tree.ts';
 
 export interface TeamDialogProps {
@@ -52,7 +52,7 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
       }
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
-        <FormProblem text={problems['form']} />
+        <FormProblem text={problems['']} />
         {manages && (
           <Field
             label={t('teams.field.name')}
@@ -141,13 +141,12 @@ const bodyOf = ({ lead, parent, ...rest }: Partial<TeamForm>) => ({
 function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, run, wordsOf } = useChange();
+  const { busy, problems, setProblems, submit } = useCompanyAction();
   const [draft, setDraft] = useState<Partial<TeamForm>>({});
-  const [problems, setProblems] = useState<Record<string, string>>({});
   // what others save while the dialog is open is said once; who saves again has been told
   const [seen, setSeen] = useState(team?.version);
   const stored = storedOf(team);
-  async function submit(event: SubmitEvent): Promise<void> {
+  async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const name = draft.name ?? stored.name;
     if (name.trim() === '') return setProblems({ name: t('teams.field.nameMissing') });
@@ -155,19 +154,19 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
     const body = bodyOf(draft);
     const save = () =>
       team ? teamChanges.update(core, team.id, body, seen) : teamChanges.create(core, { ...body, ...inCompany, name });
-    try {
-      const done = await run(team?.id ?? '', save);
-      onClose();
-      onDone?.(done.id);
-    } catch (error) {
-      setSeen((now) => currentIn<Team>(error)?.version ?? now);
-      setProblems(problemsOf(error, wordsOf(error)));
-    }
+    await submit(save, {
+      saved: { id: team?.id ?? '' },
+      done: ({ id }) => {
+        onClose();
+        onDone?.(id);
+      },
+      refused: (error) => setSeen((now) => currentIn<Team>(error)?.version ?? now),
+    });
   }
   return {
     busy,
     problems,
-    submit,
+    submit: send,
     values: { ...stored, ...draft },
     changed: Object.keys(draft).length > 0,
     set: (change: Partial<TeamForm>) => setDraft((now) => ({ ...now, ...change })),

@@ -12,7 +12,7 @@ import { Pill } from '#core/ui/chip.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { mayLead, teamChanges } from '../team-queries.ts';
-import { useChange } from '../use-change.ts';
+import { useCompanyAction } from '../use-company-action.ts';
 
 const AddPeopleDialog = lazy(async () => ({ default: (await import('./add-people-dialog.tsx')).AddPeopleDialog }));
 
@@ -81,15 +81,16 @@ function useRemove(team: Team, person: UserInfo, leads: boolean): () => Promise<
   const t = useTexts('companies');
   const words = useTexts('core');
   const core = useCore();
-  const { tell, toast } = useChange();
+  const { attempt, toast } = useCompanyAction();
+  const saved = { id: team.id };
   const back = (): Promise<unknown> =>
     leads ? teamChanges.update(core, team.id, { lead: person.id }) : teamChanges.addMembers(core, team.id, [person.id]);
   return async () => {
-    if (!(await tell(team.id, () => teamChanges.removeMember(core, team.id, person.id)))) return;
+    if (!(await attempt(() => teamChanges.removeMember(core, team.id, person.id), saved))) return;
     toast({
       kind: 'neutral',
       title: t('teams.removedPerson', { person: person.full_name, name: team.name }),
-      action: { label: words('act.undo'), run: () => void tell(team.id, back) },
+      action: { label: words('act.undo'), run: () => void attempt(back, saved) },
     });
   };
 }

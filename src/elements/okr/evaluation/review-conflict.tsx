@@ -1,16 +1,16 @@
+import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { TwoVersions, type Whose } from '#core/ui/two-versions.tsx';
 
 import type { TheirReview } from './use-review.ts';
 
 interface ReviewConflictProps {
   mine: string;
   theirs: TheirReview;
-  onChoose: (whose: Whose) => void;
+  onChoose: (mine: ReadonlySet<string>) => void;
   onLater: () => void;
 }
 
@@ -29,14 +29,12 @@ export function ReviewConflict({ mine, theirs, onChoose, onLater }: ReviewConfli
   // another server may say null
   const shown = (text?: string | null) => <p>{text || t('review.noText')}</p>;
   return (
-    <TwoVersions
+    <ConflictDialog
       title={t('review.conflictTitle')}
       text={t('review.conflictText')}
-      versions={{
-        mine: { head: t('review.mine'), content: shown(mine) },
-        theirs: { head: by, content: shown(theirs.text) },
-      }}
+      heads={{ mine: t('review.mine'), theirs: by }}
       acts={{ mine: t('review.takeMine'), theirs: t('review.takeTheirs') }}
+      fields={[{ field: 'text', label: '', mine: shown(mine), theirs: shown(theirs.text) }]}
       onChoose={onChoose}
       onLater={onLater}
     />

@@ -7,9 +7,9 @@ import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
+import { readDraft, useDraftStore } from '#core/editing/use-draft-store.ts';
 
 import { useOkr } from '../model/okr-context.ts';
-import { keptAt, useOwnPlace } from '../model/use-kept.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { placeOf } from './use-review.ts';
@@ -19,8 +19,8 @@ interface ReviewsProps {
 }
 
 /** Of whom a text is still in hand: id of the team, '' for the company, null for nobody. */
-const inHand = (evaluation: OkrEvaluation, teams: Iterable<string>, own: (place: string) => string): string | null =>
-  ['', ...teams].find((team) => keptAt(own(placeOf(evaluation, team))) !== undefined) ?? null;
+const inHand = (evaluation: OkrEvaluation, teams: Iterable<string>, keyOf: (name: string) => string): string | null =>
+  ['', ...teams].find((team) => readDraft(keyOf(placeOf(evaluation, team))) !== undefined) ?? null;
 
 /** The teams that may say what they have learned: those that are chosen, also without objectives in the quarter. */
 function useTeamNames(evaluation: OkrEvaluation): Map<string, string> {
@@ -36,7 +36,7 @@ function useTeamNames(evaluation: OkrEvaluation): Map<string, string> {
 /** What was learned in the quarter, by the company and by teams. */
 export function Reviews({ evaluation }: ReviewsProps) {
   const t = useTexts('okr-evaluation');
-  const own = useOwnPlace();
+  const { keyOf } = useDraftStore();
   const names = useTeamNames(evaluation);
   // a new object each time: what is in hand may end without having begun here
   const [{ begun }, setEditing] = useState<{ begun: string | null }>({ begun: null });
@@ -52,7 +52,7 @@ export function Reviews({ evaluation }: ReviewsProps) {
     one.team !== null && one.former ? [[one.team, nameOf(one)]] : [],
   );
   const writable = new Map([...names, ...gone]);
-  const editing = begun ?? inHand(evaluation, writable.keys(), own);
+  const editing = begun ?? inHand(evaluation, writable.keys(), keyOf);
   return (
     <section className="okr-reviews">
       <h3>{t('review.title')}</h3>

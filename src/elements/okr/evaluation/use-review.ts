@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
+import type { RecordDraft } from '#core/editing/record-draft.ts';
+import { useDraft } from '#core/editing/use-draft.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { useKept } from '../model/use-kept.ts';
 import { evaluationQueries, saveReview } from './evaluation-queries.ts';
 
-interface Draft {
+interface Text {
   text: string;
-  /** Of the text that it replaces. */
-  version: number;
 }
-
 /** Where the text in hand about a quarter is kept; `team` is an id, '' for the company. */
 export const placeOf = ({ company, year, quarter }: OkrEvaluation, team: string): string =>
   `review:${company}:${year}-${quarter}:${team}`;
@@ -22,8 +19,8 @@ export const placeOf = ({ company, year, quarter }: OkrEvaluation, team: string)
 /** What somebody else has saved meanwhile; without text it was taken away. */
 export type TheirReview = Partial<OkrReview>;
 
-const theirsIn = (failure: ApiError): TheirReview | undefined =>
-  failure.status === 412 ? (currentIn<TheirReview | null>(failure) ?? {}) : undefined;
+const NONE: TheirReview = {};
+const fieldsOf = ({ text }: TheirReview): Text => ({ text: text ?? '' });
 
 /** The text in hand about a quarter. When somebody else has saved meanwhile, both wait for a choice. */
 export function useReview(evaluation: OkrEvaluation, place: string, onDone: () => void) {
@@ -31,51 +28,49 @@ export function useReview(evaluation: OkrEvaluation, place: string, onDone: () =
   const team = place === '' ? null : place;
   const core = useCore();
   const queries = useQueryClient();
-  const [first] = useState(() => reviews.find((one) => one.team === team));
-  const [draft, keep] = useKept<Draft>(placeOf(evaluation, place));
-  const { text, version } = draft ?? { text: first?.text ?? '', version: first?.version ?? 0 };
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [theirs, setTheirs] = useState<TheirReview>();
-  const fail = (failure: unknown): void => {
-    if (!(failure instanceof ApiError)) throw failure;
-    const other = theirsIn(failure);
-    if (other) setTheirs(other);
-    else setError(failure.message);
-  };
+  const [first] = useState(() => reviews.find((one) => one.team === team) ?? NONE);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: evaluationQueries.all });
-  const drop = (): void => {
-    keep(undefined);
-    onDone();
-  };
-  const send = (over: number): void => {
-    setBusy(true);
-    saveReview(core, { year, quarter, team, text, version: over })
-      .then(refresh)
-      .then(drop, fail)
-      .finally(() => setBusy(false));
-  };
-  const write = (next: string): void => {
-    keep(next === (first?.text ?? '') ? undefined : { text: next, version });
-    setError(undefined);
-  };
-  const settle = (whose: 'mine' | 'theirs'): void => {
-    setTheirs(undefined);
-    if (whose === 'mine') return send(theirs?.version ?? 0);
-    void refresh();
-    drop();
-  };
+  const draft = useDraft<TheirReview, Text>({
+    name: placeOf(evaluation, place),
+    record: first,
+    fieldsOf,
+    quicker: 'ask',
+    newerIn: (error) => currentIn<TheirReview>(error) ?? NONE,
+    save: async ({ text = '' }, { version = 0 }) => {
+      await saveReview(core, { year, quarter, team, text, version });
+      await refresh();
+      return { text };
+    },
+    onSaved: onDone,
+    // an older build has stored text and version alone
+    adopt: (stored) => {
+      const { text, version, ...rest } = stored as Partial<Text> & { version?: number } & RecordDraft<
+          TheirReview,
+          Text
+        >;
+      return text === undefined ? rest : { draft: { text }, base: { ...first, version: version ?? 0 } };
+    },
+  });
+  const { conflict, values, problems } = draft;
   return {
-    text,
-    write,
-    drop,
-    busy,
-    error,
-    theirs,
-    settle,
+    text: values.text,
+    write: (text: string) => draft.change({ text }),
+    drop: (): void => {
+      draft.discard();
+      onDone();
+    },
+    busy: draft.state === 'saving',
+    error: Object.values(problems)[0],
+    theirs: conflict?.theirs,
+    settle: (mine: ReadonlySet<string>): void => {
+      void draft.resolve(mine);
+      if (mine.size > 0) return;
+      void refresh();
+      onDone();
+    },
     /** Back to the text; saving it asks again. */
-    later: () => setTheirs(undefined),
-    save: () => send(version),
-    touched: text !== (first?.text ?? ''),
+    later: draft.postpone,
+    save: () => void (draft.unsaved.length > 0 ? draft.save() : onDone()),
+    touched: draft.unsaved.length > 0,
   };
 }

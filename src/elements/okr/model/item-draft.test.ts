@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, changesOnly, conflictsOf, inGroups, withMeasure, type AnyItem } from './item-draft.ts';
+import { changedIn, conflictsOf, inGroups, withGroups } from '#core/editing/merge.ts';
+
+import { bodyOf, FIELD_GROUPS, ITEM_FIELDS, type AnyItem, type ItemDraft } from './item-draft.ts';
 
 const item = {
   id: '1',
@@ -35,25 +37,26 @@ test('[A3.28] a change of a key result is sent with all its fields, start and in
   expect(bodyOf('key_result', item, {})).not.toHaveProperty('version');
 });
 
+test('what people write of an item is what a call may say of it', () => {
+  expect(ITEM_FIELDS.task).toEqual(['title', 'project', 'key_result', 'responsible_person', 'due', 'completed']);
+  expect(ITEM_FIELDS.key_result).toEqual(expect.arrayContaining(['title', 'goal', 'space', 'date']));
+  expect(ITEM_FIELDS.key_result).not.toContain('quarter');
+});
+
 test('only a field that both have changed to different values is a conflict', () => {
   const current = { ...item, title: 'Wärmepumpen', goal: 80, unit: 'kW' } as AnyItem;
-  expect(conflictsOf({ title: 'Geräte', current: 7, unit: 'kW' }, item, current)).toEqual([
-    { field: 'title', mine: 'Geräte', theirs: 'Wärmepumpen' },
+  expect(conflictsOf<ItemDraft>({ title: 'Geräte', current: 7, unit: 'kW' }, { ...item }, { ...current })).toEqual([
+    'title',
   ]);
 });
 
 test('what was typed back is no change', () => {
-  expect(changesOnly({ title: 'Anlagen', goal: 80, date: undefined }, item)).toEqual({ goal: 80 });
+  expect(changedIn<ItemDraft>({ ...item }, { title: 'Anlagen', goal: 80, date: undefined })).toEqual({ goal: 80 });
 });
 
 test('what says how amounts are written is decided about as one', () => {
-  const conflict = (field: string) => ({ field, mine: 1, theirs: 2 });
-  const groups = inGroups(['goal', 'unit', 'symbol', 'title', 'placement'].map(conflict));
-  expect(groups.map((group) => group.map(({ field }) => field).join(' '))).toEqual([
-    'goal',
-    'unit symbol placement',
-    'title',
-  ]);
-  expect(withMeasure(['symbol'])).toEqual(expect.arrayContaining(['unit', 'placement', 'space']));
-  expect(withMeasure(['goal'])).toEqual(['goal']);
+  const groups = inGroups(['goal', 'unit', 'symbol', 'title', 'placement'], FIELD_GROUPS);
+  expect(groups.map((group) => group.join(' '))).toEqual(['goal', 'unit symbol placement', 'title']);
+  expect(withGroups(['symbol'], FIELD_GROUPS)).toEqual(expect.arrayContaining(['unit', 'placement', 'space']));
+  expect(withGroups(['goal'], FIELD_GROUPS)).toEqual(['goal']);
 });

@@ -4,8 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/field.tsx';
-
-import { useKept } from '../model/use-kept.ts';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 export interface AddLineProps {
   label: string;
@@ -19,7 +18,7 @@ export interface AddLineProps {
 /** A field below a list that adds to it: words and Enter. */
 export function AddLine({ label, busy, place, onAdd }: AddLineProps) {
   const t = useTexts('okr-item');
-  const [title = '', keep, now] = useKept<string>(place);
+  const [title = '', keep, now] = useStoredValue<string>(place);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (title.trim() === '' || busy) return;

@@ -3,9 +3,9 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Field } from '#core/ui/field.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { readAmount, writeNumber } from '../model/numbers.ts';
-import { useKept } from '../model/use-kept.ts';
 import { useProblem, valueOf, type ItemFieldProps } from './fields.tsx';
 
 export interface AmountFieldProps {
@@ -115,7 +115,7 @@ export const placeOfAmount = (item: string, field: string): string => `amount:${
 export function AmountItemField(props: ItemFieldProps) {
   const { editing, field, label, hint } = props;
   const error = useProblem(props);
-  const [unread, keep] = useKept<string>(placeOfAmount(editing.value.id, field));
+  const [unread, keep] = useStoredValue<string>(placeOfAmount(editing.value.id, field));
   return (
     <AmountField
       label={label}

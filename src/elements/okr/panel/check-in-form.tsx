@@ -4,20 +4,20 @@ import type { SubmitEvent } from 'react';
 import type { KeyResult } from '#contract/okr-items.ts';
 import { lastDayOf, type Period } from '#contract/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
-import { problemsIn } from './problems.ts';
 import { useFirstWrong } from './use-first-wrong.ts';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
@@ -74,7 +74,7 @@ function typedSince(sent: Report, typed: TypedReport = {}): TypedReport | undefi
 
 /** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
 function useTyped(item: KeyResult) {
-  const [typed, keep, kept] = useKept<TypedReport>(placeOfReport(item.id));
+  const [typed, keep, kept] = useStoredValue<TypedReport>(placeOfReport(item.id));
   const { now } = useOkr();
   const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
   const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };
@@ -102,7 +102,7 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
   };
   const { mutate, isPending, error, data } = useReport(item, done);
   const { form, tried } = useFirstWrong(error);
-  const problems = problemsIn(error);
+  const problems = fieldProblems(error);
   const isFuture = report.date > today(useOkr().now);
   const { error: wrong = problems['value'], ...value } = guard('value');
   const submit = (event: SubmitEvent): void => {

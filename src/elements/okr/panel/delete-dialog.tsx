@@ -5,12 +5,13 @@ import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
+import { sameField } from '#core/editing/merge.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { sameValue, type AnyItem, type ItemDraft } from '../model/item-draft.ts';
+import type { AnyItem, ItemDraft } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
@@ -71,7 +72,7 @@ function Changed({ type, shown, theirs }: Pick<DeleteDialogProps, 'type' | 'show
   const t = useTexts('okr-item');
   const words = useFieldWords(type, [theirs]);
   const now = theirs as unknown as Record<string, unknown>;
-  const fields = Object.keys(shown).filter((field) => words.isKnown(field) && !sameValue(shown[field], now[field]));
+  const fields = Object.keys(shown).filter((field) => words.isKnown(field) && !sameField(shown[field], now[field]));
   return (
     <div role="alert" className="banner banner-warning flex-col">
       <p>{t(fields.length > 0 ? 'delete.changed' : 'delete.belowChanged')}</p>

@@ -1,9 +1,9 @@
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useFieldWords } from './field-words.ts';
-import { problemsIn } from './problems.ts';
 
 interface FailureBannerProps {
   error: unknown;
@@ -21,7 +21,7 @@ export function FailureBanner({ error, ...rest }: FailureBannerProps) {
 function Failure({ error, type, speaking = [] }: FailureBannerProps) {
   const t = useTexts('core');
   const words = useFieldWords(type);
-  const problems = Object.entries(problemsIn(error));
+  const problems = Object.entries(fieldProblems(error));
   const said = problems
     .filter(([field]) => !speaking.includes(field))
     .map(([field, text = '']) => (words.isKnown(field) ? `${words.name(field)}: ${text}` : text));

@@ -1,41 +1,47 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { PROJECT_STATUSES, type ItemType } from '#contract/okr-items.ts';
+import {
+  PROJECT_STATUSES,
+  type ItemType,
+  type keyResultFields,
+  type objectiveFields,
+  type projectFields,
+  type taskFields,
+} from '#contract/okr-items.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { titleOf, type AnyItem } from '../model/item-draft.ts';
+import { ITEM_FIELDS, titleOf, type AnyItem } from '../model/item-draft.ts';
 import { showNumber } from '../model/numbers.ts';
 import { okrQueries } from '../okr-queries.ts';
 
-/** Fields that people know, by their names on the wire and in the history of the server. */
-const FIELDS = {
+/** What is said with another field: start with initial, the space with the unit, the place of a task by its row. */
+type Unsaid = 'start' | 'space' | 'project' | 'key_result';
+const UNSAID: readonly string[] = ['start', 'space', 'project', 'key_result'] satisfies Unsaid[];
+/** Names that are not those of the wire: for texts that name their field elsewhere, and in the history of the server. */
+const NAMED = {
   objective: 'objectiveText',
   objective_id: 'parent',
-  title: 'title',
   description: 'descriptionName',
-  year: 'year',
-  quarter: 'quarter',
-  team: 'team',
   team_id: 'team',
   responsible_person: 'responsibleName',
   responsible_id: 'responsibleName',
-  initial: 'initial',
-  current: 'current',
-  goal: 'goal',
-  direction: 'direction',
   unit: 'unitName',
-  symbol: 'symbol',
-  placement: 'placement',
   date: 'dueName',
   due: 'dueName',
-  status: 'status',
-  completed: 'completed',
-  key_results: 'key_results',
 } as const;
-type Known = keyof typeof FIELDS;
-const isKnown = (field: string): field is Known => Object.hasOwn(FIELDS, field);
+type Field =
+  | keyof typeof objectiveFields
+  | keyof typeof keyResultFields
+  | keyof typeof projectFields
+  | keyof typeof taskFields;
+/** Every other field of the contract has its name in the texts. */
+type Plain = Exclude<Field, Unsaid | keyof typeof NAMED>;
+
+const KNOWN = new Set([...Object.values(ITEM_FIELDS).flat(), ...Object.keys(NAMED)]);
+const isKnown = (field: string): boolean => KNOWN.has(field) && !UNSAID.includes(field);
+const isNamed = (field: string): field is keyof typeof NAMED => Object.hasOwn(NAMED, field);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
@@ -77,7 +83,8 @@ export function useFieldWords(type: ItemType, known: readonly AnyItem[] = []): F
     name: (field) => {
       // a key result names the objective that it stands under
       if (field === 'objective' && type === 'key_result') return t('field.parent');
-      return isKnown(field) ? t(`field.${FIELDS[field]}`) : field;
+      if (!isKnown(field)) return field;
+      return isNamed(field) ? t(`field.${NAMED[field]}`) : t(`field.${field as Plain}`);
     },
     canSay: (value) => (typeof value === 'string' ? !UUID.test(value) || names.has(value) : !Array.isArray(value)),
     value: (field, value) => {

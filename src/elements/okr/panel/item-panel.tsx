@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
@@ -16,7 +16,7 @@ import { titleOf, type AnyItem, type Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { OpenItem } from '../model/okr-state.ts';
 import { CheckIns } from './check-ins.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
 import { ItemActs } from './item-acts.tsx';
@@ -99,7 +99,7 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
       }
     >
       <Parts type={type} item={item} editing={editing} tab={tab} onTab={onTab} />
-      <ConflictDialog editing={editing} />
+      <ItemConflict editing={editing} />
     </PanelFrame>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
 import type { Objective } from '#contract/okr-items.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
-import { useKept } from '../model/use-kept.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { TitleArea } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
-import { problemsIn } from './problems.ts';
 import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
 
@@ -54,7 +54,7 @@ function useTellCreated(): (id: string, title: string) => void {
 
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
-  const [typed, keep] = useKept<Words>(placeOfNewKeyResult(objective));
+  const [typed, keep] = useStoredValue<Words>(placeOfNewKeyResult(objective));
   const [missing, setMissing] = useState(false);
   const tellCreated = useTellCreated();
   const { unread = {}, ...words }: Words = typed ?? FIRST;
@@ -92,7 +92,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
   const t = useTexts('okr-item');
   const { fields, guard, missing, creating, dirty, discard, set, submit } = useNewKeyResult(objective.id, onClose);
   const { title, unit, direction } = fields;
-  const problems = problemsIn(creating.error);
+  const problems = fieldProblems(creating.error);
   const hints = useHints(title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
   const amount = (name: Amount, problem: string | undefined) => {
     const { error = problem, ...rest } = guard(name);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../model/use-kept.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { PeriodField, TeamChoice, TitleArea } from './fields.tsx';
 import { PersonChoice, type ChosenPerson } from './person-choice.tsx';
-import { problemsIn } from './problems.ts';
 import { useCreating } from './use-creating.ts';
 
 interface Words {
@@ -25,7 +25,7 @@ const SPEAKING = ['objective', 'year', 'quarter', 'team', 'responsible_person'];
 function useNewObjective(onClose: () => void) {
   const { state, now, open } = useOkr();
   const { filters } = state;
-  const [typed, keep] = useKept<Partial<Words>>('new:objective');
+  const [typed, keep] = useStoredValue<Partial<Words>>('new:objective');
   const [missing, setMissing] = useState(false);
   const first: Words = {
     objective: '',
@@ -62,7 +62,7 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
-  const problems = problemsIn(creating.error);
+  const problems = fieldProblems(creating.error);
   return (
     <CreateDialog
       title={words('newObjective')}

@@ -1,9 +1,8 @@
 import type { ItemType } from '#contract/okr-items.ts';
-import { useShelf } from '#core/session/use-shelf.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { readDraft, useDraftStore } from '#core/editing/use-draft-store.ts';
 
 import type { AnyItem } from '../model/item-draft.ts';
-import { keptAt } from '../model/use-kept.ts';
 import { placeOfReport, type TypedReport } from './check-in-form.tsx';
 import { useFieldWords } from './field-words.ts';
 import { placeOfAmount } from './amount-field.tsx';
@@ -25,22 +24,22 @@ const placesAround = (type: ItemType, id: string) => ({
 
 /** Gives up everything that is typed about an item and not saved. */
 export function useDiscardTyped(type: ItemType, id: string): () => void {
-  const { own, keep } = useShelf();
+  const { keyOf, write } = useDraftStore();
   const { amounts, report, newKeyResult, projects, tasks } = placesAround(type, id);
   const all = [...amounts.map(({ place }) => place), report, newKeyResult, ...projects, ...tasks];
   return () => {
-    for (const place of [placeOfDraft(type, id), ...all]) keep(own(place), undefined);
+    for (const place of [placeOfDraft(type, id), ...all]) write(keyOf(place), undefined);
   };
 }
 
 /** Everything that is typed about an item and not saved, in words, and how it is given up. */
 export function useAllTyped(editing: ItemEditing): { text: string; discard: () => void } {
-  const { own } = useShelf();
+  const { keyOf } = useDraftStore();
   const { type, value: item } = editing;
   const discardTyped = useDiscardTyped(type, item.id);
   const inFields = useTypedFields(editing);
   const around = useTypedAround(type, item);
-  const lines = [...inFields, ...around.flatMap(({ place, say }) => say(keptAt(own(place))))];
+  const lines = [...inFields, ...around.flatMap(({ place, say }) => say(readDraft(keyOf(place))))];
   return {
     text: lines.join('\n'),
     discard: () => {

@@ -13,8 +13,8 @@ import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { Differences } from './view-conflict.tsx';
 import type { Kept } from './view-state.ts';
@@ -98,7 +98,7 @@ function useMaySetDefault(): (visibility: SavedView['visibility']) => boolean {
 
 /** What the form begins with, the version of the view that it rests on, and how what is typed is kept. */
 function useTyped(view: SavedView | null) {
-  const [typed, keep] = useKept<Typed>(`view:${view?.id ?? 'new'}`);
+  const [typed, keep] = useStoredValue<Typed>(`view:${view?.id ?? 'new'}`);
   // the fields keep what stands in them: only what they begin with comes from here
   const [first] = useState<Partial<Words>>(typed ?? view ?? {});
   // others may change the view while it is open

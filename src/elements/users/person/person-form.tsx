@@ -33,24 +33,24 @@ export function PersonForm({ person, onDirty }: { person: UserDetail; onDirty: (
     <form noValidate className="flex flex-col gap-7" onSubmit={submit}>
       <Account person={person} draft={draft} />
       <Membership person={person} draft={draft} />
-      {draft.stale && (
+      {draft.isStale === true && (
         <div role="alert" className="banner banner-warning flex-wrap">
           <span className="flex-1">{t('person.stale')}</span>
-          <Button size="small" onClick={draft.reset}>
+          <Button size="small" onClick={draft.discard}>
             {t('person.showNewer')}
           </Button>
         </div>
       )}
-      {draft.errors[''] !== undefined && (
+      {draft.isStale !== true && draft.problems[''] !== undefined && (
         <p role="alert" className="banner banner-danger">
-          {draft.errors['']}
+          {draft.problems['']}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={draft.busy} disabled={!draft.dirty}>
           {t('person.save')}
         </Button>
-        <Button onClick={draft.reset} disabled={!draft.dirty || draft.busy}>
+        <Button onClick={draft.discard} disabled={!draft.dirty || draft.busy}>
           {t('person.discard')}
         </Button>
       </div>
@@ -64,7 +64,7 @@ interface PartProps {
 }
 
 function Account({ person, draft }: PartProps) {
-  const { values, change, errors } = draft;
+  const { values, change, problems } = draft;
   const t = useTexts('users');
   const fromDirectory = person.source !== 'local';
   const { account } = person.rights;
@@ -100,7 +100,7 @@ function Account({ person, draft }: PartProps) {
             label={t(`fields.${field}`)}
             type={field === 'email' ? 'email' : 'text'}
             value={values[field]}
-            error={errors[field]}
+            error={problems[field]}
             autoComplete="off"
             disabled={!account || fromDirectory}
             {...(field === 'department' && isOwnWord && ownWord)}
@@ -137,7 +137,7 @@ function accountReason({ rights, source, has_other_companies }: UserDetail): 'sh
   return source === 'local' ? null : 'directory';
 }
 
-function Membership({ person, draft: { values, change, errors } }: PartProps) {
+function Membership({ person, draft: { values, change, problems } }: PartProps) {
   const t = useTexts('users');
   const teams = useQuery(userQueries.teams(useCore()));
   const { membership, role, remove } = person.rights;
@@ -168,7 +168,7 @@ function Membership({ person, draft: { values, change, errors } }: PartProps) {
         label={t('columns.teams')}
         options={optionsOf(teams.data, person.teams.filter(isOwn))}
         value={values.team_ids}
-        error={errors['team_ids']}
+        error={problems['team_ids']}
         disabled={!membership}
         onChange={(team_ids) => change({ team_ids })}
       />

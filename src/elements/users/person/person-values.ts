@@ -30,17 +30,9 @@ export const valuesOf = (person: UserDetail): PersonValues => ({
   team_ids: person.teams.filter(isOwn).map(({ id }) => id),
 });
 
-/** Only what differs: nothing else is sent, so that others' changes stay. Lists are compared without their order. */
-export function changesOf(before: PersonValues, after: PersonValues): Partial<PersonValues> {
+/** Lists are compared without their order. */
+export function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown): string =>
     JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => String(a).localeCompare(String(b))) : value);
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => plain(value) !== plain(before[key as keyof PersonValues])),
-  );
+  return plain(one) === plain(other);
 }
-
-/** What was typed over the state that was read, over a newer one. */
-export const typedOver = (read: PersonValues, newer: PersonValues, typed: PersonValues): PersonValues => ({
-  ...newer,
-  ...changesOf(read, typed),
-});

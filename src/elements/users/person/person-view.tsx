@@ -3,6 +3,7 @@ import { ArrowLeft, Drama, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { UserDetail } from '#contract/users.ts';
+import { useDraftStore } from '#core/editing/use-draft-store.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -19,6 +20,7 @@ import { nameOf, StatusPill } from '../list/people-columns.tsx';
 import { userQueries } from '../users-queries.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonSide } from './person-side.tsx';
+import { draftName } from './use-person-draft.ts';
 
 /** One person: what can be changed, what is known, what has happened, what can be done. */
 export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
@@ -27,6 +29,8 @@ export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
   const person = useQuery(userQueries.person(core, id));
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const { keyOf, write } = useDraftStore();
+  const discard = (): void => write(keyOf(draftName(id)), undefined);
   useReady(person.data !== undefined);
   if (person.error && !person.data)
     return (
@@ -50,7 +54,10 @@ export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
         text={t('person.leave.text')}
         confirmLabel={t('person.leave.confirm')}
         look="danger"
-        onConfirm={onBack}
+        onConfirm={() => {
+          discard();
+          onBack();
+        }}
         onCancel={() => setLeaving(false)}
       />
     </>

@@ -6,7 +6,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../../model/board-stage.ts';
 import { StaleNotes } from '../../notes/stale-notes.tsx';

@@ -1,11 +1,11 @@
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
-import type { CardDraft } from './card-draft.ts';
-import { maySend, saveStateOf } from './draft-state.ts';
-import { useDraft } from './use-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { maySend, saveStateOf } from '#core/editing/draft-state.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 
 /** Whether everything of a draft is saved; another try where it could do something. */
-export function DraftIndicator({ draft }: { draft: CardDraft }) {
-  const state = useDraft(draft);
+export function DraftIndicator({ draft }: { draft: DraftSaver }) {
+  const state = useDraftState(draft);
   return <SavedIndicator state={saveStateOf(state)} {...(maySend(state) && { onRetry: () => void draft.flush() })} />;
 }

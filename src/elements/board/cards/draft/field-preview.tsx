@@ -33,7 +33,7 @@ export function FieldPreview({ value }: { value: unknown }) {
   const empty = Array.isArray(value) ? rows.length === 0 : wordsOf(value) === '';
   return (
     <div className="bg-sunken max-h-60 overflow-y-auto rounded-md p-3 text-sm">
-      {empty && <p className="text-muted">{t('stale.nothing')}</p>}
+      {empty && <p className="text-muted">{t('draft.nothing')}</p>}
       {html && <RichText html={value} />}
       {!html && rows.length === 0 && !empty && <p className="whitespace-pre-line">{wordsOf(value)}</p>}
       {rows.length > 0 && (

@@ -1,4 +1,6 @@
-import { sameValue, type Fields } from './draft-state.ts';
+import type { TypedTexts } from '#core/editing/draft-saver.ts';
+import type { Fields } from '#core/editing/draft-state.ts';
+import { sameValue } from '#core/editing/merge.ts';
 
 /** Whose text of which card. */
 export interface DraftPlace {
@@ -11,8 +13,6 @@ export interface KeptText {
   data: Fields;
   created_at: string;
 }
-/** What stands in fields although it is no valid value, by the name of the field. */
-export type TypedTexts = Readonly<Record<string, string>>;
 /** Single fields that wait for the server, as their saver keeps them. */
 export type KeptFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
 type Shelf = 'now' | 'offer' | 'typed' | 'fields';

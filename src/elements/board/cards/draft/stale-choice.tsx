@@ -1,42 +1,55 @@
 import { GitCompareArrows } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { BothVersions } from '#core/editing/conflict/both-versions.tsx';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import type { Choice, DraftState } from '#core/editing/draft-state.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import type { CardDraft } from './card-draft.ts';
-import type { Choice } from './draft-state.ts';
-import { BothTexts } from './both-texts.tsx';
-import { usePartName } from './field-preview.tsx';
-import { useDraft } from './use-draft.ts';
+import { FieldPreview, usePartName } from './field-preview.tsx';
 
 /** Both texts of each part that somebody else has changed too: the person chooses which one stays. */
-export function StaleChoice({ draft }: { draft: CardDraft }) {
-  const t = useTexts('card');
-  const nameOf = usePartName();
-  const { stale, data } = useDraft(draft);
-  const [choice, setChoice] = useState<Choice>({});
-  if (!stale) return null;
+export function StaleChoice({ draft }: { draft: DraftSaver }) {
+  const state = useDraftState(draft);
   return (
-    <section className="card border-warning flex flex-col gap-3 p-4" role="alert" aria-label={t('stale.title')}>
+    state.stale && (
+      <Suspense fallback={null}>
+        <Choices draft={draft} data={state.data} theirs={state.stale.theirs} />
+      </Suspense>
+    )
+  );
+}
+
+type ChoicesProps = { draft: DraftSaver; theirs: DraftState['data'] } & Pick<DraftState, 'data'>;
+
+function Choices({ draft, data, theirs }: ChoicesProps) {
+  const t = useTexts('editing');
+  const nameOf = usePartName();
+  const [choice, setChoice] = useState<Choice>({});
+  return (
+    <section className="card border-warning flex flex-col gap-3 p-4" role="alert" aria-label={t('conflict.title')}>
       <header className="flex items-center gap-2">
         <Icon of={GitCompareArrows} size={18} className="text-warning-text" />
-        <h3 className="text-lg">{t('stale.title')}</h3>
+        <h3 className="text-lg">{t('conflict.title')}</h3>
       </header>
-      <p className="text-muted">{t('stale.text')}</p>
-      {Object.entries(stale.theirs).map(([field, theirs]) => (
-        <BothTexts
+      <p className="text-muted">{t('conflict.text')}</p>
+      {Object.keys(theirs).map((field) => (
+        <BothVersions
           key={field}
           field={field}
-          title={nameOf(field)}
-          texts={{ mine: data[field], theirs }}
+          label={nameOf(field)}
+          heads={{ mine: t('conflict.mine'), theirs: t('conflict.theirs') }}
+          mine={<FieldPreview value={data[field]} />}
+          theirs={<FieldPreview value={theirs[field]} />}
           chosen={choice[field] ?? 'mine'}
-          onChoose={(side) => setChoice({ ...choice, [field]: side })}
+          onChoose={(whose) => setChoice({ ...choice, [field]: whose })}
         />
       ))}
       <div>
-        <Button onClick={() => draft.choose(choice)}>{t('stale.apply')}</Button>
+        <Button onClick={() => draft.choose(choice)}>{t('conflict.apply')}</Button>
       </div>
     </section>
   );

@@ -6,8 +6,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import type { CardDraft } from '../draft/card-draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { KundenChart } from './kunden-chart.tsx';
 import { KundenRow, type RowActs } from './kunden-row.tsx';
@@ -26,11 +26,11 @@ const newSegment = (): Segment => ({
 });
 
 /** What can be done with the segments in hand. */
-function useSegments(draft: CardDraft) {
+function useSegments(draft: DraftSaver) {
   const t = useTexts('card');
   const undo = useTexts('core');
   const toast = useToast();
-  const segments = readSegments(useDraft(draft).data[FIELD]);
+  const segments = readSegments(useDraftState(draft).data[FIELD]);
   const [said, say] = useState('');
   const save = (rows: Segment[], pause?: number): void => draft.change({ [FIELD]: rows }, pause);
   const nameOf = (index: number): string => segments[index]?.segment || t('kunden.unnamed', { number: index + 1 });
@@ -67,7 +67,7 @@ function useSegments(draft: CardDraft) {
 }
 
 /** The analysis of the customers card: segments as an editable table beside their bars. */
-export function KundenTable({ draft }: { draft: CardDraft }) {
+export function KundenTable({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
   const { segments, said, add, actsOf } = useSegments(draft);
   const [wanted, setWanted] = useState(false);

@@ -6,15 +6,15 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 
-import type { CardDraft } from '../draft/card-draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { PartHead } from './part-head.tsx';
 import { htmlOf } from './situation-data.ts';
 
 /** The conclusion of a card as formatted text (whiteboard 2.15). */
-export function InsightsEditor({ draft }: { draft: CardDraft }) {
+export function InsightsEditor({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
-  const value = htmlOf(useDraft(draft).data['INSIGHTS']);
+  const value = htmlOf(useDraftState(draft).data['INSIGHTS']);
   const error = useTooLong(draft, value);
   return (
     <section className="card flex min-w-0 flex-col gap-3 p-4">
@@ -33,10 +33,10 @@ export function InsightsEditor({ draft }: { draft: CardDraft }) {
 }
 
 /** What to do about a text that the server has refused, while it is too long; one of earlier days may be longer. */
-function useTooLong(draft: CardDraft, { length }: string): string | undefined {
+function useTooLong(draft: DraftSaver, { length }: string): string | undefined {
   const t = useTexts('card');
   const { locale } = useCore();
-  const { refusals } = useDraft(draft);
+  const { refusals } = useDraftState(draft);
   if (!Object.hasOwn(refusals, 'INSIGHTS') || length <= HTML_LENGTH) return undefined;
   return t('insights.tooLong', { length: formatNumber(length, locale), most: formatNumber(HTML_LENGTH, locale) });
 }

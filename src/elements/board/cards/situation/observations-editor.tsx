@@ -7,20 +7,20 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import type { CardDraft } from '../draft/card-draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { PartHead } from './part-head.tsx';
 import { readObservations } from './situation-data.ts';
 
 const FIELD = 'OBSERVATIONS_DATA';
 
 /** Observations as text areas; the last one cannot be removed (whiteboard 2.15). */
-export function ObservationsEditor({ draft }: { draft: CardDraft }) {
+export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
   const undo = useTexts('core');
   const toast = useToast();
   const [added, setAdded] = useState(-1);
-  const observations = readObservations(useDraft(draft).data[FIELD]);
+  const observations = readObservations(useDraftState(draft).data[FIELD]);
   const texts = observations.length === 0 ? [''] : observations;
   const remove = (index: number): void => {
     draft.change({ [FIELD]: texts.toSpliced(index, 1) }, 0);

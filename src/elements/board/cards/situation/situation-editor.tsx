@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import type { CardDraft } from '../draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { InsightsEditor } from './insights-editor.tsx';
 import { ObservationsEditor } from './observations-editor.tsx';
 
 /** A situation card in work: its analysis, then observations and insights beside each other (whiteboard 2.15). */
-export function SituationEditor({ draft, children }: { draft: CardDraft; children: ReactNode }) {
+export function SituationEditor({ draft, children }: { draft: DraftSaver; children: ReactNode }) {
   return (
     <>
       {children}

@@ -6,7 +6,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
-import { SavedIndicator } from '#core/ui/saved-indicator.tsx';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 

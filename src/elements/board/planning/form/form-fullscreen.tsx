@@ -13,9 +13,9 @@ import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
 import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';
 import { StaleChoice } from '../../cards/draft/stale-choice.tsx';
-import type { CardDraft } from '../../cards/draft/card-draft.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from '../../cards/draft/draft-indicator.tsx';
-import { useDraft } from '../../cards/draft/use-draft.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { CardLockPlate } from '../../cards/lock/card-lock-plate.tsx';
 import { ConnectionBanner } from '../../cards/lock/connection-banner.tsx';
 import { NoticeDialog } from '../../cards/lock/notice-dialog.tsx';
@@ -172,9 +172,9 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
  * The draft in hand. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
  * is shorter, what is written stays on this device.
  */
-function Writing({ draft, fields, place }: { draft: CardDraft; fields: FormField[]; place: QuestionPlace }) {
+function Writing({ draft, fields, place }: { draft: DraftSaver; fields: FormField[]; place: QuestionPlace }) {
   const t = useTexts('planning');
-  const { data } = useDraft(draft);
+  const { data } = useDraftState(draft);
   const kept = Object.fromEntries(
     fields.flatMap(({ name }) => {
       const text = draft.typedIn(name);

@@ -11,8 +11,8 @@ import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
 import { useLockedEditing } from '../../cards/use-locked-editing.ts';
 import { useBoard } from '../../model/board-context.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import { useStage } from '../../model/board-stage.ts';
-import { changedIn } from '../../model/three-way.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -10,12 +11,11 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { useKept } from '../../model/use-kept.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/new-key-result.tsx';
-import { problemsIn } from '../../panel/problems.ts';
 import { useCreating } from '../../panel/use-creating.ts';
 
 type Kind = Exclude<ItemType, 'objective'>;
@@ -54,7 +54,7 @@ function create(core: ElementCore, { type, parent }: Omit<NewItemProps, 'onClose
 function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) {
   const t = useTexts('okr-table');
   const toast = useToast();
-  const [title = '', keep] = useKept<string>(`new:${type}:${parent.id}`);
+  const [title = '', keep] = useStoredValue<string>(`new:${type}:${parent.id}`);
   const [missing, setMissing] = useState(false);
   const make = (core: ElementCore, words: string) => create(core, { type, parent }, words);
   const { mutate, isPending, error } = useCreating(type, make, () => {
@@ -85,7 +85,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
         maxLength={500}
         autoComplete="off"
         data-autofocus=""
-        error={missing ? t('new.titleMissing') : problemsIn(error)['title']}
+        error={missing ? t('new.titleMissing') : fieldProblems(error)['title']}
         value={title}
         onChange={({ currentTarget: { value } }) => {
           setMissing(false);

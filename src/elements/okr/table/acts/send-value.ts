@@ -1,7 +1,8 @@
 import type { KeyResult } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import type { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { isFinal } from '#core/editing/is-final.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { ItemDraft } from '../../model/item-draft.ts';
@@ -10,12 +11,8 @@ import type { okrChanges } from '../../okr-queries.ts';
 
 export type Saved = Awaited<ReturnType<typeof okrChanges.saveKeyResult>>;
 
-/** Statuses of the four hundreds that say nothing about the value: no session, too slow, too many. */
-const PASSING = [401, 408, 429];
-
-/** Whether the server has looked at the value and said no. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+/** Whether the server has looked at the value and said no; after a new sign-in it is sent again. */
+export const isRefusal = (error: unknown): error is ApiError => isFinal(error, { session: 'passing' });
 
 /** What a save of a key result says beside its value (application 3). */
 const restOf = ({ title, initial, goal, unit, symbol, placement, space }: OkrRow | KeyResult): ItemDraft => ({

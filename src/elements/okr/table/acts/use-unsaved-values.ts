@@ -5,7 +5,7 @@ import { listenLive } from '#core/realtime/live-channel.ts';
 import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useUnsaved } from '#core/session/use-unsaved.ts';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import {

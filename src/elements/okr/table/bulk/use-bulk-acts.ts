@@ -5,12 +5,13 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { conflictsOf } from '#core/editing/merge.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { conflictsOf, type AnyItem } from '../../model/item-draft.ts';
+import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, reversed, type BulkAct, type ItemChange } from './bulk-rules.ts';
@@ -29,7 +30,7 @@ const NAMED = 5;
 async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
   return saveFields(core, change).catch((error: unknown) => {
     const current = currentIn<AnyItem>(error);
-    if (!current || conflictsOf(change.fields, change.before, current).length > 0) throw error;
+    if (!current || conflictsOf<ItemDraft>(change.fields, change.before, { ...current }).length > 0) throw error;
     return saveFields(core, { ...change, version: current.version });
   });
 }

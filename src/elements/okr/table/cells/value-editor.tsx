@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, ty
 import type { OkrRow } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useUnsaved } from '#core/session/use-unsaved.ts';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { SceneData } from '#contract/scene.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
-import { CardDraft, DRAFT_TIMING } from './card-draft.ts';
-import type { Fields } from './draft-state.ts';
+import { DraftSaver, DRAFT_TIMING } from './draft-saver.ts';
+import type { Fields, SavedFields } from './draft-state.ts';
 
-const opened: SceneData = { data: { A: 'a' }, version: 1, updated_at: null, updated_by: null };
+const opened: SavedFields = { data: { A: 'a' }, version: 1 };
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
@@ -21,14 +20,14 @@ afterEach(() => {
 /** A draft whose saves end one after another as told, then all well. */
 function draftWith(...ends: ApiError[]) {
   const sent: Fields[] = [];
-  const save = async (fields: Fields): Promise<SceneData> => {
+  const save = async (fields: Fields): Promise<SavedFields> => {
     sent.push(fields);
     const end = ends.shift();
     if (end) throw end;
     return { ...opened, version: 2 };
   };
   const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
-  return { draft: new CardDraft({ save, ...deaf }, opened), sent };
+  return { draft: new DraftSaver({ save, ...deaf }, opened), sent };
 }
 
 it('saves a text that is shortened after a refusal, also when the save before that was lost on its way', async () => {
@@ -67,20 +66,20 @@ it('saves the other fields when the server refuses one, also those of lists, and
 
 it('overwrites nobody unasked when the page closes or the lock is given back', async () => {
   const sent: [Fields, number | undefined][] = [];
-  const save = async (fields: Fields, { version }: { version: number | undefined }): Promise<SceneData> => {
+  const save = async (fields: Fields, { version }: { version: number | undefined }): Promise<SavedFields> => {
     sent.push([fields, version]);
     return { ...opened, version: 3 };
   };
   const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
-  const draft = new CardDraft({ save, ...deaf }, opened);
+  const draft = new DraftSaver({ save, ...deaf }, opened);
   draft.change({ A: 'mine' }, 60_000);
-  draft.told({ A: 'theirs' }, 2);
+  draft.applyRemote({ A: 'theirs' }, 2);
   draft.change({ B: 'b' }, 60_000);
   expect(draft.formData()).toEqual({ B: 'b' });
   draft.leave();
   expect(await draft.flush()).toBe(true);
   draft.change({ A: 'mine' }, 60_000);
-  draft.told({ A: 'theirs again' }, 4);
+  draft.applyRemote({ A: 'theirs again' }, 4);
   draft.leave();
   expect(sent).toEqual([
     [{ B: 'b' }, undefined],

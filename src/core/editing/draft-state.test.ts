@@ -22,7 +22,7 @@ const refusal = (...fields: string[]): DraftEvent => ({
   fields: Object.fromEntries(fields.map((field) => [field, 'Too long'])),
 });
 
-describe('a card in hand', () => {
+describe('a draft', () => {
   it('is unsaved, saving and saved', () => {
     expect(saveStateOf(opened)).toBe('saved');
     expect(saveStateOf(after(typed({ A: 'x' })))).toBe('unsaved');
@@ -78,7 +78,7 @@ describe('a card in hand', () => {
 
   it('asks before a text overwrites what somebody else wrote while it was held back and the rest was saved', () => {
     const lost = after(typed({ A: 'long' }), sent, refusal('A'), { type: 'locked' });
-    const theirs: DraftEvent = { type: 'told', data: { A: 'theirs', B: 'b' }, version: 5 };
+    const theirs: DraftEvent = { type: 'remote', data: { A: 'theirs', B: 'b' }, version: 5 };
     // the news may also never have come
     for (const state of [draftAfter(lost, theirs), lost]) {
       const saved: DraftEvent = { type: 'acknowledged', version: 6, data: { A: 'theirs', B: 'mine', C: 'theirs too' } };
@@ -99,7 +99,7 @@ describe('a card in hand', () => {
   });
 
   it('sends fields together that were typed while an own save was under way, also after its echo', () => {
-    const echo: DraftEvent = { type: 'told', data: { A: 'x', B: 'b' }, version: 5 };
+    const echo: DraftEvent = { type: 'remote', data: { A: 'x', B: 'b' }, version: 5 };
     const own: DraftEvent = { type: 'acknowledged', version: 5, data: { A: 'x', B: 'b' } };
     const state = after(typed({ A: 'x' }), sent, typed({ B: 'y' }), echo, own, typed({ A: 'xy' }));
     expect(nextSave(state)).toEqual({ fields: { A: 'xy', B: 'y' }, version: 5 });
@@ -149,12 +149,12 @@ describe('a card in hand', () => {
   });
 
   it.each<[string, DraftEvent[], DraftEvent, string]>([
-    ['takes over other fields', [], { type: 'told', data: { B: 'new' }, version: 5 }, 'a new 5'],
-    ['keeps typed text', [typed({ A: 'x' })], { type: 'told', data: { A: 'new' }, version: 5 }, 'x b 4'],
-    ['rests on the newest', [], { type: 'told', data: { A: 'new' }, version: 5 }, 'new b 5'],
-    ['knows its echo', [typed({ A: 'x' }), sent], { type: 'told', data: { A: 'x' }, version: 5 }, 'x b 5'],
-    ['ignores the past', [], { type: 'told', data: { A: 'old' }, version: 3 }, 'a b 4'],
-    ['ignores news without version', [], { type: 'told', data: { A: 'old' }, version: undefined }, 'a b 4'],
+    ['takes over other fields', [], { type: 'remote', data: { B: 'new' }, version: 5 }, 'a new 5'],
+    ['keeps typed text', [typed({ A: 'x' })], { type: 'remote', data: { A: 'new' }, version: 5 }, 'x b 4'],
+    ['rests on the newest', [], { type: 'remote', data: { A: 'new' }, version: 5 }, 'new b 5'],
+    ['knows its echo', [typed({ A: 'x' }), sent], { type: 'remote', data: { A: 'x' }, version: 5 }, 'x b 5'],
+    ['ignores the past', [], { type: 'remote', data: { A: 'old' }, version: 3 }, 'a b 4'],
+    ['ignores news without version', [], { type: 'remote', data: { A: 'old' }, version: undefined }, 'a b 4'],
   ])('%s when news come', (_, before, news, result) => {
     const state = draftAfter(after(...before), news);
     const { version } = nextSave(draftAfter(state, typed(before.length > 0 ? {} : { B: state.data['B'] })));

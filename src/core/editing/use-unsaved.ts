@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { registerUnsaved } from './unsaved.ts';
+import { registerUnsaved } from '../session/unsaved.ts';
 
 /**
  * Keeps the page from being left without asking while something in this view is not saved; `isKept` when the device

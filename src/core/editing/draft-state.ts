@@ -1,4 +1,4 @@
-import type { SceneData } from '#contract/scene.ts';
+import { sameValue } from './merge.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 /** What the indicator shows. */
@@ -6,7 +6,13 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 /** Whose text stays, per field, when both have changed. */
 export type Choice = Record<string, 'mine' | 'theirs'>;
 
-/** The card in hand: what the person sees, and how much of it the server has acknowledged. */
+/** Fields as the server has them; other servers count no versions. */
+export interface SavedFields {
+  data: Fields;
+  version?: number | undefined;
+}
+
+/** A draft: what the person sees, and how much of it the server has acknowledged. */
 export interface DraftState {
   data: Fields;
   /** The newest version that is known; undefined with servers that have none. */
@@ -27,7 +33,7 @@ export interface DraftState {
   sentence: string;
   /** Fields that somebody else has changed since, with their text. */
   stale: { theirs: Fields; version: number | undefined } | null;
-  /** Somebody else holds the card: nothing is sent until the lock is back. */
+  /** Somebody else holds the lock: nothing is sent until the lock is back. */
   lockLost: boolean;
 }
 
@@ -48,10 +54,10 @@ export type DraftEvent =
   | { type: 'relocked' }
   | { type: 'stale'; data: Fields; version: number | undefined }
   | { type: 'chosen'; choice: Choice }
-  | { type: 'told'; data: Fields; version: number | undefined };
+  | { type: 'remote'; data: Fields; version: number | undefined };
 
-/** A card that has just been opened. */
-export const openedDraft = ({ data, version }: Pick<SceneData, 'data' | 'version'>): DraftState => ({
+/** A draft that has just been opened. */
+export const openedDraft = ({ data, version }: SavedFields): DraftState => ({
   data,
   version,
   bases: {},
@@ -92,18 +98,6 @@ export function saveStateOf(state: DraftState): SaveState {
   return state.held.length > 0 ? 'failed' : 'unsaved';
 }
 
-/** Deep equality of JSON values; the order of keys means nothing. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), Object.entries(b)];
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    left.length === right.length &&
-    left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, (b as Fields)[key]))
-  );
-}
-
 /** The save that ran carries nothing any more: its fields wait again, beneath what was typed since. */
 const takenBack = (state: DraftState): DraftState => ({ ...state, unsent: unacknowledged(state), sending: null });
 
@@ -126,7 +120,7 @@ const rules: { [T in DraftEvent['type']]: (s: DraftState, event: Extract<DraftEv
   relocked: (s) => ({ ...s, lockLost: false }),
   stale,
   chosen,
-  told,
+  remote,
 };
 
 function sent(s: DraftState, { id }: { id: string }): DraftState {
@@ -183,11 +177,11 @@ function chosen(s: DraftState, { choice }: { choice: Choice }): DraftState {
 }
 
 /**
- * News of the server about this card. Fields in hand keep the person's text; when somebody else has changed one of
+ * A newer state of the server. Fields in hand keep the person's text; when somebody else has changed one of
  * them, it rests on the version before, so that its save is refused and asks. Without versions the news of an editor
  * are its own echo and say nothing new.
  */
-function told(s: DraftState, { data, version }: { data: Fields; version: number | undefined }): DraftState {
+function remote(s: DraftState, { data, version }: { data: Fields; version: number | undefined }): DraftState {
   if (version === undefined || (s.version !== undefined && version <= s.version)) return s;
   const open = unacknowledged(s);
   const free = Object.keys(data).filter((key) => !Object.hasOwn(open, key));
@@ -212,7 +206,7 @@ const without = (fields: Fields, keys: readonly string[]): Fields =>
 const among = <T>(said: Readonly<Record<string, T>>, fields: Fields): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(said).filter(([key]) => Object.hasOwn(fields, key)));
 
-/** The card in hand after an event. Pure: nothing that was typed leaves `data` unless the person chose so. */
+/** The draft after an event. Pure: nothing that was typed leaves `data` unless the person chose so. */
 export function draftAfter(state: DraftState, event: DraftEvent): DraftState {
   const rule = rules[event.type] as (s: DraftState, e: DraftEvent) => DraftState;
   const after = rule(state, event);

@@ -1,8 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 
-import type { SceneData } from '#contract/scene.ts';
-import { ApiError } from '#core/api/api-error.ts';
-import { waitBefore } from '#core/realtime/connection.ts';
+import { ApiError } from '../api/api-error.ts';
+import { waitBefore } from '../realtime/connection.ts';
 
 import {
   draftAfter,
@@ -15,8 +14,12 @@ import {
   type DraftEvent,
   type DraftState,
   type Fields,
+  type SavedFields,
 } from './draft-state.ts';
-import type { TypedTexts } from './local-drafts.ts';
+import { isFinal } from './is-final.ts';
+
+/** What stands in fields although it is no valid value, by the name of the field. */
+export type TypedTexts = Readonly<Record<string, string>>;
 
 /** How one save travels. `leaving`: the page is closing, the lock with it. */
 export interface SaveOptions {
@@ -27,12 +30,12 @@ export interface SaveOptions {
 
 /** What a draft needs from around it. */
 export interface DraftPort {
-  save(fields: Fields, options: SaveOptions): Promise<SceneData>;
+  save(fields: Fields, options: SaveOptions): Promise<SavedFields>;
   /** Keeps what is not acknowledged on this device. */
   keep(fields: Fields): void;
   /** Keeps on this device what fields could not take. */
   keepTyped(texts: TypedTexts): void;
-  onSaved(saved: SceneData): void;
+  onSaved(saved: SavedFields): void;
   /** The person has changed these parts. */
   onChanged(fields: string[]): void;
   /**
@@ -46,8 +49,6 @@ export interface DraftPort {
 export const DRAFT_TIMING = { text: 1_000 };
 /** So many bytes go along when a lock is given back; a server ends a connection that sends it more than 256 kB. */
 const MOST_CARRIED = 200_000;
-/** Refusals that another try does not change. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /** The right has gone, the person has, or the board belongs to a company that is not the active one. */
 const NO_RIGHT: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -63,8 +64,8 @@ function reasonsOf({ status, errors }: ApiError): Record<string, string> {
   return Object.fromEntries(Object.entries(reasons).map(([field, texts]) => [field, [...texts].join(' ')]));
 }
 
-/** The card in hand with its save queue: one request at a time, changed fields only, until the server has them all. */
-export class CardDraft {
+/** A draft with its save queue: one request at a time, changed fields only, until the server has them all. */
+export class DraftSaver {
   readonly document: { state: DraftState };
   readonly #port: DraftPort;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +75,7 @@ export class CardDraft {
   #typed: TypedTexts;
   readonly #online = (): void => void this.settle();
 
-  constructor(port: DraftPort, opened: SceneData, typed: TypedTexts = {}) {
+  constructor(port: DraftPort, opened: SavedFields, typed: TypedTexts = {}) {
     this.#port = port;
     this.#typed = typed;
     this.document = proxy({ state: ref(openedDraft(opened)) });
@@ -154,9 +155,9 @@ export class CardDraft {
     void this.flush();
   }
 
-  /** What the server tells about this card. */
-  told(data: Fields, version: number | undefined): void {
-    this.#apply({ type: 'told', data, version });
+  /** Takes over a newer state of the server. */
+  applyRemote(data: Fields, version: number | undefined): void {
+    this.#apply({ type: 'remote', data, version });
   }
 
   lockLost(): void {
@@ -205,7 +206,7 @@ export class CardDraft {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof ApiError && isFinal(error.status)) return this.#refused(error);
+    if (isFinal(error)) return this.#refused(error);
     this.#apply({ type: 'unreachable' });
     this.#later(waitBefore(this.#tries++, Math.random()));
   }
@@ -213,7 +214,7 @@ export class CardDraft {
   #refused(error: ApiError): void {
     const { status, body } = error;
     this.#tries = 0;
-    const { data = {}, version } = body as Partial<SceneData>;
+    const { data = {}, version } = body as Partial<SavedFields>;
     if (status === 412) this.#apply({ type: 'stale', data, version });
     if (status === 423) this.#apply({ type: 'locked' });
     if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');

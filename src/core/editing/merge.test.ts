@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '#core/api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
-import { changedIn, saveVersioned } from './three-way.ts';
+import { changedIn, saveVersioned } from './merge.ts';
 
 const opened = { name: 'Fair', start_date: '2027-03-15', version: 1 };
 
@@ -25,15 +25,19 @@ describe('saving a record that others change too', () => {
 
   it('is not disturbed by a change of another field', async () => {
     const { sent, send, current } = server({ ...opened, start_date: '2027-04-01', version: 4 });
-    expect(await saveVersioned({ opened, change: { name: 'Trade fair' }, send })).toBe(null);
+    expect(await saveVersioned({ opened, change: { name: 'Trade fair' }, send })).toEqual({ saved: undefined });
     expect(sent.map(([, version]) => version)).toEqual([1, 4]);
     expect(current).toEqual({ name: 'Trade fair', start_date: '2027-04-01', version: 5 });
   });
 
   it('answers both versions when the same field was changed, and saves nothing', async () => {
     const { send, current } = server({ ...opened, name: 'Exhibition', version: 2 });
-    const clash = await saveVersioned({ opened, change: { name: 'Trade fair', start_date: '2027-03-16' }, send });
-    expect(clash).toEqual({ current, fields: ['name'] });
+    const { conflict } = await saveVersioned({
+      opened,
+      change: { name: 'Trade fair', start_date: '2027-03-16' },
+      send,
+    });
+    expect(conflict).toEqual({ current, fields: ['name'] });
     expect(current.version).toBe(2);
   });
 

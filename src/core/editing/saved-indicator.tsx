@@ -1,8 +1,8 @@
 import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from 'lucide-react';
 
 import { useTexts } from '../locale/use-texts.ts';
-import { Icon } from './icon.tsx';
-import { useMarksSheet } from './marks-sheet.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useMarksSheet } from '../ui/marks-sheet.ts';
 
 export interface SavedIndicatorProps {
   state: 'saved' | 'saving' | 'unsaved' | 'failed';
@@ -15,7 +15,7 @@ const ICONS: Record<Exclude<SavedIndicatorProps['state'], 'saving'>, LucideIcon>
   failed: CloudAlert,
 };
 
-/** Whether what was written is kept, told politely to screen readers too. */
+/** Whether what was written is saved, announced politely to screen readers too. */
 export function SavedIndicator({ state, onRetry }: SavedIndicatorProps) {
   useMarksSheet();
   const t = useTexts('core');

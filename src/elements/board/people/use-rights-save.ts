@@ -5,8 +5,8 @@ import type { BoardRights } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useCardTitles } from '../cards/card-title.ts';
-import { useClash } from '../cards/draft/use-clash.tsx';
-import { saveVersioned } from '../model/three-way.ts';
+import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
+import { saveVersioned } from '#core/editing/merge.ts';
 
 const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights => ({
   permission_level,
@@ -14,16 +14,16 @@ const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights
 });
 
 /** Saves what was changed of somebody's rights; where two people changed the same, the person chooses. */
-export function useRightsClash(
+export function useRightsSave(
   send: (person: BoardPerson, rights: BoardRights) => Promise<unknown>,
   { onFailed, refresh }: { onFailed: (error: unknown) => void; refresh: () => void },
 ) {
   const t = useTexts('people');
   const titleOf = useCardTitles();
   const about = useRef<BoardPerson>(undefined);
-  const clash = useClash<BoardRights>({
-    save: (opened, change) =>
-      saveVersioned<BoardRights>({
+  const saving = useVersionedSave<BoardRights>({
+    save: async (opened, change) => {
+      const { conflict } = await saveVersioned<BoardRights>({
         opened,
         change,
         send: async (fields, base) => {
@@ -31,7 +31,9 @@ export function useRightsClash(
           // the call takes the rights whole
           await send({ ...about.current, ...base }, { ...rightsOf(base), ...fields });
         },
-      }),
+      });
+      return conflict ?? null;
+    },
     label: (field) => t(`field.${field}`),
     show: (field, rights) =>
       field === 'permission_level'
@@ -42,7 +44,7 @@ export function useRightsClash(
   });
   const attempt = (person: BoardPerson, change: Partial<BoardRights>): Promise<boolean> => {
     about.current = person;
-    return clash.attempt(person, change);
+    return saving.attempt(person, change);
   };
-  return { attempt, dialog: clash.dialog };
+  return { attempt, dialog: saving.dialog };
 }

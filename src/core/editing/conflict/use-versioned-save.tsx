@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { Clash } from '../../model/three-way.ts';
+import type { Conflict } from '../merge.ts';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const TextConflicts = lazy(async () => ({ default: (await import('./text-conflicts.tsx')).TextConflicts }));
 
-interface ClashWords<T extends object> {
-  /** Saves fields on top of what was opened; answers both versions when somebody else has written the same ones. */
-  save: (opened: T & { version: number }, change: Partial<T>) => Promise<Clash<T> | null>;
+interface VersionedSave<T extends object> {
+  /** Saves fields on top of what was opened; returns both versions when somebody else has changed the same ones. */
+  save: (opened: T & { version: number }, change: Partial<T>) => Promise<Conflict<T> | null>;
   label: (field: keyof T & string) => string;
   /** A field of a record as people read it. */
   show: (field: keyof T & string, record: Partial<T>) => string;
@@ -15,29 +15,32 @@ interface ClashWords<T extends object> {
   onFailed: (error: unknown) => void;
 }
 
-/** Saves on top of a version and, where two people have written the same field, lets the person choose (DESIGN 4). */
-export function useClash<T extends object>({
+/** Saves a record that is not kept as a draft; where two people have changed the same field, the person chooses. */
+export function useVersionedSave<T extends object>({
   save,
   label,
   show,
   onSaved,
   onFailed,
-}: ClashWords<T>): {
+}: VersionedSave<T>): {
   /** True when it is saved; false while the person has to choose. Rejects with every other failure. */
   attempt: (opened: T & { version: number }, change: Partial<T>) => Promise<boolean>;
   dialog: ReactNode;
 } {
-  const [pending, setPending] = useState<{ clash: Clash<T>; change: Partial<T> }>();
+  const [pending, setPending] = useState<{ conflict: Conflict<T>; change: Partial<T> }>();
   const attempt = async (opened: T & { version: number }, change: Partial<T>): Promise<boolean> => {
-    const clash = await save(opened, change);
-    setPending(clash ? { clash, change } : undefined);
-    return clash === null;
+    const conflict = await save(opened, change);
+    setPending(conflict ? { conflict, change } : undefined);
+    return conflict === null;
   };
-  const choose = async ({ clash, change }: NonNullable<typeof pending>, mine: ReadonlySet<string>): Promise<void> => {
-    const given = new Set<string>(clash.fields.filter((field) => !mine.has(field)));
+  const choose = async (
+    { conflict, change }: NonNullable<typeof pending>,
+    mine: ReadonlySet<string>,
+  ): Promise<void> => {
+    const given = new Set<string>(conflict.fields.filter((field) => !mine.has(field)));
     const rest = Object.fromEntries(Object.entries(change).filter(([field]) => !given.has(field))) as Partial<T>;
     try {
-      if (Object.keys(rest).length === 0 || (await attempt(clash.current, rest))) {
+      if (Object.keys(rest).length === 0 || (await attempt(conflict.current, rest))) {
         setPending(undefined);
         onSaved();
       }
@@ -48,12 +51,12 @@ export function useClash<T extends object>({
   };
   const dialog = pending && (
     <Suspense fallback={null}>
-      <ConflictDialog
-        conflicts={pending.clash.fields.map((field) => ({
+      <TextConflicts
+        conflicts={pending.conflict.fields.map((field) => ({
           field,
           label: label(field),
           mine: show(field, pending.change),
-          theirs: show(field, pending.clash.current),
+          theirs: show(field, pending.conflict.current),
         }))}
         onChoose={(mine) => void choose(pending, mine)}
         onLater={() => setPending(undefined)}

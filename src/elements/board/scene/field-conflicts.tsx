@@ -13,16 +13,16 @@ import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
 import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
 import { useSceneText } from './use-scene-text.ts';
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../cards/draft/conflict-dialog.tsx')).ConflictDialog,
+const TextConflicts = lazy(async () => ({
+  default: (await import('#core/editing/conflict/text-conflicts.tsx')).TextConflicts,
 }));
 
 /** Fields of the board that two people have written at once: both values, and the choice between them (DESIGN 4). */
-export function FieldClashes({ scene }: { scene: SceneDefinition }) {
-  return SAVED_BY_FIELD.map((sceneKey) => <KeyClashes key={sceneKey} scene={scene} sceneKey={sceneKey} />);
+export function FieldConflicts({ scene }: { scene: SceneDefinition }) {
+  return SAVED_BY_FIELD.map((sceneKey) => <KeyConflicts key={sceneKey} scene={scene} sceneKey={sceneKey} />);
 }
 
-function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
+function KeyConflicts({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
   const saver = useSaver(sceneKey);
   const clashes = useStore(saver.$clashes);
   const wordsOf = useFieldWords(scene);
@@ -31,7 +31,7 @@ function KeyClashes({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: str
   if (Object.values(clashes).every((clash) => later.includes(clash))) return null;
   return (
     <Suspense fallback={null}>
-      <ConflictDialog
+      <TextConflicts
         conflicts={Object.entries(clashes).map(([field, { mine, theirs }]) => {
           const { label, show } = wordsOf(field);
           return { field, label, mine: show(mine.value), theirs: show(theirs) };

@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+
+import { useControlSheet } from '../../element/sheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BothVersions, conflictSheet, type ConflictField, type Whose } from './both-versions.tsx';
+
+export type { ConflictField, Whose };
+
+interface ConflictDialogProps {
+  title: string;
+  /** Why there are two versions. */
+  text: string;
+  /** The fields that two people have changed at once. */
+  fields: readonly ConflictField[];
+  /** What the two versions are called, theirs by the name of the other person where it is known. */
+  heads?: Readonly<Record<Whose, string>> | undefined;
+  /** One choice for each field, or one for all of them: then each act is named after the version that it keeps. */
+  acts: { each: string; later: string } | Record<Whose, string>;
+  busy?: boolean;
+  /** Gets the fields in which one's own value stays. */
+  onChoose: (mine: ReadonlySet<string>) => void;
+  /** Puts the question off: both versions stay. */
+  onLater: () => void;
+  closeButton?: boolean;
+}
+
+/** Somebody else has changed the same fields: both versions, and the choice between them. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  useControlSheet(conflictSheet);
+  const { title, text, fields, heads, acts, onLater, closeButton = true } = props;
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const isEach = 'each' in acts;
+  return (
+    <Dialog
+      open
+      width={600}
+      {...(!isEach && { role: 'alertdialog' as const })}
+      title={title}
+      dismissable={false}
+      closeButton={closeButton}
+      onClose={onLater}
+      footer={<Acts {...props} theirs={theirs} />}
+    >
+      <p className="text-muted">{text}</p>
+      {isEach ? (
+        <Choices fields={fields} heads={heads} theirs={theirs} onChange={setTheirs} />
+      ) : (
+        <div className="two-versions">
+          {(['mine', 'theirs'] as const).map((whose) => (
+            <Version key={whose} head={heads?.[whose]} fields={fields} whose={whose} />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Acts({ fields, acts, busy = false, onChoose, onLater, theirs }: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
+  const isEach = 'each' in acts;
+  const mine = new Set(fields.map(({ field }) => field).filter((field) => !theirs.has(field)));
+  return (
+    <>
+      <Button disabled={busy} onClick={() => (isEach ? onLater() : onChoose(new Set()))}>
+        {isEach ? acts.later : acts.theirs}
+      </Button>
+      <Button look="primary" busy={busy} onClick={() => onChoose(mine)}>
+        {isEach ? acts.each : acts.mine}
+      </Button>
+    </>
+  );
+}
+
+/** The fields in which the other version was chosen. */
+interface Chosen {
+  theirs: ReadonlySet<string>;
+  onChange: (theirs: ReadonlySet<string>) => void;
+}
+
+function Choices({ fields, heads, theirs, onChange }: Pick<ConflictDialogProps, 'fields' | 'heads'> & Chosen) {
+  const choose = (field: string, whose: Whose): void => {
+    const others = [...theirs].filter((one) => one !== field);
+    onChange(new Set(whose === 'theirs' ? [...others, field] : others));
+  };
+  return (
+    <div className="conflict-fields">
+      {fields.map((one) => (
+        <BothVersions
+          key={one.field}
+          {...one}
+          heads={heads}
+          chosen={theirs.has(one.field) ? 'theirs' : 'mine'}
+          onChoose={(whose) => choose(one.field, whose)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface VersionProps {
+  head: string | undefined;
+  fields: readonly ConflictField[];
+  whose: Whose;
+}
+
+/** What stands in the fields of one version; a single field without a name stands alone. */
+function Version({ head, fields, whose }: VersionProps) {
+  const content: ReactNode = fields.every(({ label }) => label === '') ? (
+    fields.map((one) => <div key={one.field}>{one[whose]}</div>)
+  ) : (
+    <dl>
+      {fields.map((one) => (
+        <div key={one.field}>
+          <dt>{one.label}</dt>
+          <dd>{one[whose]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <section aria-label={head}>
+      {head !== undefined && <h3>{head}</h3>}
+      {content}
+    </section>
+  );
+}

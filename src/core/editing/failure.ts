@@ -1,0 +1,32 @@
+import { ApiError } from '../api/api-error.ts';
+import { useTexts } from '../locale/use-texts.ts';
+
+/** Sentences by field of the wire; '' for the whole. */
+export type Problems = Partial<Record<string, string>>;
+
+/** What the server says of single fields; nothing when it refuses the whole, or is out of reach. */
+export function fieldProblems(error: unknown, nameOf: (field: string) => string = (field) => field): Problems {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([field, [text]]) => (text === undefined ? [] : [[nameOf(field), text]])),
+  );
+}
+
+/** Turns a failure into a sentence: the server's own, or that it is out of reach. */
+export function useSentence(): (error: unknown) => string {
+  const t = useTexts('core');
+  return (error) => {
+    if (!(error instanceof ApiError) || error.status === 0) return t('state.offline.text');
+    return error.body.detail ?? t('state.error.text');
+  };
+}
+
+/** Sentences for a form: those of its fields, or else one for the whole. */
+export function problemsOf(
+  error: unknown,
+  sentenceOf: (error: unknown) => string,
+  nameOf?: (field: string) => string,
+): Problems {
+  const fields = fieldProblems(error, nameOf);
+  return Object.keys(fields).length > 0 ? fields : { '': sentenceOf(error) };
+}

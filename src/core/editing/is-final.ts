@@ -1,0 +1,27 @@
+import { ApiError } from '../api/api-error.ts';
+
+/** Statuses of the four hundreds that say nothing about what was sent: too slow, too early, too many. */
+const PASSING = [408, 425, 429];
+/** Without a session nothing was looked at; after a new sign-in the same may be taken. */
+const NO_SESSION = 401;
+/** Somebody else holds the lock. */
+const LOCKED = 423;
+
+/** Which other statuses pass for a kind of save. */
+export interface FinalOptions {
+  /** Whoever waits through a new sign-in sends again after it. */
+  session?: 'final' | 'passing';
+  /** Whoever needs no lock waits until it is released. */
+  lock?: 'final' | 'passing';
+}
+
+/** Whether a status refuses what was sent, so that another try changes nothing. The only table of it. */
+export function isFinalStatus(status: number, { session = 'final', lock = 'final' }: FinalOptions = {}): boolean {
+  if (status < 400 || status >= 500 || PASSING.includes(status)) return false;
+  if (status === NO_SESSION) return session === 'final';
+  return status !== LOCKED || lock === 'final';
+}
+
+/** Whether the server has looked at what was sent and said no. */
+export const isFinal = (error: unknown, options?: FinalOptions): error is ApiError =>
+  error instanceof ApiError && isFinalStatus(error.status, options);

@@ -1,0 +1,97 @@
+import { use, useState } from 'react';
+
+import { openTabs, tabId } from '../realtime/tab-id.ts';
+import type { Core } from '../session/core.ts';
+import { registerUnsaved } from '../session/unsaved.ts';
+import { useCore } from '../session/use-core.ts';
+import { useStore } from '../session/use-store.ts';
+import { deviceStorage } from './device.ts';
+import { DraftStore } from './draft-store.ts';
+
+let opened: DraftStore | undefined;
+let opening: Promise<DraftStore> | undefined;
+
+async function openStore(): Promise<DraftStore> {
+  const store = new DraftStore(deviceStorage(), await tabId(), await openTabs());
+  const refresh = (): void => void openTabs().then((open) => store.follow(open));
+  // a tab that was closed has brought another one to the front, a window beside it has lost the focus
+  document.addEventListener('visibilitychange', refresh);
+  addEventListener('focus', refresh);
+  addEventListener('storage', ({ key, newValue }) => store.noteWrite(key, newValue));
+  addEventListener('pagehide', () => store.leave());
+  addEventListener('pageshow', ({ persisted }) => persisted && store.resume());
+  opened = store;
+  return store;
+}
+
+/** Keys that were written on this page, and who is signed in now, by server. */
+const written = new Set<string>();
+const owners = new Map<string, string>();
+const mark = registerUnsaved(true);
+
+/** What somebody else has typed on this page is of no concern to the person who is signed in now. */
+const update = (): void =>
+  mark.set([...written].some((key) => [...owners.values()].some((owner) => key.startsWith(`${owner}:`))));
+
+function ownerOf({ apiUrl, $session }: Core): string {
+  const { user } = $session.get();
+  return `${apiUrl} ${user?.id}.${user?.active_company}`;
+}
+
+function follow(core: Core): void {
+  if (owners.has(core.apiUrl)) return;
+  core.$session.subscribe(() => {
+    owners.set(core.apiUrl, ownerOf(core));
+    update();
+  });
+}
+
+/** The drafts of the person who is signed in, in their company; they outlive view and page. */
+export interface OwnDrafts {
+  /** The store's key for a name: each person and company has its own. */
+  keyOf: (name: string) => string;
+  /** Stores a value; undefined removes it. While something is stored the page is not left without asking. */
+  write: (key: string, value: unknown) => void;
+}
+
+/** The value of a key, or undefined; only where `useDraftStore` has been called. */
+export const readDraft = (key: string): unknown => opened?.read(key);
+
+/** The drafts of the person who is signed in, in their company; suspends until this tab knows its name. */
+export function useDraftStore(): OwnDrafts {
+  const { core } = useCore();
+  useStore(core.$session);
+  const store = use((opening ??= openStore()));
+  follow(core);
+  const owner = ownerOf(core);
+  return {
+    keyOf: (name) => `${owner}:${name}`,
+    write: (key, value) => {
+      store.write(key, value);
+      if (value === undefined) written.delete(key);
+      else written.add(key);
+      update();
+    },
+  };
+}
+
+/**
+ * A typed value that is not saved: it outlives its view and the page, which is not left without asking. It must be
+ * JSON-serialisable; undefined removes it. `now` reads the newest value after a request.
+ */
+export function useStoredValue<Value>(
+  name: string,
+): [value: Value | undefined, write: (next: Value | undefined) => void, now: () => Value | undefined] {
+  const [, render] = useState({});
+  const { keyOf, write } = useDraftStore();
+  const key = keyOf(name);
+  const now = (): Value | undefined => readDraft(key) as Value | undefined; // only this hook writes under a key
+  return [
+    now(),
+    (next) => {
+      write(key, next);
+      render({});
+    },
+    now,
+  ];
+}

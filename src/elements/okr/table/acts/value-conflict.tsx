@@ -1,0 +1,29 @@
+import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { showNumber, withUnit } from '../../model/numbers.ts';
+import type { ValueSaving } from './use-value-saving.ts';
+import type { Conflict } from './value-conflicts.ts';
+
+/** Shows both values where somebody else has saved meanwhile, and lets the person choose. */
+export function ValueConflict({ conflict, settle }: Pick<ValueSaving, 'settle'> & { conflict: Conflict }) {
+  useUnsaved(true);
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  const { row, mine, theirs } = conflict;
+  const shown = (value: number): string => withUnit(showNumber(value, locale), theirs);
+  return (
+    <ConflictDialog
+      title={t('conflict.title', { title: row.title })}
+      text={t('conflict.text')}
+      closeButton={false}
+      heads={{ mine: t('conflict.mine'), theirs: t('conflict.theirs') }}
+      acts={{ mine: t('conflict.takeMine'), theirs: t('conflict.takeTheirs') }}
+      fields={[{ field: 'current', label: '', mine: shown(mine), theirs: shown(theirs.current) }]}
+      onChoose={(kept) => settle(conflict, kept.size > 0 ? 'mine' : 'theirs')}
+      onLater={() => settle(conflict, 'theirs')}
+    />
+  );
+}
