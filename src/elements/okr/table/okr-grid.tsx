@@ -12,6 +12,7 @@ import {
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
@@ -22,8 +23,7 @@ import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { RowDialog } from './acts/row-dialog.tsx';
-import { isAllChosen } from './bulk/chosen-rows.ts';
-import type { Selection } from './bulk/use-selection.ts';
+import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/value-editor.tsx';
@@ -41,12 +41,6 @@ import { useRoom } from './use-room.ts';
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
   edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
-
-/** Whether all shown rows are chosen, some, or none. */
-function chosenShare({ rows, has }: Selection, lines: readonly TableLine[]): 'all' | 'some' | 'none' {
-  if (rows.length === 0) return 'none';
-  return isAllChosen(lines, has) ? 'all' : 'some';
-}
 
 /** The columns as they are shown, and whether there is room for them. */
 function useColumns(scroller: HTMLElement | null) {
@@ -112,7 +106,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
             columns={columns}
             active={cells.at.line < 0 ? cells.at.column : -1}
             onDraft={setDraft}
-            chosen={chosenShare(selection, lines)}
+            chosen={chosenShare(OKR_ROWS, lines, selection)}
           />
         )}
         <RowWordsContext value={words}>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OkrTable as Table } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
 import { Button } from '#core/ui/button.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
@@ -13,7 +14,7 @@ import { filterCount } from '../model/okr-state.ts';
 import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
-import { useSelection } from './bulk/use-selection.ts';
+import { OKR_ROWS } from './bulk/okr-selection.ts';
 import { wishOf } from './model/table-wish.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -35,7 +36,7 @@ export function OkrTable() {
 /** The act on several rows outlives what it takes out of the table, also the last row. */
 function Loaded({ table }: { table: Table }) {
   const { rows, totals } = table;
-  const selection = useSelection(rows);
+  const selection = useRowSelection(rows, OKR_ROWS);
   const isChosen = selection.rows.length > 0;
   // once used it stays: an act, its question and its undo go on when nothing is chosen any more
   const [hasActs, setHasActs] = useState(isChosen);

@@ -11,7 +11,7 @@ import type { AskedAct } from './acts/row-dialog.tsx';
 import type { RowAct } from './acts/row-menu.tsx';
 import { useItemActs } from './acts/use-item-acts.ts';
 import type { ValueSaving } from './acts/use-value-saving.ts';
-import type { Selection } from './bulk/use-selection.ts';
+import type { Selection } from './bulk/okr-selection.ts';
 import { Edit } from './cells/value-editor.tsx';
 import { sortedBy } from './model/columns.ts';
 import type { TableLine } from './model/table-lines.ts';

@@ -23,7 +23,7 @@ import { okrQueries } from '../../okr-queries.ts';
 import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
 import { useBulkActs, type BulkActs } from './use-bulk-acts.ts';
 import type { Progress } from './use-run.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './okr-selection.ts';
 
 const SetPerson = lazy(async () => ({ default: (await import('./set-person.tsx')).SetPerson }));
 const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
