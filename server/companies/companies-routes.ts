@@ -4,8 +4,8 @@ import { createCompany, deleteCompany, listCompanies, readCompany, updateCompany
 
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { actOf } from './company-act-service.ts';
 import { companyDomainsRoutes } from './company-domains-routes.ts';
 import { companyLogoRoutes } from './company-logo-routes.ts';
 import { companyMembersRoutes } from './company-members-routes.ts';
@@ -22,12 +22,12 @@ export async function companiesRoutes(app: FastifyInstance, services: Services):
 
   mount(app, readCompany, async ({ viewer, params }) => profiles.read(viewer, params.id));
 
-  mount(app, createCompany, async ({ body, ...input }) => profiles.create(actOf(input), body));
+  mount(app, createCompany, async ({ body, ...input }) => profiles.create(callOf(input), body));
 
-  mount(app, updateCompany, async ({ params, body, ...input }) => profiles.update(actOf(input), params.id, body));
+  mount(app, updateCompany, async ({ params, body, ...input }) => profiles.update(callOf(input), params.id, body));
 
   mount(app, deleteCompany, async ({ params, ...input }) => {
-    await profiles.remove(actOf(input), params.id);
+    await profiles.remove(callOf(input), params.id);
     return null;
   });
 

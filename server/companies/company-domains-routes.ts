@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { addDomain, confirmDomain, listDomains, removeDomain, verifyDomain } from '#contract/company-domains.ts';
 
 import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { actOf } from './company-act-service.ts';
 import { CompanyDomainsService } from './company-domains-service.ts';
 
 export function companyDomainsRoutes(app: FastifyInstance, services: Services): void {
@@ -12,18 +12,18 @@ export function companyDomainsRoutes(app: FastifyInstance, services: Services): 
 
   mount(app, listDomains, async ({ viewer, params }) => domains.list(viewer, params.id));
 
-  mount(app, addDomain, async ({ params, body, ...input }) => domains.add(actOf(input), params.id, body.domain));
+  mount(app, addDomain, async ({ params, body, ...input }) => domains.add(callOf(input), params.id, body.domain));
 
   mount(app, verifyDomain, async ({ params: { id, domain }, ...input }) =>
-    domains.verify(actOf(input), { companyId: id, domain }),
+    domains.verify(callOf(input), { companyId: id, domain }),
   );
 
   mount(app, confirmDomain, async ({ params: { id, domain }, ...input }) =>
-    domains.confirm(actOf(input), { companyId: id, domain }),
+    domains.confirm(callOf(input), { companyId: id, domain }),
   );
 
   mount(app, removeDomain, async ({ params: { id, domain }, ...input }) => {
-    await domains.remove(actOf(input), { companyId: id, domain });
+    await domains.remove(callOf(input), { companyId: id, domain });
     return null;
   });
 }

@@ -3,13 +3,14 @@ import { Resolver } from 'node:dns/promises';
 
 import type { CompanyDomain } from '#contract/company-domains.ts';
 
-import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { companyDomains } from '../db/people-tables.ts';
 import { invalidField, notFound, Refusal } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
-import { recordChange, type CompanyAct } from './company-act-service.ts';
+import { recordChange } from './company-changes-service.ts';
 import { domainOf, isPublicDomain, proofOf } from './mail-domain.ts';
 
 /** Answers the TXT records of a name, each in its pieces; rejects with the code of the name system. */
@@ -46,24 +47,25 @@ export class CompanyDomainsService {
     return rows.map(shown);
   }
 
-  async add(act: CompanyAct, companyId: string, text: string): Promise<CompanyDomain> {
-    await this.#services.companies.mustManage(act.viewer, companyId);
+  async add(call: Call, companyId: string, text: string): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(call.viewer, companyId);
     const domain = domainOf(text);
     if (domain === null) throw invalidField('domain', 'domain.notOne');
     if (isPublicDomain(domain)) throw invalidField('domain', 'domain.public');
     if (await this.#isTaken({ companyId, domain })) throw invalidField('domain', 'domain.taken');
-    return this.#services.database.inCompany(companyId, async (tx) => {
+    const work = async (write: Write): Promise<CompanyDomain> => {
       const row = { company_id: companyId, domain };
-      const [made] = await tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
+      const [made] = await write.tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
       if (!made) throw invalidField('domain', 'domain.already');
-      await this.#record(tx, act, { companyId, domain }, 'companies.domains.add');
+      await record(write, { companyId, domain }, 'companies.domains.add');
       return shown(made);
-    });
+    };
+    return this.#services.records.write(call, work, { companyId });
   }
 
   /** Looks for the record. Throws 400 with the reason when it is not there or nobody could be asked. */
-  async verify(act: CompanyAct, place: Place): Promise<CompanyDomain> {
-    await this.#services.companies.mustManage(act.viewer, place.companyId);
+  async verify(call: Call, place: Place): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(call.viewer, place.companyId);
     const row = await this.#find(place);
     if (row.verified_at) return shown(row);
     const { name, value } = proofOf(row);
@@ -72,38 +74,40 @@ export class CompanyDomainsService {
       throw new Refusal(400, 'no_record', found.length > 0 ? 'domain.otherRecord' : 'domain.noRecord', {
         params: { name },
       });
-    return this.#settle(act, place, 'dns');
+    return this.#settle(call, place, 'dns');
   }
 
   /** A superuser knows from elsewhere that the domain belongs to the company. */
-  async confirm(act: CompanyAct, place: Place): Promise<CompanyDomain> {
-    await this.#services.companies.mustManage(act.viewer, place.companyId);
+  async confirm(call: Call, place: Place): Promise<CompanyDomain> {
+    await this.#services.companies.mustManage(call.viewer, place.companyId);
     const row = await this.#find(place);
-    return row.verified_at ? shown(row) : this.#settle(act, place, 'confirmation');
+    return row.verified_at ? shown(row) : this.#settle(call, place, 'confirmation');
   }
 
-  async remove(act: CompanyAct, place: Place): Promise<void> {
-    await this.#services.companies.mustManage(act.viewer, place.companyId);
-    await this.#services.database.inCompany(place.companyId, async (tx) => {
-      const gone = await tx.delete(companyDomains).where(rowOf(place)).returning();
+  async remove(call: Call, place: Place): Promise<void> {
+    await this.#services.companies.mustManage(call.viewer, place.companyId);
+    const work = async (write: Write): Promise<void> => {
+      const gone = await write.tx.delete(companyDomains).where(rowOf(place)).returning();
       if (gone.length === 0) throw notFound('domain');
-      await this.#record(tx, act, place, 'companies.domains.remove');
-    });
+      await record(write, place, 'companies.domains.remove');
+    };
+    await this.#services.records.write(call, work, { companyId: place.companyId });
   }
 
-  async #settle(act: CompanyAct, place: Place, verified_via: 'dns' | 'confirmation'): Promise<CompanyDomain> {
+  async #settle(call: Call, place: Place, verified_via: 'dns' | 'confirmation'): Promise<CompanyDomain> {
     if (await this.#isTaken(place)) throw takenElsewhere();
     const change = { verified_at: new Date(), verified_via };
     try {
-      const settled = await this.#services.database.inCompany(place.companyId, async (tx) => {
-        const [row] = await tx
+      const work = async (write: Write): Promise<DomainRow | undefined> => {
+        const [row] = await write.tx
           .update(companyDomains)
           .set(change)
           .where(and(rowOf(place), isNull(companyDomains.verified_at)))
           .returning();
-        if (row) await this.#record(tx, act, place, 'companies.domains.verify');
+        if (row) await record(write, place, 'companies.domains.verify');
         return row;
-      });
+      };
+      const settled = await this.#services.records.write(call, work, { companyId: place.companyId });
       return shown(settled ?? (await this.#find(place)));
     } catch (error) {
       // two companies at the same moment: the unique index lets one of them
@@ -137,12 +141,10 @@ export class CompanyDomainsService {
       throw new Refusal(400, 'dns_away', 'domain.dnsAway');
     }
   }
-
-  #record(tx: Transaction, act: CompanyAct, { companyId, domain }: Place, action: string): Promise<void> {
-    const change = { companyId, topic: 'companies', action, id: companyId, detail: { domain } } as const;
-    return recordChange(tx, this.#services, act, change);
-  }
 }
+
+const record = (write: Write, { companyId, domain }: Place, action: string): Promise<void> =>
+  recordChange(write, { companyId, action, detail: { domain } });
 
 type DomainRow = typeof companyDomains.$inferSelect;
 

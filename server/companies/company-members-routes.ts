@@ -4,8 +4,8 @@ import { addMember, listMembers, removeMember, updateMember } from '#contract/co
 
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { actOf } from './company-act-service.ts';
 import { CompanyMembersService } from './company-members-service.ts';
 
 export function companyMembersRoutes(app: FastifyInstance, services: Services): void {
@@ -13,14 +13,14 @@ export function companyMembersRoutes(app: FastifyInstance, services: Services): 
 
   mount(app, listMembers, async ({ viewer, params, query }) => listPage(await members.list(viewer, params.id), query));
 
-  mount(app, addMember, async ({ params, body, ...input }) => members.add(actOf(input), params.id, body));
+  mount(app, addMember, async ({ params, body, ...input }) => members.add(callOf(input), params.id, body));
 
   mount(app, updateMember, async ({ params: { id, userId }, body, ...input }) =>
-    members.update(actOf(input), { companyId: id, userId }, body.is_company_admin),
+    members.update(callOf(input), { companyId: id, userId }, body.is_company_admin),
   );
 
   mount(app, removeMember, async ({ params: { id, userId }, ...input }) => {
-    await members.remove(actOf(input), { companyId: id, userId });
+    await members.remove(callOf(input), { companyId: id, userId });
     return null;
   });
 }

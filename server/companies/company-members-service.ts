@@ -8,8 +8,10 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
-import { recordChange, type CompanyAct } from './company-act-service.ts';
+import { recordChange } from './company-changes-service.ts';
 import { mustKeepAdmin } from './last-admin-service.ts';
 import { leaveCompany } from './leave-company-service.ts';
 
@@ -28,18 +30,18 @@ export class CompanyMembersService {
 
   /** Takes in somebody who has an account already; who is a member stays one. */
   async add(
-    act: CompanyAct,
+    call: Call,
     companyId: string,
     { email, is_company_admin = false }: { email: string; is_company_admin?: boolean | undefined },
   ): Promise<CompanyMember> {
-    await this.#services.companies.mustManage(act.viewer, companyId);
+    await this.#services.companies.mustManage(call.viewer, companyId);
     const { rows } = await this.#services.database.pool.query<{ id: string | null }>(
       'select door_account_to_add($1, $2) as id',
-      [email, act.viewer.id],
+      [email, call.viewer.id],
     );
     const userId = rows[0]?.id;
     if (!userId) throw invalidField('email', 'member.noAccount');
-    return this.#change(act, { companyId, userId, action: 'companies.members.add' }, async (tx) => {
+    return this.#change(call, { companyId, userId, action: 'companies.members.add' }, async (tx) => {
       const row = { company_id: companyId, user_id: userId, is_company_admin };
       const made = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
       if (made.length === 0) throw invalidField('email', 'member.already');
@@ -51,15 +53,15 @@ export class CompanyMembersService {
    * somebody above them.
    */
   async update(
-    act: CompanyAct,
+    call: Call,
     { companyId, userId }: { companyId: string; userId: string },
     is_company_admin: boolean,
   ): Promise<CompanyMember> {
-    await this.#services.companies.mustManage(act.viewer, companyId);
+    await this.#services.companies.mustManage(call.viewer, companyId);
     // nobody raises themselves; a superuser stands above the company anyway
-    if (is_company_admin && userId === act.viewer.id && !act.viewer.is_superuser) throw userRefused('self');
-    return this.#change(act, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
-      await mustNotStandBelow(tx, act, { companyId, userId });
+    if (is_company_admin && userId === call.viewer.id && !call.viewer.is_superuser) throw userRefused('self');
+    return this.#change(call, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
+      await mustNotStandBelow(tx, call, { companyId, userId });
       if (!is_company_admin) await mustKeepAdmin(tx, companyId, userId);
       await tx
         .update(memberships)
@@ -69,55 +71,45 @@ export class CompanyMembersService {
   }
 
   /** Out of the company, its groups, teams and boards; the account stays. */
-  async remove(act: CompanyAct, { companyId, userId }: { companyId: string; userId: string }): Promise<void> {
-    await this.#services.companies.mustManage(act.viewer, companyId);
-    await this.#services.database.inCompany(companyId, async (tx) => {
-      await mustNotStandBelow(tx, act, { companyId, userId });
+  async remove(call: Call, { companyId, userId }: { companyId: string; userId: string }): Promise<void> {
+    await this.#services.companies.mustManage(call.viewer, companyId);
+    const work = async (write: Write): Promise<void> => {
+      const { tx } = write;
+      await mustNotStandBelow(tx, call, { companyId, userId });
       await mustKeepAdmin(tx, companyId, userId);
       if (!(await leaveCompany(tx, companyId, userId))) throw notFound('person');
-      await this.#record(tx, act, { companyId, userId, action: 'companies.members.remove' });
-    });
-    await this.#services.identity.endSessionsOf(userId, act.viewer.id === userId ? act.viewer.session : '');
+      await recordChange(write, { companyId, action: 'companies.members.remove', detail: { user: userId } });
+    };
+    await this.#services.records.write(call, work, { companyId });
+    await this.#services.identity.endSessionsOf(userId, call.viewer.id === userId ? call.viewer.session : '');
   }
 
   async #change(
-    act: CompanyAct,
+    call: Call,
     change: { companyId: string; userId: string; action: string },
     work: (tx: Transaction) => Promise<void>,
   ): Promise<CompanyMember> {
-    const member = await this.#services.database.inCompany(change.companyId, async (tx) => {
-      await work(tx);
-      await this.#record(tx, act, change);
-      const [found] = await findMembers(tx, change.companyId, change.userId);
+    const { companyId, userId, action } = change;
+    const changing = async (write: Write): Promise<CompanyMember> => {
+      await work(write.tx);
+      await recordChange(write, { companyId, action, detail: { user: userId } });
+      const [found] = await findMembers(write.tx, companyId, userId);
       if (!found) throw notFound('person');
       return found;
-    });
-    const own = act.viewer.id === change.userId ? act.viewer.session : '';
+    };
+    const member = await this.#services.records.write(call, changing, { companyId });
+    const own = call.viewer.id === change.userId ? call.viewer.session : '';
     // another role begins with a new sign-in; who has just come in keeps what is open
     if (change.action === 'companies.members.update') await this.#services.identity.endSessionsOf(change.userId, own);
     else this.#services.identity.changed(change.userId);
     return member;
-  }
-
-  #record(
-    tx: Transaction,
-    act: CompanyAct,
-    { companyId, userId, action }: { companyId: string; userId: string; action: string },
-  ): Promise<void> {
-    return recordChange(tx, this.#services, act, {
-      companyId,
-      topic: 'companies',
-      action,
-      id: companyId,
-      detail: { user: userId },
-    });
   }
 }
 
 /** Throws 403 for somebody who stands above the actor in this company; oneself may always leave. */
 async function mustNotStandBelow(
   tx: Transaction,
-  { viewer }: CompanyAct,
+  { viewer }: Call,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
   const standings = await tx

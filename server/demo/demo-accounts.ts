@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { sessions } from '../identity/identity-tables.ts';
 import { hashPassword, passwordFits } from '../identity/password.ts';
+import { endSessionsIn } from '../identity/sessions-end-service.ts';
 
 /** Password of all demo accounts; they work only from this computer (DESIGN 5). */
 export const DEMO_PASSWORD = 'leitstern-demo';
@@ -52,7 +52,6 @@ async function replacePassword(database: Database, password: string): Promise<vo
       .set({ password_hash, password_changed_at: sql`now()` })
       .where(usable)
       .returning({ id: users.id });
-    const ids = changed.map(({ id }) => id);
-    await tx.delete(sessions).where(or(inArray(sessions.user_id, ids), inArray(sessions.actor_id, ids)));
+    await endSessionsIn(tx, ...changed.map(({ id }) => id));
   });
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/people.ts';
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { endSessionsIn } from '../identity/sessions-end-service.ts';
 import type { Account, DirectoryPerson, PlannedChange } from './directory-plan.ts';
 
 interface AccountRow extends Record<string, unknown> {
@@ -136,7 +137,7 @@ async function deactivate(
     await tx.execute(sql`update users set status = 'disabled', updated_at = now(), version = version + 1
       where id = ${id} and not is_superuser`);
   }
-  await tx.execute(sql`delete from sessions where user_id = ${id} or actor_id = ${id}`);
+  await endSessionsIn(tx, id);
   await tx.execute(
     sql`update directory_users set state = 'gone', deactivated_at = now() where directory_id = ${directoryId}`,
   );

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { readActivationSettings, saveActivationSettings } from '#contract/activation-pages.ts';
 
-import { numberIn } from '../http/conditions.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { notAllowed } from '../http/refusals.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { readActivationSettingsOf, saveActivationSettingsOf } from './activation-page-service.ts';
 
@@ -21,15 +21,8 @@ export async function activationPageRoutes(app: FastifyInstance, services: Servi
     return readActivationSettingsOf(services, params.id);
   });
 
-  mount(app, saveActivationSettings, async ({ viewer, params, body, request }) => {
-    await mustAdminister(viewer, params.id);
-    const base = numberIn(request.headers, 'if-match');
-    return saveActivationSettingsOf(services, {
-      viewer,
-      companyId: params.id,
-      body,
-      base,
-      requestId: request.id,
-    });
+  mount(app, saveActivationSettings, async ({ params, body, ...input }) => {
+    await mustAdminister(input.viewer, params.id);
+    return saveActivationSettingsOf(services, callOf(input), { companyId: params.id, body });
   });
 }

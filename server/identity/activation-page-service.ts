@@ -4,22 +4,15 @@ import type { ActivationSettings, saveActivationSettings } from '#contract/activ
 import type { z } from '#contract/z.ts';
 
 import { logoUrl } from '../companies/companies-service.ts';
-import { recordChange } from '../companies/company-act-service.ts';
+import { recordChange } from '../companies/company-changes-service.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleRecord } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
+import { mustRestOn, nextVersion } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { allTexts, mergedTexts } from './activation-texts.ts';
 import { activationPages } from './identity-tables.ts';
-
-/** A wish to change the page; `base` is the version that it rests on, none without `If-Match`. */
-interface Save {
-  viewer: Member;
-  companyId: string;
-  body: z.output<(typeof saveActivationSettings)['body']>;
-  base: number | undefined;
-  requestId: string;
-}
 
 /** The activation page of a company; one that has none yet gets it. */
 export function readActivationSettingsOf(services: Services, companyId: string): Promise<ActivationSettings> {
@@ -29,38 +22,29 @@ export function readActivationSettingsOf(services: Services, companyId: string):
 }
 
 /** Writes the page. Throws 400 for an address that another company has, 412 when somebody has saved since. */
-export function saveActivationSettingsOf(services: Services, save: Save): Promise<ActivationSettings> {
-  const { viewer, companyId, body, base, requestId } = save;
-  return services.database.inCompany(companyId, async (tx) => {
+export function saveActivationSettingsOf(
+  services: Services,
+  call: Call,
+  { companyId, body }: { companyId: string; body: z.output<(typeof saveActivationSettings)['body']> },
+): Promise<ActivationSettings> {
+  const { base } = call;
+  const work = async (write: Write): Promise<ActivationSettings> => {
+    const { tx } = write;
     const page = await find(services, tx, companyId);
-    if (base !== undefined && page.version !== base) throw staleRecord(await settingsOf(tx, companyId, page));
+    await mustRestOn({ base, version: page.version }, () => settingsOf(tx, companyId, page), staleRecord);
     const slug = body.slug ?? page.slug;
     if (slug !== page.slug && (await isTaken(tx, slug, companyId))) throw invalidField('slug', 'activation.slugTaken');
     const [saved] = await tx
       .update(activationPages)
-      .set({
-        slug,
-        texts: mergedTexts(page.texts, body.texts ?? {}),
-        version: page.version + 1,
-        updated_at: sql`now()`,
-      })
+      .set({ slug, texts: mergedTexts(page.texts, body.texts ?? {}), ...nextVersion(activationPages) })
       .where(eq(activationPages.company_id, companyId))
       .returning();
     if (!saved) throw notFound('company');
-    await recordChange(
-      tx,
-      services,
-      { viewer, requestId },
-      {
-        companyId,
-        topic: 'companies',
-        action: 'companies.activation',
-        id: companyId,
-        detail: { slug, texts: Object.keys(body.texts ?? {}) },
-      },
-    );
+    const detail = { slug, texts: Object.keys(body.texts ?? {}) };
+    await recordChange(write, { companyId, action: 'companies.activation', detail });
     return settingsOf(tx, companyId, saved);
-  });
+  };
+  return services.records.write(call, work, { companyId });
 }
 
 type Page = typeof activationPages.$inferSelect;

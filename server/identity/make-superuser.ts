@@ -1,11 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { sessions } from './identity-tables.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
+import { endSessionsIn } from './sessions-end-service.ts';
 
 /** Why somebody cannot be made a superuser; for operators. */
 export class SuperuserError extends Error {}
@@ -59,6 +59,6 @@ async function raise(tx: Transaction, { id, email, is_demo, status }: Person): P
     .where(eq(users.id, id))
     .returning();
   if (!raised) throw new Error('The account was not stored');
-  await tx.delete(sessions).where(or(eq(sessions.user_id, id), eq(sessions.actor_id, id)));
+  await endSessionsIn(tx, id);
   return raised;
 }

@@ -99,9 +99,9 @@ export class Write {
   }
 
   /** An entry of the audit log, in this transaction. */
-  async record(entry: Omit<AuditEntry, 'requestId'>): Promise<void> {
+  async record(entry: Omit<AuditEntry, 'requestId'>, companyId: string = this.companyId): Promise<void> {
     const { viewer, requestId } = this.call;
-    await this.#needs.audit.recordIn(this.tx, { ...viewer, companyId: this.companyId }, { ...entry, requestId });
+    await this.#needs.audit.recordIn(this.tx, { ...viewer, companyId }, { ...entry, requestId });
   }
 
   /** Tells the live channel after the commit, and nobody without it. */

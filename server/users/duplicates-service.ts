@@ -6,12 +6,13 @@ import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
 import type { Transaction } from '../db/database.ts';
 import { Refusal, userRefused } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
+import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { loadPerson, mustLeaveAdmins, nameOf, type PersonAct, type Target } from './person-acts.ts';
+import { loadPerson, mustLeaveAdmins, nameOf, type PersonWrite, type Target } from './person-acts.ts';
 import { plainEmail } from './plain-email.ts';
 import { mergeRefusal } from './users-policy.ts';
 import { findUsers } from './users-store.ts';
-import type { UserAct, UsersService } from './users-service.ts';
+import type { UsersService } from './users-service.ts';
 
 export interface Merge {
   keep: string;
@@ -39,14 +40,9 @@ export class DuplicatesService {
   }
 
   /** A dry run merges in a transaction that it takes back, so its numbers are those of the merge. */
-  async run(
-    act: UserAct,
-    { merges, dry }: { merges: Merge[]; dry: boolean },
-    locale: Locale,
-  ): Promise<DuplicatesAnswer> {
+  async run(call: Call, { merges, dry }: { merges: Merge[]; dry: boolean }, locale: Locale): Promise<DuplicatesAnswer> {
     const answer = await this.#users
-      .within(act.viewer, 'users.duplicates', async (tx) => {
-        const own: PersonAct = { tx, viewer: act.viewer, requestId: act.requestId };
+      .within(call, 'users.duplicates', async (own) => {
         const merged: Merged[] = [];
         const groups = await this.#find(own, locale);
         for (const merge of merges) merged.push(await this.#merge(own, merge, locale));
@@ -63,7 +59,7 @@ export class DuplicatesService {
     return answer;
   }
 
-  async #find({ tx, viewer }: PersonAct, locale: Locale): Promise<DuplicateGroup[]> {
+  async #find({ tx, call: { viewer } }: PersonWrite, locale: Locale): Promise<DuplicateGroup[]> {
     const { rows } = await tx.execute<{ ids: string[] }>(sql`
       select array_agg(u.id) as ids from users u
       where ${viewer.is_superuser} or exists (
@@ -96,7 +92,7 @@ export class DuplicatesService {
   }
 
   /** All accounts of one merge, or none. */
-  async #merge(act: PersonAct, merge: Merge, locale: Locale): Promise<Merged> {
+  async #merge(act: PersonWrite, merge: Merge, locale: Locale): Promise<Merged> {
     const ids = { keep: merge.keep, remove: merge.remove };
     try {
       return await act.tx.transaction(async (inner) => ({
@@ -109,15 +105,15 @@ export class DuplicatesService {
     }
   }
 
-  async #move(act: PersonAct, { keep, remove }: Merge): Promise<Record<string, number>> {
+  async #move(act: PersonWrite, { keep, remove }: Merge): Promise<Record<string, number>> {
     const kept = await loadPerson(act, keep);
     mustBeMine(act, kept);
     const moved: Record<string, number> = {};
     for (const id of remove) {
       const gone = await loadPerson(act, id);
       mustBeMine(act, gone);
-      if (id === act.viewer.id) throw userRefused('self');
-      if (keep === act.viewer.id) mustNotRaise(act, kept, gone);
+      if (id === act.call.viewer.id) throw userRefused('self');
+      if (keep === act.call.viewer.id) mustNotRaise(act, kept, gone);
       // the right goes over to the kept account: it must be one that can use it
       if (kept.row.status !== 'active') await mustLeaveAdmins(act, gone);
       if (id === keep || plainEmail(gone.row.email) !== plainEmail(kept.row.email)) throw userRefused('apart');
@@ -128,13 +124,13 @@ export class DuplicatesService {
   }
 }
 
-function mustBeMine({ viewer }: PersonAct, { managed }: Target): void {
+function mustBeMine({ call: { viewer } }: PersonWrite, { managed }: Target): void {
   const refusal = mergeRefusal(viewer, managed);
   if (refusal) throw userRefused(refusal);
 }
 
 /** Merging may not give somebody what they could not give themselves. */
-function mustNotRaise({ viewer }: PersonAct, kept: Target, gone: Target): void {
+function mustNotRaise({ call: { viewer } }: PersonWrite, kept: Target, gone: Target): void {
   const mine = new Set(kept.row.companies.filter((company) => company.is_company_admin).map(({ id }) => id));
   const more = gone.row.companies.some((company) => company.is_company_admin && !mine.has(company.id));
   if (more && !viewer.is_superuser) throw userRefused('self');

@@ -4,9 +4,11 @@ import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leaveCompany } from '../companies/leave-company-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
-import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
 import { isBeyondCompany } from '../identity/identity-service.ts';
+import { endSessionsIn } from '../identity/sessions-end-service.ts';
+import type { Write } from '../records/records-service.ts';
+import { nextVersion } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import {
   accountRefusal,
@@ -21,12 +23,11 @@ import { findManaged, type UserRow } from './users-store.ts';
 /** What became of a person. */
 export type Effect = 'changed' | 'unchanged' | 'deleted' | 'removed' | 'mailed';
 
-/** One act on one person: who does it, in which transaction. */
-export interface PersonAct {
-  tx: Transaction;
-  viewer: Member;
-  requestId: string;
-}
+/** The transaction in which something is done to people, and for whom. */
+export type PersonWrite = Pick<Write, 'tx' | 'call'>;
+/** Where people stand. */
+export const PERSON = { table: users, thing: 'person' } as const;
+
 export interface Target {
   row: UserRow;
   managed: Managed;
@@ -37,7 +38,7 @@ function must(refusal: UserRefusal | null): void {
 }
 
 /** The person, locked until the act is done. Throws 404 where the asker may not see them. */
-export async function loadPerson({ tx, viewer }: PersonAct, id: string): Promise<Target> {
+export async function loadPerson({ tx, call: { viewer } }: PersonWrite, id: string): Promise<Target> {
   const found = await findManaged(tx, viewer, id, true);
   if (!found) throw notFound('person');
   return found;
@@ -51,45 +52,46 @@ export class PersonActs {
     this.#services = services;
   }
 
-  async setStatus(act: PersonAct, target: Target, status: 'active' | 'disabled'): Promise<Effect> {
+  async setStatus(act: PersonWrite, target: Target, status: 'active' | 'disabled'): Promise<Effect> {
     const { row, managed } = target;
-    if (managed.id === act.viewer.id) throw userRefused('self');
-    must(accountRefusal(act.viewer, managed));
+    if (managed.id === act.call.viewer.id) throw userRefused('self');
+    must(accountRefusal(act.call.viewer, managed));
     // who has never set a password is invited again, not active
     const next = status === 'active' && (await hasNoPassword(act.tx, row)) ? 'invited' : status;
     if (row.status === next) return 'unchanged';
     if (status === 'disabled') await mustLeaveAdmins(act, target);
     await this.#update(act, row.id, { status: next });
-    if (status === 'disabled') await endSessions(act.tx, row.id);
+    if (status === 'disabled') await endSessionsIn(act.tx, row.id);
     return 'changed';
   }
 
-  async setRole(act: PersonAct, { row, managed }: Target, role: 0 | 1): Promise<Effect> {
+  async setRole(act: PersonWrite, { row, managed }: Target, role: 0 | 1): Promise<Effect> {
     if (row.role === role) return 'unchanged';
-    must(roleRefusal(act.viewer, managed));
+    must(roleRefusal(act.call.viewer, managed));
     await this.#update(act, row.id, { role });
-    await endSessions(act.tx, row.id);
+    await endSessionsIn(act.tx, row.id);
     return 'changed';
   }
 
-  async setCompanyAdmin(act: PersonAct, { row, managed }: Target, is_company_admin: boolean): Promise<Effect> {
+  async setCompanyAdmin(act: PersonWrite, { row, managed }: Target, is_company_admin: boolean): Promise<Effect> {
     if (row.is_company_admin === is_company_admin) return 'unchanged';
-    if (managed.id === act.viewer.id) throw userRefused('self');
-    must(membershipRefusal(act.viewer, managed));
-    if (!is_company_admin) await mustKeepAdmin(act.tx, act.viewer.companyId, row.id);
-    await act.tx.update(memberships).set({ is_company_admin }).where(membershipOf(act.viewer.companyId, row.id));
+    if (managed.id === act.call.viewer.id) throw userRefused('self');
+    must(membershipRefusal(act.call.viewer, managed));
+    if (!is_company_admin) await mustKeepAdmin(act.tx, act.call.viewer.companyId, row.id);
+    await act.tx.update(memberships).set({ is_company_admin }).where(membershipOf(act.call.viewer.companyId, row.id));
     await this.record(act, row.id, 'users.update', { is_company_admin });
-    await endSessions(act.tx, row.id);
+    await endSessionsIn(act.tx, row.id);
     return 'changed';
   }
 
   /** Groups of the active company; those that are not named stay with `add` and `remove`. */
   async setGroups(
-    act: PersonAct,
+    act: PersonWrite,
     { row, managed }: Target,
     { ids: named, mode }: { ids: string[]; mode: 'add' | 'remove' | 'set' },
   ): Promise<Effect> {
-    const { tx, viewer } = act;
+    const { tx } = act;
+    const { viewer } = act.call;
     const ids = ownOf(named, row.groups);
     must(membershipRefusal(viewer, managed));
     await mustBeGroups(act, ids);
@@ -109,8 +111,9 @@ export class PersonActs {
     return 'changed';
   }
 
-  async setTeams(act: PersonAct, { row, managed }: Target, named: string[]): Promise<Effect> {
-    const { tx, viewer } = act;
+  async setTeams(act: PersonWrite, { row, managed }: Target, named: string[]): Promise<Effect> {
+    const { tx } = act;
+    const { viewer } = act.call;
     const ids = ownOf(named, row.teams);
     must(membershipRefusal(viewer, managed));
     const known = await tx
@@ -133,8 +136,8 @@ export class PersonActs {
     return 'changed';
   }
 
-  async addCompany(act: PersonAct, { row }: Target, companyId: string): Promise<Effect> {
-    if (!act.viewer.is_superuser) throw userRefused('role');
+  async addCompany(act: PersonWrite, { row }: Target, companyId: string): Promise<Effect> {
+    if (!act.call.viewer.is_superuser) throw userRefused('role');
     const { rowCount } = await act.tx.execute(sql`select from companies where id = ${companyId} for share`);
     if (rowCount === 0) throw invalidField('company_id', 'user.unknownCompany');
     const made = await act.tx
@@ -143,24 +146,24 @@ export class PersonActs {
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) return 'unchanged';
-    await this.record({ ...act, viewer: { ...act.viewer, companyId } }, row.id, 'users.company.add', {});
+    await this.record(inCompany(act, companyId), row.id, 'users.company.add', {});
     return 'changed';
   }
 
-  async removeCompany(act: PersonAct, target: Target, companyId: string): Promise<Effect> {
-    if (!act.viewer.is_superuser && companyId !== act.viewer.companyId) throw userRefused('role');
+  async removeCompany(act: PersonWrite, target: Target, companyId: string): Promise<Effect> {
+    if (!act.call.viewer.is_superuser && companyId !== act.call.viewer.companyId) throw userRefused('role');
     if (!target.row.companies.some((company) => company.id === companyId)) return 'unchanged';
     await this.leave(act, target, companyId);
     return 'removed';
   }
 
   /** Deletes the account, or only the membership where the person belongs to others too. */
-  async remove(act: PersonAct, target: Target): Promise<Effect> {
+  async remove(act: PersonWrite, target: Target): Promise<Effect> {
     const { row, managed } = target;
-    if (managed.id === act.viewer.id) throw userRefused('self');
-    must(refusalOf(act.viewer, managed));
-    if (accountRefusal(act.viewer, managed) === 'shared') {
-      await this.leave(act, target, act.viewer.companyId);
+    if (managed.id === act.call.viewer.id) throw userRefused('self');
+    must(refusalOf(act.call.viewer, managed));
+    if (accountRefusal(act.call.viewer, managed) === 'shared') {
+      await this.leave(act, target, act.call.viewer.companyId);
       return 'removed';
     }
     await mustLeaveAdmins(act, target);
@@ -170,19 +173,20 @@ export class PersonActs {
   }
 
   /** Out of one company, its groups, teams and boards; the account stays. */
-  async leave(act: PersonAct, { row, managed }: Target, companyId: string): Promise<void> {
-    if (managed.id === act.viewer.id) throw userRefused('self');
-    must(refusalOf(act.viewer, managed));
+  async leave(act: PersonWrite, { row, managed }: Target, companyId: string): Promise<void> {
+    if (managed.id === act.call.viewer.id) throw userRefused('self');
+    must(refusalOf(act.call.viewer, managed));
     const { tx } = act;
     await mustKeepAdmin(tx, companyId, row.id);
     await leaveCompany(tx, companyId, row.id);
     await this.record(inCompany(act, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
-    await endSessions(tx, row.id);
+    await endSessionsIn(tx, row.id);
   }
 
   /** A link to set a new password; who is invited gets the invitation again. */
-  async sendReset(act: PersonAct, { row, managed }: Target): Promise<'reset' | 'invitation'> {
-    const { tx, viewer } = act;
+  async sendReset(act: PersonWrite, { row, managed }: Target): Promise<'reset' | 'invitation'> {
+    const { tx } = act;
+    const { viewer } = act.call;
     must(resetRefusal(viewer, managed));
     if (row.status === 'disabled') throw userRefused('disabled');
     if (
@@ -203,7 +207,7 @@ export class PersonActs {
   }
 
   record(
-    { tx, viewer, requestId }: PersonAct,
+    { tx, call: { viewer, requestId } }: PersonWrite,
     id: string,
     action: string,
     detail: Record<string, unknown>,
@@ -211,10 +215,10 @@ export class PersonActs {
     return this.#services.audit.recordIn(tx, viewer, { action, objectType: 'user', objectId: id, detail, requestId });
   }
 
-  async #update(act: PersonAct, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
+  async #update(act: PersonWrite, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
     await act.tx
       .update(users)
-      .set({ ...change, version: sql`${users.version} + 1`, updated_at: sql`now()` })
+      .set({ ...change, ...nextVersion(users) })
       .where(eq(users.id, id));
     await this.record(act, id, 'users.update', change);
   }
@@ -227,14 +231,12 @@ export const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>)
 const ownOf = (ids: string[], all: { id: string; company?: string | undefined }[]): string[] =>
   ids.filter((id) => !all.some((one) => one.id === id && one.company !== undefined));
 
-const inCompany = (act: PersonAct, companyId: string): PersonAct => ({ ...act, viewer: { ...act.viewer, companyId } });
+const inCompany = ({ tx, call: { viewer, requestId } }: PersonWrite, companyId: string): PersonWrite => ({
+  tx,
+  call: { viewer: { ...viewer, companyId }, requestId },
+});
 const membershipOf = (companyId: string, userId: string) =>
   and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
-
-/** Sessions end with the commit; the doorbell afterwards makes every server forget them. */
-async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`delete from sessions where user_id = ${userId} or actor_id = ${userId}`);
-}
 
 async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {
   const [found] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, row.id));
@@ -247,14 +249,14 @@ async function hasSignOn(tx: Transaction, companyId: string): Promise<boolean> {
 }
 
 /** Throws when a company of theirs would be left without anybody who administers it. */
-export async function mustLeaveAdmins({ tx }: PersonAct, { row }: Target): Promise<void> {
+export async function mustLeaveAdmins({ tx }: PersonWrite, { row }: Target): Promise<void> {
   // by id, so that two who act on the same people at once wait in one order
   const administered = row.companies.filter((company) => company.is_company_admin).toSorted(byId);
   for (const company of administered) await mustKeepAdmin(tx, company.id, row.id);
 }
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
 
-async function mustBeGroups({ tx, viewer }: PersonAct, ids: string[]): Promise<void> {
+async function mustBeGroups({ tx, call: { viewer } }: PersonWrite, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await tx
     .select({ id: userGroups.id })

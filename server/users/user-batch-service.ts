@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
 import type { Locale } from '#contract/people.ts';
 
-import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
+import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { loadPerson, nameOf, type Effect, type PersonAct, type Target } from './person-acts.ts';
-import type { UserAct, UsersService } from './users-service.ts';
+import { loadPerson, nameOf, type Effect, type PersonWrite, type Target } from './person-acts.ts';
+import type { UsersService } from './users-service.ts';
 
 /** The same for many people. */
 export interface Batch {
@@ -42,20 +42,15 @@ export class UserBatchService {
   }
 
   /** Throws 400 when what the act needs is not named. */
-  async run(act: UserAct, batch: Batch, locale: Locale): Promise<BatchAnswer> {
+  async run(call: Call, batch: Batch, locale: Locale): Promise<BatchAnswer> {
     mustBeComplete(batch);
     const dry = batch.dry_run === true;
     const ids = [...new Set(batch.user_ids)];
     const results = await this.#users
-      .within(act.viewer, 'users.batch', async (tx) => {
-        const done = await this.#each({ tx, viewer: act.viewer, requestId: act.requestId }, batch, { ids, locale });
+      .within(call, 'users.batch', async (write) => {
+        const done = await this.#each(write, batch, { ids, locale });
         if (dry) throw new DryRun(done);
-        await announceIn(tx, 'live_bell', {
-          company_id: act.viewer.companyId,
-          topic: 'users',
-          id: null,
-          version: null,
-        });
+        await write.publishIn('users');
         return done;
       })
       .catch((error: unknown) => {
@@ -68,7 +63,7 @@ export class UserBatchService {
     return { dry_run: dry, ...countsOf(results), results };
   }
 
-  async #each(act: PersonAct, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
+  async #each(act: PersonWrite, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
     // all at once and in one order: two batches about the same people wait for each other
     await act.tx.execute(sql`select from users where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
     const results: Result[] = [];
@@ -77,11 +72,11 @@ export class UserBatchService {
   }
 
   /** Each person in a savepoint of their own: a refusal leaves the others as they are. */
-  async #one(act: PersonAct, batch: Batch, { id, locale }: { id: string; locale: Locale }): Promise<Result> {
+  async #one(act: PersonWrite, batch: Batch, { id, locale }: { id: string; locale: Locale }): Promise<Result> {
     let name = '';
     try {
       const effect = await act.tx.transaction(async (inner: Transaction) => {
-        const own = { ...act, tx: inner };
+        const own = { call: act.call, tx: inner };
         const target = await loadPerson(own, id);
         name = nameOf(target.row);
         return this.#apply(own, target, batch);
@@ -94,15 +89,15 @@ export class UserBatchService {
     }
   }
 
-  #apply(act: PersonAct, target: Target, batch: Batch): Promise<Effect> {
+  #apply(act: PersonWrite, target: Target, batch: Batch): Promise<Effect> {
     const mode = GROUP_MODES[batch.action];
     if (mode) return this.#users.acts.setGroups(act, target, { ids: batch.group_ids ?? [], mode });
     return this.#applyOther(act, target, batch);
   }
 
-  async #applyOther(act: PersonAct, target: Target, batch: Batch): Promise<Effect> {
+  async #applyOther(act: PersonWrite, target: Target, batch: Batch): Promise<Effect> {
     const { acts } = this.#users;
-    const { role = 0, company_id = act.viewer.companyId } = batch;
+    const { role = 0, company_id = act.call.viewer.companyId } = batch;
     switch (batch.action) {
       case 'add_company':
         return acts.addCompany(act, target, company_id);

@@ -13,8 +13,8 @@ import {
 } from '#contract/users.ts';
 
 import { mount, type Member } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
 import { readLocale } from '../http/texts.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { DuplicatesService } from './duplicates-service.ts';
 import { UserBatchService } from './user-batch-service.ts';
@@ -48,39 +48,33 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
 
   mount(app, readUser, async ({ viewer, params }) => users.read(viewer, params.id));
 
-  mount(app, createUser, async ({ viewer, body, request }) =>
-    users.create({ viewer, requestId: request.id, repeatId: repeatIdOf(request) }, body),
+  mount(app, createUser, async ({ body, ...input }) => users.create(callOf(input), body));
+
+  mount(app, updateUser, async ({ params, body, ...input }) =>
+    users.update(callOf(input), params.id, body, versionOf(input.request)),
   );
 
-  mount(app, updateUser, async ({ viewer, params, body, request }) =>
-    users.update({ viewer, requestId: request.id }, params.id, body, versionOf(request)),
-  );
-
-  mount(app, deleteUser, async ({ viewer, params, request }) => {
-    await users.remove({ viewer, requestId: request.id }, params.id);
+  mount(app, deleteUser, async ({ params, ...input }) => {
+    await users.remove(callOf(input), params.id);
     return null;
   });
 
-  mount(app, resetUserPassword, async ({ viewer, params, request }) => ({
-    sent: await users.sendReset({ viewer, requestId: request.id }, params.id),
+  mount(app, resetUserPassword, async ({ params, ...input }) => ({
+    sent: await users.sendReset(callOf(input), params.id),
   }));
 
   mount(app, batchUsers, async ({ viewer, body, request }) =>
-    batches.run({ viewer, requestId: request.id }, body, localeOf(viewer, request)),
+    batches.run(callOf({ viewer, request }), body, localeOf(viewer, request)),
   );
 
   mount(app, assignGroups, async ({ viewer, body, request }) => {
     const { mode = 'add', ...rest } = body;
-    return batches.run(
-      { viewer, requestId: request.id },
-      { ...rest, action: `${mode}_groups` },
-      localeOf(viewer, request),
-    );
+    return batches.run(callOf({ viewer, request }), { ...rest, action: `${mode}_groups` }, localeOf(viewer, request));
   });
 
   mount(app, removeDuplicates, async ({ viewer, body, request }) =>
     duplicates.run(
-      { viewer, requestId: request.id },
+      callOf({ viewer, request }),
       { merges: body.merges ?? [], dry: body.dry_run ?? true },
       localeOf(viewer, request),
     ),

@@ -3,17 +3,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/people.ts';
 import type { User, UserDetail } from '#contract/users.ts';
 
-import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import type { PageQuery } from '../http/list-page.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals.ts';
-import { once } from '../http/repeats.ts';
+import type { Call } from '../records/call.ts';
+import { onceIn, type Write } from '../records/records-service.ts';
+import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { AddressActs } from './address-acts.ts';
-import { loadPerson, PersonActs, type PersonAct, type Target } from './person-acts.ts';
+import { loadPerson, PERSON, PersonActs, type Target } from './person-acts.ts';
 import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
@@ -32,12 +33,6 @@ export interface UserChange {
   group_ids?: string[] | undefined;
   team_ids?: string[] | undefined;
 }
-export interface UserAct {
-  viewer: Member;
-  requestId: string;
-  repeatId?: string | undefined;
-}
-
 const ACCOUNT_FIELDS = ['email', 'first_name', 'last_name', 'department', 'job_title', 'locale'] as const;
 /** What the directory says of its people is changed there. */
 const DIRECTORY_FIELDS = new Set<string>(['email', 'first_name', 'last_name', 'department', 'job_title']);
@@ -84,12 +79,9 @@ export class UsersService {
     this.#addresses = new AddressActs(services, this.acts);
   }
 
-  /** Runs where the asker may change people: in their company, or as a superuser across all. */
-  within<T>(viewer: Member, reason: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { database } = this.#services;
-    return viewer.is_superuser
-      ? database.acrossCompanies({ reason, actor: viewer.actorId ?? viewer.id }, work)
-      : database.inCompany(viewer.companyId, work);
+  /** Writes where the asker may change people: in their company, or as a superuser across all. */
+  within<T>(call: Call, reason: string, work: (write: Write) => Promise<T>): Promise<T> {
+    return this.#services.records.write(call, work, call.viewer.is_superuser ? { across: reason } : {});
   }
 
   list(viewer: Member, query: UsersQuery & PageQuery) {
@@ -118,61 +110,52 @@ export class UsersService {
   }
 
   /** Invites somebody; who has an account that the asker may add becomes a member. Throws 400 for an address in use. */
-  async create(act: UserAct, input: UserChange & { email: string }): Promise<UserDetail> {
-    const { viewer } = act;
-    const { answer } = await this.within(viewer, 'users.create', (tx) =>
-      once(tx, { viewer, name: 'users.create', requestId: act.repeatId }, async () => {
-        const own: PersonAct = { tx, viewer, requestId: act.requestId };
+  async create(call: Call, input: UserChange & { email: string }): Promise<UserDetail> {
+    const { viewer } = call;
+    return this.within(call, 'users.create', async (write) => {
+      const { answer } = await onceIn(write, 'users.create', async () => {
+        const { tx } = write;
         const id = (await this.#member(tx, viewer, input.email)) ?? (await this.#account(tx, viewer, input));
-        const target = await loadPerson(own, id);
-        await this.#membership(own, target, input);
-        await this.acts.record(own, id, 'users.create', { email: input.email });
+        const target = await loadPerson(write, id);
+        await this.#membership(write, target, input);
+        await this.acts.record(write, id, 'users.create', { email: input.email });
         await this.#services.invitations.send(tx, { userId: id, companyId: viewer.companyId, by: viewer.id });
-        await this.#announce(tx, viewer, id);
+        await write.publishIn('users', { id });
         return this.#detail(tx, viewer, id);
-      }),
-    );
-    return answer;
+      });
+      return answer;
+    });
   }
 
-  /** Throws 412 when somebody has changed the person since `version` was read. */
-  async update(act: UserAct, id: string, change: UserChange, version?: number): Promise<UserDetail> {
-    const { viewer } = act;
-    const detail = await this.within(viewer, 'users.update', async (tx) => {
-      const own: PersonAct = { tx, viewer, requestId: act.requestId };
-      const target = await loadPerson(own, id);
-      if (version !== undefined && version !== target.row.version)
-        throw staleRecord(await this.#detail(tx, viewer, id));
-      await this.#fields(own, target, change);
+  /** Throws 412 when somebody has changed the person since the version `base`. */
+  async update(call: Call, id: string, change: UserChange, base?: number): Promise<UserDetail> {
+    const { viewer } = call;
+    return this.within(call, 'users.update', async (write) => {
+      const target = await loadPerson(write, id);
+      await mustRestOn({ base, version: target.row.version }, () => this.#detail(write.tx, viewer, id), staleRecord);
+      await this.#fields(write, target, change);
       if (change.status !== undefined && change.status !== target.row.status)
-        await this.acts.setStatus(own, target, change.status);
-      await this.#membership(own, target, change);
-      await tx
-        .update(users)
-        .set({ version: sql`${users.version} + 1`, updated_at: sql`now()` })
-        .where(eq(users.id, id));
-      await this.#announce(tx, viewer, id);
-      return this.#detail(tx, viewer, id);
+        await this.acts.setStatus(write, target, change.status);
+      await this.#membership(write, target, change);
+      await write.update(PERSON, id);
+      await write.publishIn('users', { id });
+      write.afterCommit(() => this.#services.identity.changed(id));
+      return this.#detail(write.tx, viewer, id);
     });
-    this.#services.identity.changed(id);
-    return detail;
   }
 
-  async remove(act: UserAct, id: string): Promise<void> {
-    const { viewer, requestId } = act;
-    await this.within(viewer, 'users.delete', async (tx) => {
-      const own: PersonAct = { tx, viewer, requestId };
-      await this.acts.remove(own, await loadPerson(own, id));
-      await this.#announce(tx, viewer, id);
+  async remove(call: Call, id: string): Promise<void> {
+    await this.within(call, 'users.delete', async (write) => {
+      await this.acts.remove(write, await loadPerson(write, id));
+      await write.publishIn('users', { id });
+      write.afterCommit(() => this.#services.identity.changed(id));
     });
-    this.#services.identity.changed(id);
   }
 
-  sendReset({ viewer, requestId }: UserAct, id: string): Promise<'reset' | 'invitation'> {
-    return this.within(viewer, 'users.resetPassword', async (tx) => {
-      const own: PersonAct = { tx, viewer, requestId };
-      return this.acts.sendReset(own, await loadPerson(own, id));
-    });
+  sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {
+    return this.within(call, 'users.resetPassword', async (write) =>
+      this.acts.sendReset(write, await loadPerson(write, id)),
+    );
   }
 
   async #detail(tx: Transaction, viewer: Member, id: string): Promise<UserDetail> {
@@ -233,22 +216,22 @@ export class UsersService {
   }
 
   /** Role, rights, groups and teams, each with its own rule. */
-  async #membership(act: PersonAct, target: Target, change: UserChange): Promise<void> {
+  async #membership(act: Write, target: Target, change: UserChange): Promise<void> {
     if (change.role !== undefined) await this.acts.setRole(act, target, change.role);
     if (change.is_company_admin !== undefined) await this.acts.setCompanyAdmin(act, target, change.is_company_admin);
     if (change.group_ids) await this.acts.setGroups(act, target, { ids: change.group_ids, mode: 'set' });
     if (change.team_ids) await this.acts.setTeams(act, target, change.team_ids);
   }
 
-  async #fields(act: PersonAct, { row, managed }: Target, change: UserChange): Promise<void> {
+  async #fields(act: Write, { row, managed }: Target, change: UserChange): Promise<void> {
     const changed = ACCOUNT_FIELDS.filter(
-      (field) => change[field] !== undefined && isNews(act.viewer, row, field, change[field]),
+      (field) => change[field] !== undefined && isNews(act.call.viewer, row, field, change[field]),
     );
     if (changed.length === 0) return;
     const fromDirectory = row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field));
-    const refusal = accountRefusal(act.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
+    const refusal = accountRefusal(act.call.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
     if (refusal) throw userRefused(refusal);
-    const isAsked = change.email !== undefined && changed.includes('email') && isPeer(act.viewer, managed);
+    const isAsked = change.email !== undefined && changed.includes('email') && isPeer(act.call.viewer, managed);
     if (isAsked) await this.#addresses.ask(act, row, change.email ?? '');
     await this.#write(
       act,
@@ -259,7 +242,7 @@ export class UsersService {
   }
 
   async #write(
-    act: PersonAct,
+    act: Write,
     row: UserRow,
     change: UserChange,
     changed: (typeof ACCOUNT_FIELDS)[number][],
@@ -267,7 +250,7 @@ export class UsersService {
     if (changed.length === 0) return;
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
     try {
-      const stored = { ...values, ...proofOf(act.viewer, row.id, changed) };
+      const stored = { ...values, ...proofOf(act.call.viewer, row.id, changed) };
       await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
@@ -275,17 +258,8 @@ export class UsersService {
     }
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
     await this.acts.record(act, row.id, 'users.update', { before, after: values });
-    await this.#tellNames(act, changed);
+    // OKR names who answers for its items
+    if (changed.includes('first_name') || changed.includes('last_name')) await act.publishIn('okr');
     if (change.email !== undefined && changed.includes('email')) await this.#addresses.changed(act, row, change.email);
-  }
-
-  /** OKR names who answers for its items. */
-  async #tellNames({ tx, viewer }: PersonAct, changed: readonly string[]): Promise<void> {
-    if (!changed.includes('first_name') && !changed.includes('last_name')) return;
-    await announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'okr', id: null, version: null });
-  }
-
-  #announce(tx: Transaction, viewer: Member, id: string): Promise<void> {
-    return announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'users', id, version: null });
   }
 }
