@@ -1,4 +1,4 @@
-import { html, jsonOf, type SceneFields, type SceneShape } from '../scene-shape.ts';
+import { html, jsonOf, type Lift, type SceneFields, type SceneShape } from '../scene-shape.ts';
 import { z } from '../z.ts';
 
 /** Observations of a card, and the characters of one. */
@@ -16,12 +16,14 @@ interface OwnParts {
   analysis: string;
   fields?: z.ZodRawShape;
   html?: string[];
+  /** Each leads to the next shape number. */
+  lifts?: readonly Lift[];
 }
 
 /** The shape of a situation card from what is its own. */
-export const situationCard = ({ analysis, fields = {}, html: ownHtml = [] }: OwnParts): SituationShape => ({
-  shape: 1,
-  lifts: [],
+export const situationCard = ({ analysis, fields = {}, html: ownHtml = [], lifts = [] }: OwnParts): SituationShape => ({
+  shape: lifts.length + 1,
+  lifts,
   fields: z.looseObject({
     OBSERVATIONS_DATA: z.array(z.string().max(OBSERVATION_LENGTH)).max(MOST_OBSERVATIONS).nullish(),
     INSIGHTS: html.nullish(),

@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react';
-
 import type { BoardRights, Person } from '#contract/policy.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { knows } from '#core/session/core.ts';
@@ -8,6 +6,7 @@ import { useStore } from '#core/session/use-store.ts';
 
 import { hasEditor } from '../cards/card-kinds.ts';
 import { cardAccess } from './card-access.ts';
+import { partContext } from './part-context.ts';
 
 /** Which board it is, who is here, and what they may do. */
 export interface BoardPlace {
@@ -19,14 +18,8 @@ export interface BoardPlace {
   live?: BoardPlace;
 }
 
-export const BoardContext = createContext<BoardPlace | null>(null);
-
-/** The board around the calling part. Throws outside of one. */
-export function useBoard(): BoardPlace {
-  const board = useContext(BoardContext);
-  if (!board) throw new Error('useBoard outside of a board');
-  return board;
-}
+/** The board around the calling part. */
+export const [BoardContext, useBoard] = partContext<BoardPlace>('a board');
 
 /** The board itself, also while a snapshot of it is previewed. */
 export function useLiveBoard(): BoardPlace {

@@ -1,12 +1,8 @@
-import { createContext, useContext } from 'react';
-
+import { partContext } from './part-context.ts';
 import type { SceneSaver } from './scene-saver.ts';
 
-export const BoardSaves = createContext<((sceneKey: string) => SceneSaver) | null>(null);
+const [BoardSaves, useSaves] = partContext<(sceneKey: string) => SceneSaver>('a board');
+export { BoardSaves };
 
-/** What saves single fields of a scene key, for example `planen`. Throws outside of a board. */
-export function useSaver(sceneKey: string): SceneSaver {
-  const saves = useContext(BoardSaves);
-  if (!saves) throw new Error('useSaver outside of a board');
-  return saves(sceneKey);
-}
+/** What saves single fields of a scene key, for example `planen`. */
+export const useSaver = (sceneKey: string): SceneSaver => useSaves()(sceneKey);

@@ -1,8 +1,7 @@
-import { createContext, useContext } from 'react';
-
 import type { UserInfo } from '#contract/people.ts';
 
 import type { Box } from '../scene/camera.ts';
+import { partContext } from './part-context.ts';
 
 /** The panels beside the canvas (whiteboard 2.3); the outline is ours. */
 export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
@@ -41,11 +40,5 @@ export interface BoardStage {
   askAccess: (cardKey: string, holder: UserInfo) => void;
 }
 
-export const StageContext = createContext<BoardStage | null>(null);
-
-/** What the board around the calling part shows. Throws outside of one. */
-export function useStage(): BoardStage {
-  const stage = useContext(StageContext);
-  if (!stage) throw new Error('useStage outside of a board');
-  return stage;
-}
+/** What the board around the calling part shows. */
+export const [StageContext, useStage] = partContext<BoardStage>('a board');

@@ -1,12 +1,5 @@
-import { createContext, useContext } from 'react';
-
+import { partContext } from '../model/part-context.ts';
 import type { NotesModel } from './notes-model.ts';
 
-export const BoardNotes = createContext<NotesModel | null>(null);
-
-/** The notes of the main board: their list, selection, `addNote`, `focusNote`. Throws outside of a board. */
-export function useBoardNotes(): NotesModel {
-  const notes = useContext(BoardNotes);
-  if (!notes) throw new Error('useBoardNotes outside of a board');
-  return notes;
-}
+/** The notes of the main board: their list, selection, `addNote`, `focusNote`. */
+export const [BoardNotes, useBoardNotes] = partContext<NotesModel>('a board');

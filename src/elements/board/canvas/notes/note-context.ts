@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
-import { createContext, useContext } from 'react';
 
+import { partContext } from '../../model/part-context.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
@@ -25,11 +25,5 @@ export interface NotesOnCanvas extends PictureActs {
   view: Pick<NotesView, 'centre' | 'focus'>;
 }
 
-export const NotesContext = createContext<NotesOnCanvas | null>(null);
-
-/** The notes around the calling node. Throws outside of the canvas. */
-export function useNotesOnCanvas(): NotesOnCanvas {
-  const notes = useContext(NotesContext);
-  if (!notes) throw new Error('useNotesOnCanvas outside of the canvas');
-  return notes;
-}
+/** The notes around the calling node. */
+export const [NotesContext, useNotesOnCanvas] = partContext<NotesOnCanvas>('the canvas');

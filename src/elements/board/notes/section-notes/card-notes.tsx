@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,6 +10,7 @@ import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
+import { partContext } from '../../model/part-context.ts';
 import type { UndoStack } from '../../model/undo-stack.ts';
 import { NoteDialog } from '../note-dialog/note-dialog.tsx';
 import type { BoardNote } from '../note-shape.ts';
@@ -23,14 +24,8 @@ interface NotesOfCard {
   cardKey: string;
   mayWrite: boolean;
 }
-const CardNotesContext = createContext<NotesOfCard | null>(null);
-
-/** The notes of the surrounding card. Throws outside of one. */
-function useCardNotes(): NotesOfCard {
-  const notes = useContext(CardNotesContext);
-  if (!notes) throw new Error('CardSection outside of CardNotes');
-  return notes;
-}
+/** The notes of the surrounding card. */
+const [CardNotesContext, useCardNotes] = partContext<NotesOfCard>('CardNotes');
 
 export interface CardNotesProps {
   channel: BoardChannel;

@@ -1,0 +1,12 @@
+import { createContext, useContext, type Context } from 'react';
+
+/** What a part of the board gives to all inside of it: the context, and the hook that reads it. Throws outside. */
+export function partContext<T>(part: string): readonly [Context<T | null>, () => T] {
+  const context = createContext<T | null>(null);
+  const usePart = (): T => {
+    const value = useContext(context);
+    if (value === null) throw new Error(`Outside of ${part}`);
+    return value;
+  };
+  return [context, usePart];
+}
