@@ -63,8 +63,13 @@ describe('strategy-okr: saved views', () => {
   it('[A4.26] shows what both have made of a view, and keeps the one that is chosen', async () => {
     const { element, person, id } = await collide();
     const box = await dialog(element);
-    const cells = [...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells).to.deep.equal([['Grouping', 'Team', 'Status']]);
+    const versions = [...box.querySelectorAll('.two-versions section')].map((version) =>
+      [...version.querySelectorAll('dt, dd')].map(({ textContent }) => textContent),
+    );
+    expect(versions).to.deep.equal([
+      ['Grouping', 'Team'],
+      ['Grouping', 'Status'],
+    ]);
     expect(await axeFindings(element)).to.deep.equal([]);
     named(element, 'Overwrite')?.click();
     await until(() => !root(element).querySelector('dialog[open]'));

@@ -23,7 +23,7 @@ import { AgendaTable } from './agenda-table.tsx';
 import { AddDay, AgendaTabs } from './agenda-tabs.tsx';
 import { LostDays } from './lost-days.tsx';
 import { agendaQueries } from './agenda-queries.ts';
-import { useDayDraft, useShelf, type DayDraft } from './use-agenda.ts';
+import { useDayDraft, useAgendaDrafts, type DayDraft } from './use-agenda.ts';
 import { workshopOf } from './workshop-of.ts';
 
 /** The agenda of the workshop of the current step (whiteboard 2.9). */
@@ -62,7 +62,7 @@ function Workshop({ workshop }: { workshop: WorkshopType }) {
   const { boardId } = useBoard();
   const days = useQuery(agendaQueries.days(core, boardId, workshop));
   const [chosen, setChosen] = useState<string>();
-  const { drafts } = useShelf();
+  const { drafts } = useAgendaDrafts();
   if (days.data) {
     const day = dayToShow(days.data, { chosen, isChanged: ({ id }) => drafts[id]?.changed === true });
     if (!day) return <NoAgenda workshop={workshop} />;

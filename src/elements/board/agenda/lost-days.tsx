@@ -6,8 +6,8 @@ import { knows } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 
-import type { ShelvedDraft } from './agenda-shelf.ts';
-import { useAgendaChanges, useShelf } from './use-agenda.ts';
+import type { StoredDay } from './agenda-store.ts';
+import { useAgendaChanges, useAgendaDrafts } from './use-agenda.ts';
 
 interface LostDaysProps {
   workshop: WorkshopType;
@@ -18,7 +18,7 @@ interface LostDaysProps {
 
 /** Own versions of days that somebody has deleted, or that a restored snapshot does not know: nothing of them is lost. */
 export function LostDays({ workshop, days, onChoose }: LostDaysProps) {
-  const { drafts } = useShelf();
+  const { drafts } = useAgendaDrafts();
   const lost = Object.entries(drafts).filter(
     ([id, draft]) => draft.changed && draft.workshop === workshop && !days.some((day) => day.id === id),
   );
@@ -27,13 +27,13 @@ export function LostDays({ workshop, days, onChoose }: LostDaysProps) {
 
 interface LostDayProps extends Pick<LostDaysProps, 'onChoose'> {
   id: string;
-  draft: ShelvedDraft;
+  draft: StoredDay;
 }
 
 function LostDay({ id, draft, onChoose }: LostDayProps) {
   const t = useTexts('agenda');
   const { core } = useCore();
-  const { shelf } = useShelf();
+  const { store } = useAgendaDrafts();
   const changes = useAgendaChanges();
   const [busy, setBusy] = useState(false);
   const asNewDay = async (): Promise<void> => {
@@ -42,8 +42,8 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
     setBusy(false);
     if (!day) return;
     // saved like any other version: what is wrong with it is told there
-    shelf.put(day.id, { ...draft, day: day.day, version: day.version, found: true });
-    shelf.put(id, undefined);
+    store.put(day.id, { ...draft, day: day.day, version: day.version, found: true });
+    store.put(id, undefined);
     onChoose?.(day.id);
   };
   return (
@@ -59,7 +59,7 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
         </ol>
       </div>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy} onClick={() => shelf.put(id, undefined)}>
+        <Button size="small" disabled={busy} onClick={() => store.put(id, undefined)}>
           {t('dropKept')}
         </Button>
         {knows(core, 'agenda-days') && (

@@ -13,16 +13,16 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { useBoard } from '../model/board-context.ts';
 import { draftOf, sentItems, type AgendaDraft } from './agenda-draft.ts';
 import { agendaChanges, agendaQueries } from './agenda-queries.ts';
-import { shelfOf } from './agenda-shelf.ts';
+import { draftsOf } from './agenda-store.ts';
 
 /** The copies that who is signed in has in hand on this board. */
-export function useShelf() {
+export function useAgendaDrafts() {
   const { core } = useCore();
   const { boardId } = useBoard();
   // another person has other copies
   useStore(core.$session);
-  const shelf = shelfOf(core, boardId);
-  return { shelf, drafts: useStore(shelf.$drafts) };
+  const store = draftsOf(core, boardId);
+  return { store, drafts: useStore(store.$drafts) };
 }
 
 /** Somebody else has saved the day meanwhile: what stands there now. */
@@ -33,11 +33,11 @@ const isDay = (value: unknown): value is AgendaDay => typeof value === 'object' 
 /** The copy of a day in hand: begin, change, save or drop it. */
 export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
   const changes = useAgendaChanges();
-  const { shelf, drafts } = useShelf();
+  const { store, drafts } = useAgendaDrafts();
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
   const draft = drafts[day.id];
-  const keep = (next: AgendaDraft | undefined): void => shelf.put(day.id, next && { ...next, workshop, day: day.day });
+  const keep = (next: AgendaDraft | undefined): void => store.put(day.id, next && { ...next, workshop, day: day.day });
 
   const save = async (upon?: number): Promise<void> => {
     if (!draft) return;
@@ -45,7 +45,7 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
     try {
       const { version } = await changes.update(day.id, { items: sentItems(draft), version: upon ?? draft.version });
       // what was written while it was under way rests on what has just been saved
-      const now = shelf.get(day.id);
+      const now = store.get(day.id);
       keep(now && now !== draft ? { ...now, version } : undefined);
       setConflict(undefined);
     } catch (error) {

@@ -29,7 +29,7 @@ function bench() {
     },
     onSaved: (fields) => told.saved.push(fields),
     offersDraft: () => false,
-    onClash: () => undefined,
+    onConflict: () => undefined,
     forget: (fields) => Promise.resolve(void told.forgotten.push(fields)),
     onRefused: () => (told.refused += 1),
     onUnsaved: (unsaved) => (told.unsaved = unsaved),
@@ -180,7 +180,7 @@ describe('SceneSaver', () => {
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
     const mine = { value: 'mine', base: 1, checked: true };
-    expect(saver.$clashes.get()).toEqual({ a: { mine, theirs: 'theirs', version: 5 } });
+    expect(saver.$conflicts.get()).toEqual({ a: { mine, theirs: 'theirs', version: 5 } });
     expect([shown.data['a'], saver.$fields.get(), told.refused, told.kept]).toEqual([
       'theirs',
       { a: 'failed' },
@@ -190,7 +190,7 @@ describe('SceneSaver', () => {
     await saver.choose(new Set(['a']));
     await saver.flush();
     expect([sent.at(-1), told.forgotten, told.kept]).toEqual([[{ a: 'mine' }, 5], [['a']], {}]);
-    expect([saver.$clashes.get(), saver.$fields.get(), shown.data['a']]).toEqual([{}, { a: 'saved' }, 'mine']);
+    expect([saver.$conflicts.get(), saver.$fields.get(), shown.data['a']]).toEqual([{}, { a: 'saved' }, 'mine']);
   });
 
   it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
@@ -200,23 +200,23 @@ describe('SceneSaver', () => {
     await saver.flush();
     saver.retry();
     await saver.flush();
-    expect([sent.at(-1), Object.keys(saver.$clashes.get())]).toEqual([[{ a: 'mine' }, 1], ['a']]);
+    expect([sent.at(-1), Object.keys(saver.$conflicts.get())]).toEqual([[{ a: 'mine' }, 1], ['a']]);
     saver.save({ a: 'newer' }, 1);
     await saver.flush();
-    expect(saver.$clashes.get()['a']?.mine.value).toBe('newer');
+    expect(saver.$conflicts.get()['a']?.mine.value).toBe('newer');
     await saver.choose(new Set());
-    expect([saver.$clashes.get(), told.kept, shown.data['a'], sent.length]).toEqual([{}, {}, 'theirs', 3]);
+    expect([saver.$conflicts.get(), told.kept, shown.data['a'], sent.length]).toEqual([{}, {}, 'theirs', 3]);
   });
 
-  it('leaves an open clash alone while other fields are saved', async () => {
+  it('leaves an open conflict alone while other fields are saved', async () => {
     const { saver, answers, told } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
-    const asked = saver.$clashes.get();
+    const asked = saver.$conflicts.get();
     saver.save({ [LIST]: list('a✓') });
     await saver.flush();
-    expect(saver.$clashes.get()).toBe(asked);
+    expect(saver.$conflicts.get()).toBe(asked);
     // a value that is on this device only is not saved, until it is decided
     expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
     await saver.choose(new Set());
@@ -229,7 +229,7 @@ describe('SceneSaver', () => {
     answers.push(stale({ a: 'same' }, 5));
     saver.save({ a: 'same' }, 1);
     await saver.flush();
-    expect([saver.$clashes.get(), saver.$progress.get(), told.kept, told.forgotten]).toEqual([
+    expect([saver.$conflicts.get(), saver.$progress.get(), told.kept, told.forgotten]).toEqual([
       {},
       'saved',
       {},

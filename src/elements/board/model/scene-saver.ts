@@ -23,7 +23,7 @@ export interface ScenePort {
   /** Whether a refused value is offered again from the server's copy, so that nothing has to be asked here. */
   offersDraft(): boolean;
   /** Others have written a field too: what the server has is read again. */
-  onClash(): void;
+  onConflict(): void;
   /** Takes away the refused values that the server keeps of these fields: the person has chosen. */
   forget(fields: string[]): Promise<void>;
   /** The server will never take these fields: what it has is shown again. */
@@ -43,7 +43,7 @@ export interface Waiting {
 export type WaitingFields = Readonly<Record<string, Waiting>>;
 
 /** A field that others have written too: both values, until the person has chosen (DESIGN 4 "Saves"). */
-export interface FieldClash {
+export interface FieldConflict {
   mine: Waiting;
   theirs: unknown;
   /** The version that holds their value. */
@@ -76,7 +76,7 @@ export class SceneSaver {
   /** The worst of them. */
   readonly $progress = atom<SaveProgress>('none');
   /** The fields that others have written too, by name; kept on the device as what waits is. */
-  readonly $clashes = atom<Readonly<Record<string, FieldClash>>>({});
+  readonly $conflicts = atom<Readonly<Record<string, FieldConflict>>>({});
   readonly #port: ScenePort;
   #waiting = new Map<string, Waiting>();
   /** Fields that were refused together with others: each is sent by itself, so that only the one at fault is lost. */
@@ -129,7 +129,7 @@ export class SceneSaver {
   }
 
   #keep(under: ReadonlyMap<string, Waiting> = new Map()): void {
-    const undecided = Object.entries(this.$clashes.get()).map(([field, { mine }]) => [field, mine] as const);
+    const undecided = Object.entries(this.$conflicts.get()).map(([field, { mine }]) => [field, mine] as const);
     this.#port.keep(Object.fromEntries([...undecided, ...under, ...this.#waiting]));
   }
 
@@ -148,21 +148,21 @@ export class SceneSaver {
 
   /** Sends again also what others have written too, so that the person is asked anew. */
   retry(): void {
-    const clashes = Object.entries(this.$clashes.get());
-    for (const [field, { mine }] of clashes) this.#waiting.set(field, mine);
-    this.#withdraw(clashes.map(([field]) => field));
-    if (clashes.length > 0) this.#begin();
+    const conflicts = Object.entries(this.$conflicts.get());
+    for (const [field, { mine }] of conflicts) this.#waiting.set(field, mine);
+    this.#withdraw(conflicts.map(([field]) => field));
+    if (conflicts.length > 0) this.#begin();
     else void this.flush();
   }
 
-  /** The person has seen both values of every clash: those of `mine` replace the others', the rest is given up. */
+  /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is given up. */
   async choose(mine: ReadonlySet<string>): Promise<void> {
-    const clashes = Object.entries(this.$clashes.get());
-    const fields = clashes.map(([field]) => field);
+    const conflicts = Object.entries(this.$conflicts.get());
+    const fields = conflicts.map(([field]) => field);
     this.#withdraw(fields);
     this.#mark('none', fields);
-    for (const [field, clash] of clashes)
-      if (mine.has(field)) this.#waiting.set(field, { ...clash.mine, base: clash.version, checked: true });
+    for (const [field, conflict] of conflicts)
+      if (mine.has(field)) this.#waiting.set(field, { ...conflict.mine, base: conflict.version, checked: true });
     this.#keep();
     // first, since a second refusal would put a new value in its place
     await this.#port.forget(fields);
@@ -170,9 +170,9 @@ export class SceneSaver {
   }
 
   #withdraw(fields: readonly string[]): void {
-    const all = Object.entries(this.$clashes.get());
+    const all = Object.entries(this.$conflicts.get());
     const left = all.filter(([field]) => !fields.includes(field));
-    if (left.length < all.length) this.$clashes.set(Object.fromEntries(left));
+    if (left.length < all.length) this.$conflicts.set(Object.fromEntries(left));
   }
 
   async #sendAll(): Promise<void> {
@@ -189,14 +189,14 @@ export class SceneSaver {
       }
     }
     // what the person has not decided is on this device only
-    this.#port.onUnsaved(Object.keys(this.$clashes.get()).length > 0);
+    this.#port.onUnsaved(Object.keys(this.$conflicts.get()).length > 0);
   }
 
   #refused(error: ApiError, taken: Map<string, Waiting>): void {
     const held = this.#port.offersDraft() ? undefined : heldInstead(error);
     const [one] = taken;
     if (held && one && taken.size === 1) {
-      this.#clashed(...one, held);
+      this.#conflicted(...one, held);
     } else if (taken.size > 1) {
       for (const field of taken.keys()) this.#alone.add(field);
       this.#return(taken);
@@ -207,15 +207,15 @@ export class SceneSaver {
     this.#keep();
   }
 
-  #clashed(field: string, mine: Waiting, { data, version }: Pick<SceneData, 'data' | 'version'>): void {
+  #conflicted(field: string, mine: Waiting, { data, version }: Pick<SceneData, 'data' | 'version'>): void {
     const theirs = data[field];
-    this.#port.onClash();
+    this.#port.onConflict();
     // what was written meanwhile is sent next and asks then
     if (this.#waiting.has(field)) return this.#return(new Map([[field, mine]]));
     this.#port.show({ [field]: theirs });
     const isSame = JSON.stringify(mine.value ?? null) === JSON.stringify(theirs ?? null);
     if (isSame) void this.#port.forget([field]);
-    else this.$clashes.set({ ...this.$clashes.get(), [field]: { mine, theirs, version } });
+    else this.$conflicts.set({ ...this.$conflicts.get(), [field]: { mine, theirs, version } });
     this.#mark(isSame ? 'saved' : 'failed', [field]);
   }
 

@@ -14,7 +14,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { boardQueries } from '../board-queries.ts';
 import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';
 import type { DraftPlace } from '../cards/draft/local-drafts.ts';
-import { FieldShelf } from './field-shelf.ts';
+import { FieldStore } from './field-store.ts';
 import { SceneSaver, type ScenePort } from './scene-saver.ts';
 
 /** What the savers of a board need; that of the latest render counts. */
@@ -36,13 +36,13 @@ const HEADER = 'canvas_header_data';
 /** Scene keys whose single fields are saved at once. */
 export const SAVED_BY_FIELD = ['planen', HEADER];
 
-function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shelf: FieldShelf; dispose: () => void } {
+function portOf(sceneKey: string, around: () => Around): { port: ScenePort; store: FieldStore; dispose: () => void } {
   const unsaved = registerUnsaved();
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
   // who wrote: after the session has ended the fields still stand under their name on this device
   let userId = '';
-  const shelf = new FieldShelf(() => {
+  const store = new FieldStore(() => {
     const place = draftPlaceOf(around(), sceneKey);
     userId ||= place.userId;
     return { ...place, userId };
@@ -68,7 +68,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
       if (sceneKey === 'planen') around().host.emit('planning-data-updated', { fields });
     },
     offersDraft,
-    onClash: () => void queries.invalidateQueries({ queryKey: key }),
+    onConflict: () => void queries.invalidateQueries({ queryKey: key }),
     forget: (fields) => forgetDraft(around(), sceneKey, fields),
     onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
@@ -82,9 +82,9 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; shel
       readRights(element, { boardId, cardKey: sceneKey });
     },
     onUnsaved: (waits) => unsaved.set(waits),
-    keep: (fields) => shelf.keep(fields),
+    keep: (fields) => store.write(fields),
   };
-  return { port, shelf, dispose: () => unsaved.dispose() };
+  return { port, store, dispose: () => unsaved.dispose() };
 }
 
 /** Drops the draft of a scene key when it holds nothing but these fields: texts of a form in it are still to be offered. */
@@ -126,7 +126,7 @@ export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey
 
 interface Known {
   saver: SceneSaver;
-  shelf: FieldShelf;
+  store: FieldStore;
   dispose: () => void;
 }
 
@@ -149,9 +149,9 @@ function createSavers(first: Around) {
       const tab = await tabId();
       const open = await openTabs();
       for (const sceneKey of SAVED_BY_FIELD) {
-        const { shelf } = knownOf(sceneKey);
-        shelf.open(tab, (other) => other !== tab && open.has(other));
-        if (Object.keys(shelf.earlier).length > 0) await takeOver(latest, sceneKey, knownOf(sceneKey));
+        const { store } = knownOf(sceneKey);
+        store.open(tab, (other) => other !== tab && open.has(other));
+        if (Object.keys(store.earlier).length > 0) await restore(latest, sceneKey, knownOf(sceneKey));
       }
     },
     flush: (): void => known.forEach(({ saver }) => void saver.flush()),
@@ -160,11 +160,11 @@ function createSavers(first: Around) {
   };
 }
 
-async function takeOver({ element, boardId }: Around, sceneKey: string, { saver, shelf }: Known): Promise<void> {
+async function restore({ element, boardId }: Around, sceneKey: string, { saver, store }: Known): Promise<void> {
   try {
     await element.core.queries.ensureQueryData(boardQueries.card(element, boardId, sceneKey));
-    saver.restore(shelf.earlier);
-    shelf.takenOver();
+    saver.restore(store.earlier);
+    store.restored();
   } catch (error) {
     console.error('What an earlier visit could not save stays on this device', error);
   }

@@ -1,3 +1,5 @@
+import { leftEntries, tabKey, writeEntry } from '#core/editing/device.ts';
+
 import { isStale, patchOf, type ChangeGround, type LocalChange, type NotePatch } from './local-change.ts';
 import type { BoardNote, StaleText, WrittenNote } from './note-shape.ts';
 
@@ -34,16 +36,6 @@ export function keptOf(changes: ReadonlyMap<string, LocalChange>, stale: readonl
   return kept;
 }
 
-/** Keeps unacknowledged notes on this device; storage may be full or forbidden on a host page. */
-function keepNotes(key: string, kept: ReadonlyMap<string, KeptNote>): void {
-  try {
-    if (kept.size === 0) return localStorage.removeItem(key);
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
-  } catch (error) {
-    console.error('Notes could not be kept on this device', error);
-  }
-}
-
 /**
  * Milliseconds within which changes are kept together: each step of a drag would write to the device otherwise. Where
  * keeping takes long, it is done more seldom: at most a twentieth of the time.
@@ -65,7 +57,7 @@ export class NoteKeeper {
 
   /** From now on it keeps, under this tab's key: before, it would replace what an earlier visit has left. */
   open(tab: string): void {
-    this.#key = `${keyOf(this.place)}.${tab}`;
+    this.#key = tabKey(keyOf(this.place), tab);
   }
 
   /** Keeps nothing any more: somebody else keeps at this place now. */
@@ -87,7 +79,8 @@ export class NoteKeeper {
     const read = this.#read;
     this.#read = null;
     const start = performance.now();
-    keepNotes(this.#key, read());
+    const kept = read();
+    writeEntry(this.#key, kept.size === 0 ? undefined : Object.fromEntries(kept));
     this.#took = performance.now() - start;
   }
 }
@@ -147,24 +140,7 @@ export function findNotes(
   place: NotesPlace,
   isOpen: (tab: string) => boolean,
 ): { kept: Map<string, KeptNote>; forget: () => void } {
-  const base = keyOf(place);
-  try {
-    const keys = Object.keys(localStorage).filter(
-      (key) => key === base || (key.startsWith(`${base}.`) && !isOpen(key.slice(base.length + 1))),
-    );
-    return {
-      kept: new Map(keys.flatMap((key) => Object.entries(notesUnder(key)))),
-      forget: () => keys.forEach((key) => localStorage.removeItem(key)),
-    };
-  } catch {
-    return { kept: new Map(), forget: () => undefined };
-  }
-}
-
-function notesUnder(key: string): Record<string, KeptNote> {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, KeptNote>;
-  } catch {
-    return {};
-  }
+  const { values, remove } = leftEntries(keyOf(place), isOpen);
+  const notes = values.flatMap((found) => Object.entries(found as Record<string, KeptNote>));
+  return { kept: new Map(notes), forget: remove };
 }

@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { useSaver } from '../model/board-saves.ts';
-import type { FieldClash } from '../model/scene-saver.ts';
+import type { FieldConflict } from '../model/scene-saver.ts';
 import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
 import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
 import { useSceneText } from './use-scene-text.ts';
@@ -24,20 +24,20 @@ export function FieldConflicts({ scene }: { scene: SceneDefinition }) {
 
 function KeyConflicts({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
   const saver = useSaver(sceneKey);
-  const clashes = useStore(saver.$clashes);
+  const conflicts = useStore(saver.$conflicts);
   const wordsOf = useFieldWords(scene);
-  const [later, setLater] = useState<readonly FieldClash[]>([]);
-  // asked again only for a clash that the person has not put off
-  if (Object.values(clashes).every((clash) => later.includes(clash))) return null;
+  const [later, setLater] = useState<readonly FieldConflict[]>([]);
+  // asked again only for a conflict that the person has not put off
+  if (Object.values(conflicts).every((conflict) => later.includes(conflict))) return null;
   return (
     <Suspense fallback={null}>
       <TextConflicts
-        conflicts={Object.entries(clashes).map(([field, { mine, theirs }]) => {
+        conflicts={Object.entries(conflicts).map(([field, { mine, theirs }]) => {
           const { label, show } = wordsOf(field);
           return { field, label, mine: show(mine.value), theirs: show(theirs) };
         })}
         onChoose={(mine) => void saver.choose(mine)}
-        onLater={() => setLater(Object.values(clashes))}
+        onLater={() => setLater(Object.values(conflicts))}
       />
     </Suspense>
   );

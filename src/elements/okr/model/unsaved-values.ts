@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 
 import type { OkrRow } from '#contract/okr-table.ts';
+import { readEntry, writeEntry } from '#core/editing/device.ts';
 
 /** A current value that was typed and has not reached the server. */
 export interface UnsavedValue {
@@ -21,28 +22,18 @@ const keyOf = (of: string): string => `leitstern.okr.values.${of}`;
 const isValue = (one: Partial<UnsavedValue> | null): one is UnsavedValue =>
   typeof one?.mine === 'number' && typeof one.row?.row === 'string' && typeof one.row.id === 'string';
 
-/** What this device has kept; nothing where the browser forbids it or something else stands there. */
+/** What this device has stored; nothing where the browser forbids it or something else stands there. */
 function stored(of: string): UnsavedValue[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '[]');
-    return Array.isArray(found) ? found.filter(isValue) : [];
-  } catch {
-    return [];
-  }
+  const found = readEntry(keyOf(of));
+  return Array.isArray(found) ? found.filter(isValue) : [];
 }
 
-/** Whose values this device could not keep: of them the page knows more. */
+/** Whose values this device could not store: of them the page knows more. */
 const unstored = new Set<string>();
 
 function store(of: string, values: readonly UnsavedValue[]): void {
-  unstored.add(of);
-  try {
-    if (values.length === 0) localStorage.removeItem(keyOf(of));
-    else localStorage.setItem(keyOf(of), JSON.stringify(values));
-    unstored.delete(of);
-  } catch {
-    // storage may be full or forbidden on a host page: the values are kept as long as the page lives
-  }
+  if (writeEntry(keyOf(of), values.length === 0 ? undefined : values)) unstored.delete(of);
+  else unstored.add(of);
 }
 
 /** What the tabs of this device have kept together; another one may have saved or given up what is known here. */

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr-views.ts';
-import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { Kept } from './view-state.ts';
@@ -28,20 +27,13 @@ async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView
 export function useViewSaving(onShow: (view: SavedView | null) => void) {
   const core = useCore();
   const host = useHost();
-  const toast = useToast();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt, toast } = useAction({ failed: t('failed') });
   const [conflict, setConflict] = useState<{ theirs: SavedView; mine: Kept } | null>(null);
 
   async function run(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toast({ kind: 'danger', title: t('failed'), text: error instanceof ApiError ? error.body.detail : undefined });
-    }
-    setBusy(false);
+    await attempt(act);
     await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
   }
   const update = (view: SavedView, kept: Kept): Promise<void> =>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { isPersonWord } from '../model/okr-state.ts';
@@ -16,26 +15,18 @@ import { differencesOf, type ViewDifference } from './view-words.ts';
 export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & { conflict: Conflict }) {
   const t = useTexts('okr-table');
   const differences = useDifferences(conflict);
+  const same = { field: 'rows', label: '', mine: t('views.sameButRows'), theirs: t('views.sameButRows') };
+  const fields = differences.map(({ part, mine, theirs }) => ({ field: part, label: part, mine, theirs }));
   return (
-    <Dialog
-      open
-      width={600}
-      role="alertdialog"
+    <ConflictDialog
       title={t('views.conflictTitle', { name: conflict.theirs.name })}
-      dismissable={false}
-      onClose={() => settle('later')}
-      footer={
-        <>
-          <Button onClick={() => settle('theirs')}>{t('views.conflictTheirs')}</Button>
-          <Button look="primary" onClick={() => settle('mine')}>
-            {t('views.conflictMine')}
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-muted">{t('views.conflictText')}</p>
-      {differences.length === 0 ? <p>{t('views.sameButRows')}</p> : <Differences of={differences} />}
-    </Dialog>
+      text={t('views.conflictText')}
+      heads={{ mine: t('views.mine'), theirs: t('views.theirs') }}
+      acts={{ mine: t('views.conflictMine'), theirs: t('views.conflictTheirs') }}
+      fields={fields.length > 0 ? fields : [same]}
+      onChoose={(kept) => settle(kept.size > 0 ? 'mine' : 'theirs')}
+      onLater={() => settle('later')}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { leftEntries, readEntry, tabKey, writeEntry } from '#core/editing/device.ts';
 import type { TypedTexts } from '#core/editing/draft-saver.ts';
 import type { Fields } from '#core/editing/draft-state.ts';
 import { sameValue } from '#core/editing/merge.ts';
@@ -14,34 +15,17 @@ export interface KeptText {
   created_at: string;
 }
 /** Single fields that wait for the server, as their saver keeps them. */
-export type KeptFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
-type Shelf = 'now' | 'offer' | 'typed' | 'fields';
+export type StoredFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
+type Slot = 'now' | 'offer' | 'typed' | 'fields';
 
-const keyOf = ({ userId, boardId, cardKey }: DraftPlace, shelf: Shelf): string =>
-  `leitstern.draft.${shelf}.${userId}.${boardId}.${cardKey}`;
+const keyOf = ({ userId, boardId, cardKey }: DraftPlace, slot: Slot): string =>
+  `leitstern.draft.${slot}.${userId}.${boardId}.${cardKey}`;
 
-function readKey(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
+const read = <T = KeptText>(place: DraftPlace, slot: Slot): T | null =>
+  (readEntry(keyOf(place, slot)) ?? null) as T | null;
 
-const read = <T = KeptText>(place: DraftPlace, shelf: Shelf): T | null => readKey(keyOf(place, shelf)) as T | null;
-
-const write = (place: DraftPlace, shelf: Shelf, text: KeptText | TypedTexts | null): void =>
-  writeKey(keyOf(place, shelf), text);
-
-/** Storage may be full or forbidden on a host page. */
-function writeKey(key: string, text: KeptText | TypedTexts | KeptFields | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(text));
-  } catch (error) {
-    console.error('The text could not be kept on this device', error);
-  }
-}
+const write = (place: DraftPlace, slot: Slot, text: KeptText | TypedTexts | null): void =>
+  void writeEntry(keyOf(place, slot), text ?? undefined);
 
 /** Keeps unacknowledged text on this device; nothing when everything is acknowledged. */
 export function keepLocally(place: DraftPlace, data: Fields): void {
@@ -79,25 +63,15 @@ export const keepTyped = (place: DraftPlace, texts: TypedTexts): void =>
 
 const fieldsKey = (place: DraftPlace): string => keyOf(place, 'fields');
 
-/** Single fields that earlier visits have left, and how they are forgotten; what an open tab keeps is left to that tab. */
+/** Single fields that earlier visits have left, and how they are removed; those of open tabs are left to them. */
 export function findFields(
   place: DraftPlace,
   isOpen: (tab: string) => boolean,
-): { fields: KeptFields; forget: () => void } {
-  const base = fieldsKey(place);
-  try {
-    const keys = Object.keys(localStorage).filter(
-      (key) => key === base || (key.startsWith(`${base}.`) && !isOpen(key.slice(base.length + 1))),
-    );
-    return {
-      fields: Object.assign({}, ...keys.map(readKey)) as KeptFields,
-      forget: () => keys.forEach((key) => localStorage.removeItem(key)),
-    };
-  } catch {
-    return { fields: {}, forget: () => undefined };
-  }
+): { fields: StoredFields; remove: () => void } {
+  const { values, remove } = leftEntries(fieldsKey(place), isOpen);
+  return { fields: Object.assign({}, ...values) as StoredFields, remove };
 }
 
-/** Keeps single fields on this device until the server has them, apart from those of other tabs. */
-export const keepFields = (place: DraftPlace, tab: string, fields: KeptFields): void =>
-  writeKey(`${fieldsKey(place)}.${tab}`, Object.keys(fields).length === 0 ? null : fields);
+/** Stores single fields on this device until the server has them, apart from those of other tabs. */
+export const storeFields = (place: DraftPlace, tab: string, fields: StoredFields): void =>
+  void writeEntry(tabKey(fieldsKey(place), tab), Object.keys(fields).length === 0 ? undefined : fields);

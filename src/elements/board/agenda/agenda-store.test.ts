@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { AgendaShelf, type ShelvedDraft } from './agenda-shelf.ts';
+import { AgendaDrafts, type StoredDay } from './agenda-store.ts';
 
 const items = new Map<string, string>();
 /** A device: `Object.keys` of a storage answers the keys of what it holds. */
@@ -19,33 +19,33 @@ const device = new Proxy(
 );
 
 const place = { userId: 'u', boardId: 'b' };
-const draft = (changed: boolean): ShelvedDraft => ({
+const draft = (changed: boolean): StoredDay => ({
   version: 3,
   changed,
   workshop: 'workshop1',
   day: 2,
   items: [{ id: 'i', time: '09:00 - 09:30', module: 'Willkommen', duration: '30 min', order: 0 }],
 });
-const shelves: AgendaShelf[] = [];
-function newShelf(of = place): AgendaShelf {
-  const shelf = new AgendaShelf(of);
-  shelves.push(shelf);
-  return shelf;
+const stores: AgendaDrafts[] = [];
+function newStore(of = place): AgendaDrafts {
+  const store = new AgendaDrafts(of);
+  stores.push(store);
+  return store;
 }
-async function opened(of = place): Promise<AgendaShelf> {
-  const shelf = newShelf(of);
-  await shelf.open();
-  return shelf;
+async function opened(of = place): Promise<AgendaDrafts> {
+  const store = newStore(of);
+  await store.open();
+  return store;
 }
 
-describe('the shelf of agenda copies', () => {
+describe('the store of agenda copies', () => {
   beforeEach(() => {
     items.clear();
     vi.stubGlobal('localStorage', device);
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('removeEventListener', () => undefined);
     return () => {
-      for (const shelf of shelves.splice(0)) shelf.setOwner(false);
+      for (const store of stores.splice(0)) store.setOwner(false);
       vi.unstubAllGlobals();
     };
   });
@@ -62,11 +62,11 @@ describe('the shelf of agenda copies', () => {
 
   it('what was begun while the device was read is not replaced by what was found', async () => {
     (await opened()).put('day', draft(true));
-    const shelf = newShelf();
-    const opening = shelf.open();
-    shelf.put('day', { ...draft(true), day: 5 });
+    const store = newStore();
+    const opening = store.open();
+    store.put('day', { ...draft(true), day: 5 });
     await opening;
-    expect(shelf.get('day')?.day).toBe(5);
+    expect(store.get('day')?.day).toBe(5);
   });
 
   it('belongs to one person on one board', async () => {
@@ -76,16 +76,16 @@ describe('the shelf of agenda copies', () => {
   });
 
   it('changes hold the page as long as their owner is signed in', async () => {
-    const shelf = await opened({ userId: 'w', boardId: 'b' });
+    const store = await opened({ userId: 'w', boardId: 'b' });
     expect(hasUnsaved()).toBe(false);
-    shelf.put('day', draft(false));
+    store.put('day', draft(false));
     expect(hasUnsaved()).toBe(false);
-    shelf.put('day', draft(true));
+    store.put('day', draft(true));
     expect(hasUnsaved()).toBe(true);
-    shelf.setOwner(false);
+    store.setOwner(false);
     expect(hasUnsaved()).toBe(false);
-    shelf.setOwner(true);
-    shelf.put('day', undefined);
+    store.setOwner(true);
+    store.put('day', undefined);
     expect(hasUnsaved()).toBe(false);
   });
 });

@@ -1,0 +1,44 @@
+import { findFields, storeFields, type DraftPlace, type StoredFields } from '../cards/draft/local-drafts.ts';
+
+/** Stores on this device the fields of a scene key that the server does not have yet, each tab for itself. */
+export class FieldStore {
+  readonly #place: () => DraftPlace;
+  #tab: string | undefined;
+  #now: StoredFields = {};
+  #earlier: StoredFields = {};
+  #remove: () => void = () => undefined;
+
+  constructor(place: () => DraftPlace) {
+    this.#place = place;
+  }
+
+  /** From now on it stores under the key of this tab: before, it would replace what an earlier visit has left. */
+  open(tab: string, isOpen: (tab: string) => boolean): void {
+    const { fields, remove } = findFields(this.#place(), isOpen);
+    this.#earlier = fields;
+    this.#remove = remove;
+    this.#tab = tab;
+    this.#write();
+  }
+
+  /** What earlier visits have left and is not restored yet. */
+  get earlier(): StoredFields {
+    return this.#earlier;
+  }
+
+  /** The saver has restored what was left, and stores it from now on. */
+  restored(): void {
+    this.#earlier = {};
+    this.#remove();
+    this.#write();
+  }
+
+  write(fields: StoredFields): void {
+    this.#now = fields;
+    this.#write();
+  }
+
+  #write(): void {
+    if (this.#tab !== undefined) storeFields(this.#place(), this.#tab, { ...this.#earlier, ...this.#now });
+  }
+}
