@@ -13,10 +13,20 @@ interface ActionOptions {
   /** The name of a field in the form; that of the wire by default. */
   nameOf?: (field: string) => string;
 }
+/** The detail of `strategy-saved`; of an answer where it says an id. */
+type Saved<T> = object | ((answer: T) => object);
+
+interface SubmitOptions<T> {
+  saved?: Saved<T>;
+  done?: (answer: T) => void | Promise<void>;
+  refused?: (error: unknown) => void;
+  /** What the form says of a refusal: by default the sentences of its fields, or else the one for the whole. */
+  problemsOf?: (error: unknown, sentence: string) => Problems;
+}
 
 /**
- * Something that is done at once, without a draft: busy while it runs, then `strategy-saved` with this detail. What was
- * refused is said by a toast (`attempt`) or in the form (`submit`).
+ * Something that is done at once, without a draft: busy while it runs, then `strategy-saved`. What was refused is said
+ * by a toast (`attempt`) or in the form (`submit`).
  */
 export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions = {}) {
   const host = useHost();
@@ -27,40 +37,34 @@ export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions =
   const [problems, setProblems] = useState<Problems>({});
 
   /** Rejects when the server refuses. */
-  async function run<T>(work: () => Promise<T>, saved?: object): Promise<T> {
+  async function run<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<T> {
     setBusy(true);
     setProblems({});
     try {
       const answer = await work();
       // what is deleted must not be asked for again by what still shows it
       for (const queryKey of refresh) void queries.invalidateQueries({ queryKey });
-      if (saved) host.emit('strategy-saved', saved);
+      if (saved) host.emit('strategy-saved', typeof saved === 'function' ? saved(answer) : saved);
       return answer;
     } finally {
       setBusy(false);
     }
   }
-  /** A refusal becomes the sentences of the form, or what `refused` makes of it; returns whether it was done. */
-  async function submit<T>(
-    work: () => Promise<T>,
-    {
-      saved,
-      done,
-      refused,
-    }: { saved?: object; done?: (answer: T) => void | Promise<void>; refused?: (error: unknown) => void } = {},
-  ): Promise<boolean> {
+  /** A refusal is said in the form; returns whether it was done. */
+  async function submit<T>(work: () => Promise<T>, options: SubmitOptions<T> = {}): Promise<boolean> {
     try {
-      const answer = await run(work, saved);
-      await done?.(answer);
+      await options.done?.(await run(work, options.saved));
       return true;
     } catch (error) {
-      refused?.(error);
-      setProblems(problemsOf(error, sentenceOf, nameOf));
+      options.refused?.(error);
+      const said = options.problemsOf?.(error, sentenceOf(error));
+      setProblems(said ?? problemsOf(error, sentenceOf, nameOf));
       return false;
     }
   }
+  const report = (error: unknown): void => toast({ kind: 'danger', title: failed, text: sentenceOf(error) });
   /** A toast says what was refused; returns whether it was done. */
-  async function attempt(work: () => Promise<unknown>, saved?: object): Promise<boolean> {
+  async function attempt<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<boolean> {
     try {
       await run(work, saved);
       return true;
@@ -69,6 +73,5 @@ export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions =
       return false;
     }
   }
-  const report = (error: unknown): void => toast({ kind: 'danger', title: failed, text: sentenceOf(error) });
   return { busy, problems, setProblems, run, submit, attempt, report, sentenceOf, toast };
 }

@@ -3,6 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -12,9 +13,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Radio } from '#core/ui/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
-import { useFailure } from '../failure.ts';
 import { useMoment } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
 import { kindOf } from './moved-kinds.ts';
@@ -115,27 +114,21 @@ function useMerge(group: DuplicateGroup, keep: string) {
   const t = useTexts('users');
   const core = useCore();
   const host = useHost();
-  const toast = useToast();
-  const failure = useFailure();
+  const { busy, attempt, toast } = useAction({ failed: t('duplicates.failed') });
   const queries = useQueryClient();
   const [preview, setPreview] = useState<DuplicatesAnswer>();
-  const [busy, setBusy] = useState(false);
   const remove = group.people.map(({ id }) => id).filter((id) => id !== keep);
 
   async function run(dry: boolean): Promise<DuplicatesAnswer | undefined> {
-    setBusy(true);
-    try {
+    let merged: DuplicatesAnswer | undefined;
+    await attempt(async () => {
       const answer = await userCalls.merge(core, [{ keep, remove }], dry);
       const refused = answer.merged[0]?.refused;
-      if (refused === undefined) return answer;
-      toast({ kind: 'danger', title: t('duplicates.failed'), text: refused });
-    } catch (error) {
-      toast({ kind: 'danger', title: t('duplicates.failed'), text: failure(error).text });
-    } finally {
-      setBusy(false);
-    }
-    setPreview(undefined);
-    return undefined;
+      if (refused === undefined) merged = answer;
+      else toast({ kind: 'danger', title: t('duplicates.failed'), text: refused });
+    });
+    if (!merged) setPreview(undefined);
+    return merged;
   }
   return {
     preview,

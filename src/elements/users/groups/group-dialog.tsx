@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { UserGroup } from '#contract/user-groups.ts';
-import { useHost } from '#core/element/host.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 
-import { useFailure } from '../failure.ts';
 import { userCalls, userQueries } from '../users-queries.ts';
 
 /** Name and description of a group; a new one without `group`. */
@@ -65,25 +63,13 @@ export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; 
 function useSave(id: string | undefined, onDone: () => void) {
   const t = useTexts('users');
   const core = useCore();
-  const host = useHost();
-  const queries = useQueryClient();
-  const failure = useFailure();
-  const [state, setState] = useState<{ busy: boolean; errors: Record<string, string> }>({ busy: false, errors: {} });
+  const { busy, problems, setProblems, submit } = useAction({ refresh: [['user-groups'], userQueries.all] });
   async function save(name: string, description: string): Promise<void> {
-    if (name === '') return setState({ busy: false, errors: { name: t('fields.required') } });
-    setState({ busy: true, errors: {} });
-    try {
-      const saved = await userCalls.saveGroup(core, { ...(id !== undefined && { id }), name, description });
-      host.emit('strategy-saved', { id: saved.id });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['user-groups'] }),
-        queries.invalidateQueries({ queryKey: userQueries.all }),
-      ]);
-      onDone();
-    } catch (error) {
-      const { text, fields } = failure(error);
-      setState({ busy: false, errors: Object.keys(fields).length > 0 ? fields : { '': text } });
-    }
+    if (name === '') return setProblems({ name: t('fields.required') });
+    await submit(() => userCalls.saveGroup(core, { ...(id !== undefined && { id }), name, description }), {
+      saved: ({ id: group }) => ({ id: group }),
+      done: onDone,
+    });
   }
-  return { ...state, save };
+  return { busy, errors: problems, save };
 }

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, SquarePen, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import type { UserGroup } from '#contract/user-groups.ts';
-import { useHost } from '#core/element/host.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
@@ -19,9 +19,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
-import { useFailure } from '../failure.ts';
 import { userCalls, userQueries } from '../users-queries.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
@@ -123,25 +121,10 @@ function useColumns(): TableColumn<UserGroup>[] {
 function DeleteGroup({ group, onClose }: { group: UserGroup; onClose: () => void }) {
   const t = useTexts('users');
   const core = useCore();
-  const host = useHost();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const failure = useFailure();
-  const [busy, setBusy] = useState(false);
+  const failed = t('groups.deleteFailed', { name: group.name });
+  const { busy, attempt } = useAction({ failed, refresh: [['user-groups'], userQueries.all] });
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await userCalls.removeGroup(core, group.id);
-      host.emit('strategy-saved', { id: group.id });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['user-groups'] }),
-        queries.invalidateQueries({ queryKey: userQueries.all }),
-      ]);
-      onClose();
-    } catch (error) {
-      setBusy(false);
-      toast({ kind: 'danger', title: t('groups.deleteFailed', { name: group.name }), text: failure(error).text });
-    }
+    if (await attempt(() => userCalls.removeGroup(core, group.id), { id: group.id })) onClose();
   }
   return (
     <ConfirmDialog

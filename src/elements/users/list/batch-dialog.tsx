@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -11,7 +12,6 @@ import { Field } from '#core/ui/field.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { useFailure } from '../failure.ts';
 import { runBatch, userQueries, type BatchWish } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
 
@@ -184,7 +184,7 @@ function useApply(start: BatchStart, onDone: () => void) {
   const element = useCore();
   const host = useHost();
   const toast = useToast();
-  const failure = useFailure();
+  const sentenceOf = useSentence();
   const queries = useQueryClient();
   const [state, setState] = useState<{ busy: boolean; progress: number; done?: BatchAnswer }>({
     busy: false,
@@ -205,7 +205,7 @@ function useApply(start: BatchStart, onDone: () => void) {
       await runBatch(element, { action, user_ids }, { dry: false });
       await renew();
     } catch (error) {
-      toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
+      toast({ kind: 'danger', title: t('batch.failed'), text: sentenceOf(error) });
     }
   }
   async function run(wish: BatchWish): Promise<void> {
@@ -226,7 +226,7 @@ function useApply(start: BatchStart, onDone: () => void) {
       if (answer.refused === 0) onDone();
       else setState({ busy: false, progress: 0, done: answer });
     } catch (error) {
-      toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
+      toast({ kind: 'danger', title: t('batch.failed'), text: sentenceOf(error) });
       await renew();
       setState({ busy: false, progress: 0 });
     }
@@ -237,8 +237,8 @@ function useApply(start: BatchStart, onDone: () => void) {
 /** How many change, stay and are refused; refusals by name and reason. */
 function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: unknown }) {
   const t = useTexts('users');
-  const failure = useFailure();
-  if (error && !answer) return <p className="banner banner-danger">{failure(error).text}</p>;
+  const sentenceOf = useSentence();
+  if (error && !answer) return <p className="banner banner-danger">{sentenceOf(error)}</p>;
   if (!answer) return <Skeleton className="w-2/3" />;
   const refused = answer.results.filter(({ effect }) => effect === 'refused');
   return (

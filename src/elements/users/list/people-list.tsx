@@ -3,15 +3,14 @@ import { Download, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { User } from '#contract/users.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 import { BulkAct } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
-import { useFailure } from '../failure.ts';
 import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
 import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
@@ -92,13 +91,8 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
 function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) => void): () => Promise<void> {
   const t = useTexts('users');
   const core = useCore();
-  const toast = useToast();
-  const failure = useFailure();
+  const { attempt } = useAction({ failed: t('batch.failed') });
   return async () => {
-    try {
-      onSelected(new Set(await userCalls.found(core, view)));
-    } catch (error) {
-      toast({ kind: 'danger', title: t('batch.failed'), text: failure(error).text });
-    }
+    await attempt(async () => onSelected(new Set(await userCalls.found(core, view))));
   };
 }

@@ -1,9 +1,8 @@
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
-import { useFailure } from '../failure.ts';
 import { userCalls } from '../users-queries.ts';
 
 /** Hands a text to the browser as a file. */
@@ -18,15 +17,12 @@ function saveFile(name: string, text: string): void {
 export function useExport(view: TableView): (ids: string[]) => Promise<void> {
   const t = useTexts('users');
   const core = useCore();
-  const toast = useToast();
-  const failure = useFailure();
+  const { attempt } = useAction({ failed: t('export.failed') });
   return async (ids) => {
-    try {
+    await attempt(async () => {
       const text = await userCalls.csv(core, view, ids);
       // the mark by which spreadsheets know the encoding is lost on the way
       saveFile(t('export.file'), `\uFEFF${text.replace(/^\uFEFF/, '')}`);
-    } catch (error) {
-      toast({ kind: 'danger', title: t('export.failed'), text: failure(error).text });
-    }
+    });
   };
 }

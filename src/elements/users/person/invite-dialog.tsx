@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { UserDetail } from '#contract/users.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Switch } from '#core/ui/switch.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
-import { useFailure } from '../failure.ts';
 import { GroupsChoice } from '../list/batch-choice.tsx';
 import { nameOf } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
@@ -95,28 +94,22 @@ function Acts({ form, busy, onClose }: { form: string; busy: boolean; onClose: (
 function useInvite(onInvited: (person: UserDetail) => void) {
   const t = useTexts('users');
   const core = useCore();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const failure = useFailure();
-  const [state, setState] = useState<{ busy: boolean; errors: Record<string, string> }>({ busy: false, errors: {} });
+  const { busy, problems, setProblems, submit, toast } = useAction({ refresh: [userQueries.all] });
   async function send(values: typeof EMPTY): Promise<void> {
     const missing = REQUIRED.filter((field) => values[field].trim() === '');
     if (missing.length > 0)
-      return setState({
-        busy: false,
-        errors: Object.fromEntries(missing.map((field) => [field, t('fields.required')])),
-      });
-    setState({ busy: true, errors: {} });
-    try {
-      const person = await userCalls.create(core, values);
-      await queries.invalidateQueries({ queryKey: userQueries.all });
-      toast({ kind: 'success', title: t('invite.done', { name: nameOf(person) }), text: person.email });
-      onInvited(person);
-    } catch (error) {
-      const { text, fields } = failure(error);
-      const known = FIELDS.some((field) => fields[field] !== undefined);
-      setState({ busy: false, errors: known ? fields : { '': text } });
-    }
+      return setProblems(Object.fromEntries(missing.map((field) => [field, t('fields.required')])));
+    await submit(() => userCalls.create(core, values), {
+      done: (person) => {
+        toast({ kind: 'success', title: t('invite.done', { name: nameOf(person) }), text: person.email });
+        onInvited(person);
+      },
+      // a field that is not shown is said above the form
+      problemsOf: (error, sentence) => {
+        const fields = fieldProblems(error);
+        return FIELDS.some((field) => fields[field] !== undefined) ? fields : { '': sentence };
+      },
+    });
   }
-  return { ...state, send };
+  return { busy, errors: problems, send };
 }
