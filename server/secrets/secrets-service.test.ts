@@ -10,21 +10,16 @@ const old = new SealedText(OLD);
 test('a sealed text opens at its place, and two seals of one text are not alike', () => {
   const [one, other] = [old.seal('grüße', PLACE), old.seal('grüße', PLACE)];
   expect(one).not.toBe(other);
-  expect(one).not.toContain('gr');
+  expect(Buffer.from(one.split(':').at(-1) ?? '', 'base64url').includes('grüße')).toBe(false);
   expect([old.open(one, PLACE), old.open(other, PLACE)]).toEqual(['grüße', 'grüße']);
 });
 
 test('at another place, changed, cut or with another key it does not', () => {
   const sealed = old.seal('text', PLACE);
   expect(() => old.open(sealed, 'sso_keys:2')).toThrow(SealBroken);
-  const flipped = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');
+  const flipped = sealed.slice(0, -8) + (sealed.at(-8) === 'A' ? 'B' : 'A') + sealed.slice(-7);
   const [mark, version, id = ''] = sealed.split(':');
-  for (const wrong of [
-    flipped.replace(/.(.)$/, 'x$1'),
-    sealed.slice(0, -8),
-    `${mark}:${version}:${id}:`,
-    'sealed:2:x:y',
-  ])
+  for (const wrong of [flipped, sealed.slice(0, -8), `${mark}:${version}:${id}:`, 'sealed:2:x:y'])
     expect(() => old.open(wrong, PLACE)).toThrow(SealBroken);
   expect(() => new SealedText(NEW).open(sealed, PLACE)).toThrow(SealBroken);
 });
