@@ -66,7 +66,7 @@ export const policyFaults: Fault[] = faultsOf('policy', false, [
   ['A51', 'people raise themselves', `if (actor.id === person.id) return 'self';`, ``, 'unit:server/users/users-policy.test.ts'],
   ['A52', 'rights of people who are no members', `if (!person.isMember) return 'notMember';`, ``, 'unit:server/users/users-policy.test.ts'],
   ['A37', 'members: who stands above is changed', `if (target && userId !== viewer.id && rankOf(target) > rankOf(own)) throw userRefused('higher');`, ``, 'companies'],
-  ['A53', 'members: people raise themselves', `if (is_company_admin && userId === act.viewer.id && !act.viewer.is_superuser) throw userRefused('self');`, ``, 'companies'],
+  ['A53', 'members: people raise themselves', `if (is_company_admin && userId === call.viewer.id && !call.viewer.is_superuser) throw userRefused('self');`, ``, 'companies'],
   ['A54', 'impersonation of superusers', `if (target.is_superuser) return 'superuser';`, ``, 'unit:server/impersonation/impersonation-policy.test.ts'],
   ['A55', 'impersonation of administrators', `if (!actor.is_superuser && (target.is_company_admin || target.role === 1 || target.former_rank > 0)) return 'administrator';`, ``, 'unit:server/impersonation/impersonation-policy.test.ts'],
   ['A56', 'impersonation while acting', `if (actor.actorId) return 'nested';`, ``, 'unit:server/impersonation/impersonation-policy.test.ts'],

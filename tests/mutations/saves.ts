@@ -20,8 +20,11 @@ export const saveFaults: Fault[] = [
     ['V33', 'drafts grow without end', `where bytes + octet_length(p_refused::text) <= 2 * p_bytes and fields + (select count(*) from jsonb_object_keys(p_refused)) <= 2 * p_fields`, `where true`, 'card-size'],
   ]),
   ...faultsOf('saves', false, [
-    ['B16', 'a save rings no bell', "if (!saved.repeated) this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);", '', 'board-bell'],
-    ['B17', 'a board of another version is changed', `if (base !== undefined && held && held.version !== base) throw staleItem(await this.#found(tx, viewer, id));`, ``, 'board-versions'],
+    ['B16', 'a save is not published', `if (!saved.repeated) this.#publisher.publishBoard({ ...viewer, boardId: save.boardId }, saved.seq);`, ``, 'board-bell'],
+    ['B17', 'a board of another version is changed', `if (held) await mustRestOn({ base, version: held.version }, () => this.#found(tx, viewer, id));`, ``, 'board-versions'],
+    ['V34', 'records of another version are changed', `if (base !== undefined && base !== version) throw refusal(await current());`, ``, 'okr-items board-versions'],
+    ['V35', 'what was written is not published', `for (const work of this.#done) work();`, ``, 'okr-live live-channel'],
+    ['V36', 'versions of records do not grow', `const version = sql\`\${table.version} + 1\`;`, `const version = sql\`\${table.version}\`;`, 'okr-items board-versions'],
     ['B18', 'rights on a deleted board are believed', `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId);`, `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId + 'x');`, 'boards'],
     ['B20', 'rights of a person are believed', `doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));`, ``, 'card-save board-rights'],
     ['V20', 'saves are not asked for rights', `authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));`, ``, 'board-rights card-save'],
@@ -32,7 +35,7 @@ export const saveFaults: Fault[] = [
     ['V25', 'refused saves answer nothing of the present', `data: liftScene(cardKey, card.data), version: card.version, updated_at: isoOf(card.updated_at), updated_by: card.updated_by ?`, `data: {}, version: card.version, updated_at: isoOf(card.updated_at), updated_by: card.updated_by ?`, 'card-save'],
     ['V26', 'system entries of the timeline are changed', `if (entry.is_system_generated) throw fixedEntry();`, ``, 'timeline'],
     ['D12', 'an import writes what was not shown', `throw new Refusal(412, 'stale', 'okrImport.stale', {`, `void new Refusal(412, 'stale', 'okrImport.stale', {`, 'okr-exchange'],
-    ['D15', 'everybody takes check-ins back', `if (row.author_id !== act.viewer.id && !isOkrAdmin(act.viewer)) throw notAllowed();`, ``, 'okr okr-items'],
+    ['D15', 'everybody takes check-ins back', `if (row.author_id !== call.viewer.id && !isOkrAdmin(call.viewer)) throw notAllowed();`, ``, 'okr okr-items'],
     ['D23', 'days of the other workshop are renumbered', `eq(agendaDays.workshop_type, day.workshop_type), sql\`\${agendaDays.day} > \${day.day}\`,`, `sql\`\${agendaDays.day} > \${day.day}\`,`, 'agenda'],
   ]),
 ]; // prettier-ignore
