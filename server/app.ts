@@ -146,7 +146,7 @@ function makeServices(options: AppOptions): Services {
   const identity = new IdentityService(database, doorbell, isElsewhere(options.publicUrl));
   const audit = new AuditService(database);
   const writing = recordsWith({ database, audit, doorbell });
-  const cards = new CardsService(database, doorbell, options.lockLeaseMs);
+  const cards = new CardsService({ database, doorbell, ...writing }, options.lockLeaseMs);
   const notifications = new NotificationsService();
   const jobs = new JobsService({
     databaseUrl: options.databaseUrl,
@@ -195,7 +195,7 @@ function makeServices(options: AppOptions): Services {
     boardContent: new BoardContentService(contentOf(jobs)),
     notifications,
     singleSignOn,
-    realtime: new RealtimeService({ database, doorbell, identity, cards, audit, notifications }, options),
+    realtime: new RealtimeService({ database, doorbell, ...writing, identity, cards, audit, notifications }, options),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { AssignChange, AssignReport, RuleInput } from '#contract/auto-assign.ts';
 
-import { announceIn } from '../db/announce.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
+import { publishIn } from '../records/publisher.ts';
 import { matches, planFor, type PlanRule, type Step } from './assign-plan.ts';
 import { effective, writeSteps, type Cause, type PersonPlan } from './assign-steps-store.ts';
 import { findCandidates, findRules, namesOf, plannedRule } from './auto-assign-store.ts';
@@ -100,8 +100,7 @@ export class AutoAssignService {
     const plans = plansFor(rules, people);
     await writeSteps(tx, plans, cause);
     if (plans.some((plan) => effective(plan).length > 0))
-      for (const topic of TOPICS)
-        await announceIn(tx, 'live_bell', { company_id: cause.companyId, topic, id: null, version: null });
+      for (const topic of TOPICS) await publishIn(tx, topic, { companyId: cause.companyId });
     return plans;
   }
 

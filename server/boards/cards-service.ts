@@ -26,6 +26,7 @@ import {
   type Refusal,
 } from '../http/refusals.ts';
 import { cleanHtmlIn } from '../http/rich-text.ts';
+import type { Publisher } from '../records/publisher.ts';
 import { authorizeSave, rightsOf } from './boards-policy.ts';
 import {
   callSaveCard,
@@ -58,16 +59,22 @@ export interface CardSave {
 
 type RefusedCard = Extract<SavedCard, { refused: 'locked' | 'stale' }>;
 
+interface CardsNeeds {
+  database: Database;
+  doorbell: Doorbell;
+  publisher: Publisher;
+}
+
 /** Scene data of the cards: reading, the hot save, and the texts that were refused. */
 export class CardsService {
   readonly #database: Database;
-  readonly #doorbell: Doorbell;
+  readonly #publisher: Publisher;
   readonly #leaseMs: number;
   readonly #rights = new RightsCache();
 
-  constructor(database: Database, doorbell: Doorbell, lockLeaseMs = 660_000) {
+  constructor({ database, doorbell, publisher }: CardsNeeds, lockLeaseMs = 660_000) {
     this.#database = database;
-    this.#doorbell = doorbell;
+    this.#publisher = publisher;
     this.#leaseMs = lockLeaseMs;
     doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));
   }
@@ -114,8 +121,7 @@ export class CardsService {
     });
     if (saved.refused === 'not_found') throw notFound('board');
     if (saved.refused) throw await this.#refusal(save.cardKey, saved);
-    if (!saved.repeated)
-      this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);
+    if (!saved.repeated) this.#publisher.publishBoard({ ...viewer, boardId: save.boardId }, saved.seq);
     return {
       data: liftScene(save.cardKey, saved.data),
       version: saved.version,

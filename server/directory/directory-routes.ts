@@ -13,6 +13,7 @@ import {
   updateDirectorySettings,
 } from '#contract/directory.ts';
 
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { listPage } from '../http/list-page.ts';
 import { mount } from '../http/mount.ts';
@@ -27,16 +28,16 @@ export async function directoryRoutes(app: FastifyInstance, services: Services):
   mount(app, readDirectorySettings, async ({ viewer }) => directory.settings(viewer));
 
   mount(app, updateDirectorySettings, async ({ viewer, body, request }) =>
-    directory.connect({ viewer, requestId: request.id }, body),
+    directory.connect(callOf({ viewer, request }), body),
   );
 
   mount(app, checkDirectory, async ({ viewer }) => directory.check(viewer));
 
   mount(app, syncDirectory, async ({ viewer, body, request }) =>
-    directory.start(
-      { viewer, requestId: request.id },
-      { dry_run: body?.dry_run ?? false, confirmed: body?.confirm_deactivations ?? null },
-    ),
+    directory.start(callOf({ viewer, request }), {
+      dry_run: body?.dry_run ?? false,
+      confirmed: body?.confirm_deactivations ?? null,
+    }),
   );
 
   mount(app, listDirectoryRuns, async ({ viewer, query }) => listPage(await directory.runs(viewer), query));
@@ -44,7 +45,7 @@ export async function directoryRoutes(app: FastifyInstance, services: Services):
   mount(app, readDirectoryRun, async ({ viewer, params }) => directory.run(viewer, params.id));
 
   mount(app, cancelDirectoryRun, async ({ viewer, params, request }) =>
-    directory.cancel({ viewer, requestId: request.id }, params.id),
+    directory.cancel(callOf({ viewer, request }), params.id),
   );
 
   mount(app, listDirectoryChanges, async ({ viewer, params, query }) => directory.changes(viewer, params.id, query));
@@ -58,6 +59,6 @@ export async function directoryRoutes(app: FastifyInstance, services: Services):
   });
 
   mount(app, importDirectoryUsers, async ({ viewer, body, request }) =>
-    directory.import({ viewer, requestId: request.id }, body.ids),
+    directory.import(callOf({ viewer, request }), body.ids),
   );
 }

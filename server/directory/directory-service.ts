@@ -2,20 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { ChangeKind, DirectoryRun, DirectorySettings, RunProblem } from '#contract/directory.ts';
 
-import { announceIn } from '../db/announce.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import { noDirectory, notFound, syncRunning } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
+import type { Call } from '../records/call.ts';
+import { publishIn } from '../records/publisher.ts';
 import { findPeople, findRuns, listChanges, listPeople } from './directory-store.ts';
 import { directoryRuns, directorySettings, directoryUsers } from './directory-tables.ts';
 import type { LdapOptions } from './ldap-options.ts';
 import { problemOf, readPeople } from './ldap-reader.ts';
 
-export interface Act {
-  viewer: Member;
-  requestId: string;
-}
 interface Settings {
   is_on: boolean;
   base_dn: string;
@@ -44,7 +41,7 @@ export class DirectoryService {
     return this.#services.database.inCompany(companyId, (tx) => this.#settingsIn(tx));
   }
 
-  connect({ viewer, requestId }: Act, settings: Settings): Promise<DirectorySettings> {
+  connect({ viewer, requestId }: Call, settings: Settings): Promise<DirectorySettings> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       const row = { ...settings, updated_at: new Date() };
       await tx
@@ -71,7 +68,7 @@ export class DirectoryService {
   }
 
   /** Starts a run that goes on by itself. */
-  start({ viewer, requestId }: Act, wanted: { dry_run: boolean; confirmed: number | null }): Promise<DirectoryRun> {
+  start({ viewer, requestId }: Call, wanted: { dry_run: boolean; confirmed: number | null }): Promise<DirectoryRun> {
     const { database, directory, jobs, audit } = this.#services;
     const { companyId } = viewer;
     return database.inCompany(companyId, async (tx) => {
@@ -102,7 +99,7 @@ export class DirectoryService {
   }
 
   /** A run that has ended already stays as it is. */
-  cancel({ viewer, requestId }: Act, id: string): Promise<DirectoryRun> {
+  cancel({ viewer, requestId }: Call, id: string): Promise<DirectoryRun> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       await oneRun(tx, id);
       const { rowCount } = await tx
@@ -112,7 +109,7 @@ export class DirectoryService {
       if (rowCount) {
         const entry = { action: 'directory.cancel', objectType: 'directoryRun', objectId: id, requestId };
         await this.#services.audit.recordIn(tx, viewer, entry);
-        await announceIn(tx, 'live_bell', { company_id: viewer.companyId, topic: 'directory', id, version: null });
+        await publishIn(tx, 'directory', { companyId: viewer.companyId, id });
       }
       return oneRun(tx, id);
     });
@@ -133,7 +130,7 @@ export class DirectoryService {
     return this.#services.database.inCompany(companyId, (tx) => listPeople(tx, query));
   }
 
-  async import({ viewer, requestId }: Act, ids: string[]) {
+  async import({ viewer, requestId }: Call, ids: string[]) {
     const { database, directory, audit } = this.#services;
     const people = await database.inCompany(viewer.companyId, async (tx) => {
       if (!(await directory.sourceOf(tx))) throw noDirectory();

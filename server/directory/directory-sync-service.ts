@@ -4,12 +4,12 @@ import type { DirectoryCounts, RunProblem } from '#contract/directory.ts';
 import { z } from '#contract/z.ts';
 
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
-import { announceIn } from '../db/announce.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
+import { publishIn } from '../records/publisher.ts';
 import { applyChange, findAccounts } from './directory-accounts-store.ts';
 import {
   countsOf,
@@ -197,7 +197,7 @@ export class DirectorySyncService {
             .where(row);
         }
       }
-      await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'users', id: null, version: null });
+      await publishIn(tx, 'users', { companyId });
     });
     await autoAssign.applyTo(touched, { companyId, occasion: 'sync', actorId: null, requestId: '' });
     for (const id of touched) identity.changed(id);
@@ -226,8 +226,7 @@ export class DirectorySyncService {
         .set(change)
         .where(and(eq(directoryRuns.id, runId), open))
         .returning();
-      if (run)
-        await announceIn(tx, 'live_bell', { company_id: companyId, topic: 'directory', id: runId, version: null });
+      if (run) await publishIn(tx, 'directory', { companyId, id: runId });
       return run;
     });
   }

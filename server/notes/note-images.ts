@@ -159,14 +159,14 @@ export class NoteImages {
 
   /** Says it on the note, unless that has another picture than the one of this job by now; then false. */
   async #tell({ company, board, note, file }: JobData, patch: Omit<NotePatch, 'id'>): Promise<boolean> {
-    const { database, doorbell } = this.#services;
+    const { database, publisher } = this.#services;
     const saved = await database.inCompany(company, async (tx) => {
       // as every save of notes does first: nobody gives the note another picture in between
       await tx.execute(sql`select from boards where id = ${board} for no key update`);
       if ((await findImage(tx, note))?.image_id !== file) return null;
       return saveNotesIn(tx, { companyId: company, userId: null, boardId: board, update: [{ id: note, ...patch }] });
     });
-    if (saved) doorbell.ring('board_bell', `${company}|${board}|${saved.seq}`, board);
+    if (saved) publisher.publishBoard({ companyId: company, boardId: board }, saved.seq);
     return saved !== null;
   }
 }

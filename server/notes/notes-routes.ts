@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import {
   changeNotes,
@@ -16,17 +16,11 @@ import {
 
 import { pageOf } from '../http/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals.ts';
 import { sendText } from '../http/send-text.ts';
+import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { NotesService, type NotesAct } from './notes-service.ts';
-
-/** Who writes, and from which tab: a tab knows its own echo by it. */
-function actOf(viewer: Member, request: FastifyRequest): NotesAct {
-  const tab = request.headers['x-tab-id'];
-  if (tab !== undefined && !/^[\w-]{8,64}$/.test(String(tab))) throw invalidField('x-tab-id', 'field.format');
-  return { viewer, tab: tab === undefined ? undefined : String(tab) };
-}
+import { NotesService } from './notes-service.ts';
 
 function grouped(notes: Note[], asked: string[] = []): Record<string, Note[]> {
   const groups: Record<string, Note[]> = Object.fromEntries(asked.map((key) => [key, []]));
@@ -61,7 +55,7 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
   mount(
     app,
     createNote,
-    async ({ viewer, body, upload, request }) => notes.create(actOf(viewer, request), body, upload),
+    async ({ viewer, body, upload, request }) => notes.create(callOf({ viewer, request }), body, upload),
     {
       mayReceive: async ({ viewer, body: { board_id } }) => board_id && notes.mayWrite(viewer, { boardId: board_id }),
     },
@@ -71,21 +65,21 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
     app,
     updateNote,
     async ({ viewer, params, body, upload, request }) =>
-      notes.change(actOf(viewer, request), { ...body, id: params.id }, upload),
+      notes.change(callOf({ viewer, request }), { ...body, id: params.id }, upload),
     { mayReceive: mayReceive(notes) },
   );
 
   mount(app, deleteNote, async ({ viewer, params, request }) => {
-    await notes.remove(actOf(viewer, request), params.id);
+    await notes.remove(callOf({ viewer, request }), params.id);
     return null;
   });
 
   mount(app, restoreNote, async ({ viewer, params, request }) =>
-    notes.change(actOf(viewer, request), { id: params.id, deleted: false }),
+    notes.change(callOf({ viewer, request }), { id: params.id, deleted: false }),
   );
 
   mount(app, changeNotes, async ({ viewer, body, request }) =>
-    notes.changeMany(actOf(viewer, request), body.board_id, body),
+    notes.changeMany(callOf({ viewer, request }), body.board_id, body),
   );
 
   imageRoutes(app, notes);
@@ -95,7 +89,7 @@ function imageRoutes(app: FastifyInstance, notes: NotesService): void {
   mount(
     app,
     uploadNoteImage,
-    async ({ viewer, params, upload, request }) => notes.setImage(actOf(viewer, request), params.id, upload),
+    async ({ viewer, params, upload, request }) => notes.setImage(callOf({ viewer, request }), params.id, upload),
     { mayReceive: mayReceive(notes) },
   );
 

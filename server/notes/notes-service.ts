@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
+import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { NoteImages, type ReceivedPicture } from './note-images.ts';
 import {
@@ -23,10 +24,7 @@ import {
 } from './notes-store.ts';
 
 /** Who writes, and from which tab. */
-export interface NotesAct {
-  viewer: Member;
-  tab: string | undefined;
-}
+type NotesCall = Pick<Call, 'viewer' | 'tab'>;
 
 /** How many places of notes are remembered: a note never changes its board. */
 const REMEMBERED = 50_000;
@@ -67,7 +65,7 @@ export class NotesService {
 
   /** Throws 400 when no board is named and none is open, 403, 404. */
   async create(
-    { viewer, tab }: NotesAct,
+    { viewer, tab }: NotesCall,
     { board_id, ...note }: NewNote & { board_id?: string | undefined },
     upload: ReceivedUpload | null,
   ): Promise<Note> {
@@ -87,7 +85,7 @@ export class NotesService {
     return made;
   }
 
-  async change({ viewer, tab }: NotesAct, patch: NotePatch, upload: ReceivedUpload | null = null): Promise<Note> {
+  async change({ viewer, tab }: NotesCall, patch: NotePatch, upload: ReceivedUpload | null = null): Promise<Note> {
     const boardId = await this.#boardOf(viewer, patch.id);
     await this.#authorize(viewer, boardId);
     if (upload) await this.images.check(upload);
@@ -98,7 +96,7 @@ export class NotesService {
   }
 
   /** Deleting twice is the same as once. */
-  async remove({ viewer, tab }: NotesAct, id: string): Promise<void> {
+  async remove({ viewer, tab }: NotesCall, id: string): Promise<void> {
     const boardId = await this.#boardOf(viewer, id);
     await this.#authorize(viewer, boardId);
     await this.#save({ viewer, tab }, boardId, { update: [{ id, deleted: true }] });
@@ -106,7 +104,7 @@ export class NotesService {
 
   /** Several notes of one board in one change; those that are not there are left out of the answer. */
   async changeMany(
-    { viewer, tab }: NotesAct,
+    { viewer, tab }: NotesCall,
     boardId: string,
     { create, update }: { create: NewNote[]; update: NotePatch[] },
   ): Promise<(Note | GoneNote)[]> {
@@ -115,7 +113,7 @@ export class NotesService {
   }
 
   /** Keeps the file and asks for the picture to be made of it; the one before can be brought back for 30 days. */
-  async setImage({ viewer, tab }: NotesAct, id: string, upload: ReceivedUpload): Promise<Note> {
+  async setImage({ viewer, tab }: NotesCall, id: string, upload: ReceivedUpload): Promise<Note> {
     const boardId = await this.#boardOf(viewer, id);
     await this.#authorize(viewer, boardId);
     await this.images.check(upload);
@@ -130,11 +128,11 @@ export class NotesService {
   }
 
   async #save(
-    { viewer, tab }: NotesAct,
+    { viewer, tab }: NotesCall,
     boardId: string,
     { picture, ...what }: Pick<NotesSave, 'create' | 'update'> & { picture?: ReceivedPicture },
   ): Promise<(Note | GoneNote)[]> {
-    const { database, doorbell } = this.#services;
+    const { database, publisher } = this.#services;
     const { companyId } = viewer;
     const save = { companyId, userId: viewer.id, boardId, tab, ...what };
     const saved = picture
@@ -142,7 +140,7 @@ export class NotesService {
       : await callSaveNotes(database, save);
     if (!saved) return [];
     for (const { id } of saved.notes) this.#remember(id, boardId);
-    doorbell.ring('board_bell', `${viewer.companyId}|${boardId}|${saved.seq}`, boardId);
+    publisher.publishBoard({ companyId, boardId }, saved.seq);
     return saved.notes;
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { Database, type Transaction } from '../db/database.ts';
-import { announceIn } from '../db/announce.ts';
+import { publishIn } from '../records/publisher.ts';
 import { userNotifications } from './notifications-tables.ts';
 
 /** Kinds of notifications; each has its text in the languages of the notification list. */
@@ -28,13 +28,7 @@ export class NotificationsService {
       .values({ company_id: companyId, user_id: userId, kind, params, target })
       .returning({ id: userNotifications.id });
     const id = row?.id ?? '';
-    await announceIn(where, 'live_bell', {
-      company_id: companyId,
-      user_id: userId,
-      topic: 'notifications',
-      id,
-      version: 1,
-    });
+    await publishIn(where, 'notifications', { companyId, userId, id, version: 1 });
     return id;
   }
 

@@ -1,6 +1,7 @@
 import type { BoardMessage } from '#contract/socket.ts';
 
 import type { Doorbell } from '../db/doorbell.ts';
+import type { Publisher } from '../records/publisher.ts';
 import type { BoardPlace, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
@@ -18,6 +19,7 @@ interface ToHolder {
 export interface HubNeeds {
   store: BoardStore;
   doorbell: Doorbell;
+  publisher: Publisher;
   times: RealtimeTimes;
   onError: (error: unknown) => void;
 }
@@ -142,8 +144,7 @@ export class BoardHub {
     if (this.#crowds.has(companyId)) return;
     const tell = (): void => {
       this.#crowds.delete(companyId);
-      const bell = { company_id: companyId, topic: 'boards', id: null, version: null };
-      this.#needs.doorbell.ring('live_bell', JSON.stringify(bell));
+      this.#needs.publisher.publish('boards', { companyId });
     };
     this.#crowds.set(companyId, setTimeout(tell, GATHER_CROWDS_MS).unref());
   }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#contract/socket.ts';
 
-import type { LiveBell } from '../db/announce.ts';
+import type { LiveChange } from '../records/publisher.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import { say } from '../http/texts.ts';
 import type { Peer } from './peer.ts';
@@ -9,31 +9,23 @@ import { RecentBells } from './recent-bells.ts';
 /** All pages would ask again at once: they are told so over this time, in milliseconds. */
 const SPREAD_MS = 3_000;
 const MISSED: LiveMessage = { type: 'missed' };
-const messageOf = ({ topic, id, version }: LiveBell): LiveMessage => ({ type: 'changed', topic, id, version });
+const messageOf = ({ topic, id, version }: LiveChange): LiveMessage => ({ type: 'changed', topic, id, version });
 
 /**
  * The live channel `/ws/live/`: tells each person, in the company they work in, that something of a topic has changed.
  * What it is they ask for themselves, so nothing of it can reach the wrong person.
  */
 export class LiveHub {
-  readonly #doorbell: Doorbell;
   readonly #peers = new Map<string, Set<Peer>>();
   #recent = new RecentBells(performance.now());
   readonly #stops: (() => void)[];
 
   constructor(doorbell: Doorbell) {
-    this.#doorbell = doorbell;
     this.#stops = [
-      doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveBell)),
+      doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveChange)),
       // rings of other servers were lost while nobody listened
       doorbell.onReopened(() => this.#missed()),
     ];
-  }
-
-  /** Tells everybody of a company, or one person, after the change is committed. */
-  changed(bell: LiveBell): void {
-    const key = `${bell.company_id}/${bell.user_id ?? ''}/${bell.topic}/${bell.id ?? ''}`;
-    this.#doorbell.ring('live_bell', JSON.stringify(bell), key);
   }
 
   /**
@@ -72,7 +64,7 @@ export class LiveHub {
     for (const message of bells?.map(messageOf) ?? [MISSED]) peer.say(message);
   }
 
-  #hear(bell: LiveBell): void {
+  #hear(bell: LiveChange): void {
     this.#recent.add(bell, performance.now());
     const { company_id, user_id } = bell;
     const bytes = Buffer.from(JSON.stringify(messageOf(bell)));

@@ -1,6 +1,5 @@
 import type { AuditService } from '../audit/audit-service.ts';
 import type { CardsService } from '../boards/cards-service.ts';
-import type { LiveBell } from '../db/announce.ts';
 import type { Database } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
@@ -16,10 +15,12 @@ import { timesOf, type RealtimeTimes } from './realtime-times.ts';
 import { TurnedAway } from './turned-away.ts';
 import { Unread } from './unread.ts';
 import type { Member } from '../http/mount.ts';
+import type { Publisher } from '../records/publisher.ts';
 
 export interface RealtimeNeeds {
   database: Database;
   doorbell: Doorbell;
+  publisher: Publisher;
   identity: IdentityService;
   cards: CardsService;
   audit: AuditService;
@@ -44,12 +45,12 @@ export class RealtimeService {
   #log: (error: unknown, what: string) => void = () => undefined;
 
   constructor(needs: RealtimeNeeds, options: Partial<RealtimeTimes> & { sockets?: Partial<SocketLimits> }) {
-    const { database, doorbell, identity } = needs;
+    const { database, doorbell, publisher, identity } = needs;
     const times = timesOf(options);
     const limits = { ...SOCKET_LIMITS, ...options.sockets };
     const onError = (error: unknown): void => this.#log(error, 'real-time');
     this.#live = new LiveHub(doorbell);
-    this.#hub = new BoardHub({ store: new BoardStore(database), doorbell, times, onError });
+    this.#hub = new BoardHub({ store: new BoardStore(database), doorbell, publisher, times, onError });
     this.#peers = new Peers({ sessions: identity.sessions, doorbell, times, limits, onError });
     const acts = new BoardActs({ ...needs, hub: this.#hub, times });
     this.#board = { hub: this.#hub, acts, cards: needs.cards, times, log: (error, what) => this.#log(error, what) };
@@ -86,11 +87,6 @@ export class RealtimeService {
   openLive(socket: ServerSocket, caller: Caller, ageMs?: number): void {
     const peer = this.#admit(socket, caller);
     if (peer) this.#live.add(peer, ageMs);
-  }
-
-  /** Tells everybody of a company, or one person, that something of a topic has changed; call it after the commit. */
-  changed(bell: LiveBell): void {
-    this.#live.changed(bell);
   }
 
   /** What operators watch: of this process. */

@@ -1,4 +1,4 @@
-import type { LiveBell } from '../db/announce.ts';
+import type { LiveChange } from '../records/publisher.ts';
 
 /** How long ago a page may have begun that hears what it has missed, in milliseconds. Pages ask for up to 70 s. */
 const KEPT_MS = 90_000;
@@ -6,7 +6,7 @@ const KEPT_MS = 90_000;
 /** Which topics have changed in the last minute and a half, per company and person. */
 export class RecentBells {
   /** In the order of their last ring. */
-  readonly #rings = new Map<string, { at: number; bell: LiveBell }>();
+  readonly #rings = new Map<string, { at: number; bell: LiveChange }>();
   readonly #begun: number;
 
   constructor(now: number) {
@@ -14,7 +14,7 @@ export class RecentBells {
   }
 
   /** Remembers that it has rung at `now`, in milliseconds of one clock. */
-  add({ company_id, user_id, topic }: LiveBell, now: number): void {
+  add({ company_id, user_id, topic }: LiveChange, now: number): void {
     const key = `${company_id}/${user_id ?? ''}/${topic}`;
     this.#rings.delete(key);
     // which item it was does not matter to who asks for all of a topic
@@ -27,7 +27,7 @@ export class RecentBells {
   }
 
   /** What has rung for a person since then; null where that is longer ago than is known. */
-  since(at: number, { companyId, userId }: { companyId: string; userId: string }, now: number): LiveBell[] | null {
+  since(at: number, { companyId, userId }: { companyId: string; userId: string }, now: number): LiveChange[] | null {
     if (at < Math.max(this.#begun, now - KEPT_MS)) return null;
     return [...this.#rings.values()].flatMap((ring) => {
       const { company_id, user_id = userId } = ring.bell;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { LiveBell } from '../db/announce.ts';
-import { Publisher } from './publisher.ts';
+import { Publisher, type LiveChange } from './publisher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +9,7 @@ test('the first change is published at once, those close behind it together, eac
   const told: [string, string | null][] = [];
   const publisher = new Publisher({
     ring: (_, payload) => {
-      const { company_id, id } = JSON.parse(payload) as LiveBell;
+      const { company_id, id } = JSON.parse(payload) as LiveChange;
       told.push([company_id, id]);
     },
   });

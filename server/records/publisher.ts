@@ -2,12 +2,20 @@ import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/database.ts';
 import type { Doorbell } from '../db/doorbell.ts';
-import type { LiveBell } from '../db/announce.ts';
 
 /** How long changes after the first are gathered, in milliseconds. */
 const GATHER_MS = 250;
 
-/** Something of a topic has changed in a company, for everybody or for one person. */
+/** Something of a topic has changed in a company, for everybody or for one person, as processes tell each other. */
+export interface LiveChange {
+  company_id: string;
+  user_id?: string;
+  topic: string;
+  id: string | null;
+  version: number | null;
+}
+
+/** What has changed, as it is published. */
 export interface Change {
   companyId: string;
   userId?: string | undefined;
@@ -16,7 +24,7 @@ export interface Change {
   version?: number | null;
 }
 
-const wireOf = (topic: string, { companyId, userId, id = null, version = null }: Change): LiveBell => ({
+const wireOf = (topic: string, { companyId, userId, id = null, version = null }: Change): LiveChange => ({
   company_id: companyId,
   ...(userId !== undefined && { user_id: userId }),
   topic,

@@ -28,7 +28,7 @@ export const accountFaults: Fault[] = [
     ['G09', 'digits for letters hide a listed password', `const meant = unleeted(withoutTail(small));`, `const meant = small;`, GUESSABLE],
     ['G10', 'a listed password may be doubled', `.flatMap((form) => [form, unitOf(form)])`, `.flatMap((form) => [form])`, GUESSABLE],
     ['U01', 'demo accounts become superusers', 'if (is_demo) throw new SuperuserError(`${email} is a demo account. Take the address of a real person.`);', '', 'superuser'],
-    ['U02', 'who becomes a superuser keeps their sessions', `await endSessionsIn(tx, id); return raised;`, `return raised;`, 'superuser'],
+    ['U02', 'who becomes a superuser keeps their sessions', `if (!raised) throw new Error('The account was not stored'); await endSessionsIn(tx, id);`, `if (!raised) throw new Error('The account was not stored');`, 'superuser'],
     ['U03', 'sessions of the published password stay', `await endSessionsIn(tx, ...changed.map(({ id }) => id));`, ``, 'superuser'],
     ['U04', 'the published password stays', `if (wanted !== undefined && !(await allHave(database, wanted))) await replacePassword(database, wanted);`, ``, 'superuser'],
     ['U05', 'any program is taken for Node', `return isKnownPackage(name) && createHash('sha256').update(readFileSync(file)).digest('hex') === PROGRAMS[name];`, `return isKnownPackage(name);`, 'unit:scripts/node-build.test.ts'],

@@ -20,8 +20,11 @@ export const saveFaults: Fault[] = [
     ['V33', 'drafts grow without end', `where bytes + octet_length(p_refused::text) <= 2 * p_bytes and fields + (select count(*) from jsonb_object_keys(p_refused)) <= 2 * p_fields`, `where true`, 'card-size'],
   ]),
   ...faultsOf('saves', false, [
-    ['B16', 'a save rings no bell', "if (!saved.repeated) this.#doorbell.ring('board_bell', `${viewer.companyId}|${save.boardId}|${saved.seq}`, save.boardId);", '', 'board-bell'],
+    ['B16', 'a save is not published', `if (!saved.repeated) this.#publisher.publishBoard({ ...viewer, boardId: save.boardId }, saved.seq);`, ``, 'board-bell'],
     ['B17', 'a board of another version is changed', `if (held) await mustRestOn({ base, version: held.version }, () => this.#found(tx, viewer, id));`, ``, 'board-versions'],
+    ['V34', 'records of another version are changed', `if (base !== undefined && base !== version) throw refusal(await current());`, ``, 'okr-items board-versions'],
+    ['V35', 'what was written is not published', `for (const work of this.#done) work();`, ``, 'okr-live live-channel'],
+    ['V36', 'versions of records do not grow', `const version = sql\`\${table.version} + 1\`;`, `const version = sql\`\${table.version}\`;`, 'okr-items board-versions'],
     ['B18', 'rights on a deleted board are believed', `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId);`, `forgetBoard(boardId: string): void { this.#forget((entry) => entry.boardId === boardId + 'x');`, 'boards'],
     ['B20', 'rights of a person are believed', `doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));`, ``, 'card-save board-rights'],
     ['V20', 'saves are not asked for rights', `authorizeSave(viewer, rights, save.cardKey, Object.keys(save.patch));`, ``, 'board-rights card-save'],

@@ -101,13 +101,7 @@ export class ReviewsService {
       const [after] = await find(tx, wish, ofTeam(wish.team));
       return { saved: after, wrote: true };
     });
-    if (wrote)
-      this.#services.realtime.changed({
-        company_id: companyId,
-        topic: 'okr',
-        id: wish.team ?? companyId,
-        version: null,
-      });
+    if (wrote) this.#services.publisher.publish('okr', { companyId, id: wish.team ?? companyId });
     return saved?.text ? saved : null;
   }
 

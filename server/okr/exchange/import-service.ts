@@ -139,7 +139,7 @@ export class ImportService {
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
       return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
     });
-    if (isNew) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    if (isNew) this.#services.publisher.publish('okr', { companyId: act.viewer.companyId, id });
     return answer;
   }
 
@@ -164,7 +164,7 @@ export class ImportService {
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
       return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
     });
-    if (isNew) this.#services.realtime.changed({ company_id: act.viewer.companyId, topic: 'okr', id, version: null });
+    if (isNew) this.#services.publisher.publish('okr', { companyId: act.viewer.companyId, id });
     return answer;
   }
 
