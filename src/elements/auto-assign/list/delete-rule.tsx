@@ -1,28 +1,19 @@
-import { useState } from 'react';
-
 import type { AutoAssignRule } from '#contract/auto-assign.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { useRuleChanges } from '../use-rule-changes.ts';
 
 /** Asks before a rule is deleted, and says what stays. */
 export function DeleteRule({ rule, onClose }: { rule: AutoAssignRule; onClose: () => void }) {
   const t = useTexts('auto-assign');
-  const toast = useToast();
   const changes = useRuleChanges();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt, toast } = useAction({ failed: t('act.failed') });
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await changes.remove(rule.id);
-      toast({ kind: 'neutral', title: t('delete.done', { name: rule.name }) });
-      onClose();
-    } catch (error) {
-      changes.tell(error);
-      setBusy(false);
-    }
+    if (!(await attempt(() => changes.remove(rule.id)))) return;
+    toast({ kind: 'neutral', title: t('delete.done', { name: rule.name }) });
+    onClose();
   };
   return (
     <ConfirmDialog

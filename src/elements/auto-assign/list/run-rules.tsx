@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { AssignReport } from '#contract/auto-assign.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { ruleQueries } from '../auto-assign-queries.ts';
 import { AssignedPeople } from '../people/assigned-people.tsx';
@@ -18,21 +17,16 @@ import { useRuleChanges } from '../use-rule-changes.ts';
 export function RunRules({ onClose }: { onClose: () => void }) {
   const t = useTexts('auto-assign');
   const core = useTexts('core');
-  const toast = useToast();
   const changes = useRuleChanges();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt, toast } = useAction({ failed: t('act.failed') });
   const report = useInfiniteQuery(ruleQueries.dryRun(useCore()));
   const changed = report.data?.pages[0]?.changed ?? 0;
   const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const done = await changes.run();
       toast({ kind: 'success', title: t('run.done', { count: done.changed }) });
       onClose();
-    } catch (error) {
-      changes.tell(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { extended } from '#contract/agenda-clock.ts';
-import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -77,12 +77,9 @@ export function useAgendaChanges() {
   const queries = useQueryClient();
   const toast = useToast();
   const t = useTexts('agenda');
-  const words = useTexts('core');
+  const sentenceOf = useSentence();
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: agendaQueries.key(boardId) });
-  const tell = (error: unknown): void => {
-    const known = error instanceof ApiError && error.status > 0;
-    toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
-  };
+  const tell = (error: unknown): void => toast({ kind: 'danger', title: t('failed'), text: sentenceOf(error) });
   const attempt = async <T>(work: Promise<T>): Promise<T | null> => {
     try {
       const done = await work;

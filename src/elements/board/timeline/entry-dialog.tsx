@@ -3,12 +3,12 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { readDay, showDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
 import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { changedIn } from '#core/editing/merge.ts';
@@ -166,18 +166,13 @@ export function RemoveEntryDialog({
 }: Omit<EntryDialogProps, 'position'> & { entry: TimelineEntry }) {
   const t = useTexts('timeline');
   const core = useTexts('core');
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt, toast } = useAction({ failed: t('notDone') });
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const bringBack = await acts.remove(entry);
       const action = { label: core('act.undo'), run: bringBack };
       toast({ kind: 'neutral', title: t('remove.done', { name: entry.name }), action });
-    } catch (error) {
-      const text = error instanceof ApiError ? error.body.detail : undefined;
-      toast({ kind: 'danger', title: t('notDone'), text });
-    }
+    });
     onClose();
   };
   return (
