@@ -7,7 +7,7 @@ import { rankOf } from '#contract/policy.ts';
 import type { Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { nameOf, type Viewer } from '../http/viewer.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
@@ -147,7 +147,7 @@ async function findMembers(tx: Transaction, companyId: string, userId?: string):
     .orderBy(sql`${users.last_name}, ${users.first_name}, ${users.id}`);
   return rows.map(({ first_name, last_name, ...row }) => ({
     ...row,
-    full_name: `${first_name} ${last_name}`.trim() || row.email,
+    full_name: nameOf({ first_name, last_name, email: row.email }),
     initials: initialsOf(first_name, last_name) || row.email.slice(0, 2).toUpperCase(),
   }));
 }

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { Refusal } from '../http/refusals.ts';
+import { tooLarge } from '../http/refusals.ts';
 
 /** Content that is on the disk but has no place yet. */
 export interface ReceivedFile {
@@ -33,7 +33,7 @@ export class FileStore {
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > limit) throw new Refusal(413, 'too_large', 'tooLarge');
+        if (bytes > limit) throw tooLarge();
         hash.update(chunk);
         await file.writeFile(chunk);
       }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
-import { BODY_TIMES, isForm, isTooSlow, LOOKS, tooSlow, type BodyTimes } from './bodies/body-pace.ts';
+import { BODY_TIMES, isForm, isTooSlow, LOOKS, type BodyTimes } from './bodies/body-pace.ts';
 import { BodyPlaces, FORM_LIMITS, type BodyLimits } from './bodies/body-places.ts';
 import { whoAsks } from './caller.ts';
 import { textsToValues } from './form-values.ts';
-import { callerGone, invalidField, Refusal } from './refusals.ts';
+import { callerGone, invalidField, otherMediaType, Refusal, tooLarge, tooSlow } from './refusals.ts';
 import { whenAnswered } from './when-answered.ts';
 
 /** A file that came with a call: wholly in memory, since an endpoint says how large it may be. */
@@ -58,7 +58,7 @@ export async function registerMultipart(app: FastifyInstance, options: FormOptio
 
 /** Throws 415 when a file comes to a call that takes none. */
 export function refuseUnexpectedForm(request: FastifyRequest, endpoint: Endpoint): void {
-  if (isForm(request) && !endpoint.upload) throw new Refusal(415, 'media_type', 'mediaType');
+  if (isForm(request) && !endpoint.upload) throw otherMediaType();
 }
 
 /**
@@ -135,7 +135,7 @@ async function collect(
   const texts: [string, string][] = [];
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal(413, 'too_large', 'tooLarge');
+      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
       texts.push([part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value)]);
       continue;
     }
@@ -202,6 +202,6 @@ function fail(error: unknown, upload: Upload): never {
   if (error instanceof Refusal) throw error;
   const code = String((error as { code?: unknown }).code);
   if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLargeFor(upload);
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) throw new Refusal(413, 'too_large', 'tooLarge');
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) throw tooLarge();
   throw new Refusal(400, 'invalid_form', 'invalidForm');
 }

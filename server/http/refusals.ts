@@ -94,6 +94,13 @@ export const tooManySnapshots = (): Refusal =>
 export const tooManyCards = (): Refusal =>
   new Refusal(422, 'too_many_cards', 'card.tooMany', { params: { limit: MOST_OTHER_CARDS } });
 
+/** 413: the call brings more than it may. */
+export const tooLarge = (): Refusal => new Refusal(413, 'too_large', 'tooLarge');
+/** 415: the call takes another kind of body. */
+export const otherMediaType = (): Refusal => new Refusal(415, 'media_type', 'mediaType');
+/** 408: the body comes too slowly. */
+export const tooSlow = (): Refusal => new Refusal(408, 'too_slow', 'tooSlow');
+
 /** 413: the card would have more bytes or fields than a card may have. */
 export const tooLargeCard = (): Refusal =>
   new Refusal(413, 'card_too_large', 'card.tooLarge', {

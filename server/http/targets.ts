@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { Refusal } from './refusals.ts';
+import { otherMediaType, Refusal } from './refusals.ts';
 
 /** What is never encoded where it stands for itself: two spellings of one path would be looked at differently. */
 const ENCODED_PLAIN = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
@@ -26,6 +26,6 @@ export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     const isHostless = headers.host === undefined && raw.httpVersion === '1.1';
     if (isHostless || !isPlainTarget(raw.url ?? '')) throw new Refusal(400, 'invalid', 'invalid');
-    if (isEncoded(headers['content-encoding'])) throw new Refusal(415, 'media_type', 'mediaType');
+    if (isEncoded(headers['content-encoding'])) throw otherMediaType();
   });
 }

@@ -20,6 +20,10 @@ export interface Viewer extends Person {
   csrfToken: string;
 }
 
+/** How somebody is named; by their address where they have no name and one is handed over. */
+export const nameOf = (person: { first_name: string; last_name: string; email?: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim() || (person.email ?? '');
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null without a session. */

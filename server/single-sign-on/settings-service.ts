@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleItem } from '../http/refusals.ts';
 import type { TextKey } from '../http/texts.ts';
+import { nameOf } from '../http/viewer.ts';
 import { addressesOf } from './addresses.ts';
 import { certificateInfo, readCertificate } from './certificates.ts';
 import type { Provider } from './single-sign-on-store.ts';
@@ -107,7 +108,7 @@ async function tellAdmins(
       join companies c on c.id = m.company_id
     where m.company_id = ${companyId} and (m.is_company_admin or u.rank_lost_at > now() - interval '1 day')
       and u.status = 'active' and u.id <> ${viewer.id}`);
-  const by = `${viewer.first_name} ${viewer.last_name}`.trim() || viewer.email;
+  const by = nameOf(viewer);
   for (const { email, locale, company } of rows) {
     const link = personMails.link(locale, `/client/companies/${companyId}`);
     await personMails.send(tx, 'signOnChanged', { email, locale, companyId }, { by, company, link });

@@ -6,6 +6,7 @@ import { updateTeam, type Team } from '#contract/teams.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
 import { columnsOf } from '../records/columns.ts';
+import { nameOf } from '../http/viewer.ts';
 
 /** Where teams stand. */
 export const TEAM = { table: teams, thing: 'team' } as const;
@@ -21,7 +22,7 @@ interface PersonRow {
 
 const infoOf = ({ id, first_name, last_name, email }: PersonRow): UserInfo => ({
   id,
-  full_name: `${first_name} ${last_name}`.trim() || email,
+  full_name: nameOf({ first_name, last_name, email }),
   initials: initialsOf(first_name, last_name) || email.slice(0, 2).toUpperCase(),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Services } from '../services.ts';
+import { nameOf } from '../http/viewer.ts';
 import type { PersonWrite, PersonActs } from './person-acts.ts';
 import type { UserRow } from './users-store.ts';
 
@@ -8,7 +9,7 @@ const wishOf = ({ call: { viewer } }: PersonWrite, person: UserRow, email: strin
   person,
   email,
   companyId: viewer.companyId,
-  by: `${viewer.first_name} ${viewer.last_name}`.trim() || viewer.email,
+  by: nameOf(viewer),
 });
 
 /** What follows when an administrator changes an address. */

@@ -10,6 +10,7 @@ import { endSessionsIn } from '../identity/sessions-end-service.ts';
 import type { Write } from '../records/records-service.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Services } from '../services.ts';
+import { nameOf } from '../http/viewer.ts';
 import {
   accountRefusal,
   membershipRefusal,
@@ -223,9 +224,6 @@ export class PersonActs {
     await this.record(act, id, 'users.update', change);
   }
 }
-
-export const nameOf = (row: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
-  `${row.first_name} ${row.last_name}`.trim() || row.email;
 
 /** Without what the person has in other companies: a superuser sees it, and it stays as it is. */
 const ownOf = (ids: string[], all: { id: string; company?: string | undefined }[]): string[] =>

@@ -8,7 +8,8 @@ import { invalidField, Refusal } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { loadPerson, nameOf, type Effect, type PersonWrite, type Target } from './person-acts.ts';
+import { nameOf } from '../http/viewer.ts';
+import { loadPerson, type Effect, type PersonWrite, type Target } from './person-acts.ts';
 import type { UsersService } from './users-service.ts';
 
 /** The same for many people. */

@@ -9,7 +9,7 @@ const SHAPE = 'unit:server/http/bodies/json-shape.test.ts';
 export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R01', 'addresses in any spelling', `if (isHostless || !isPlainTarget(raw.url ?? ''))`, `if (isHostless)`, PATHS],
   ['R02', 'letters may be encoded', `![ENCODED_PLAIN, ENCODED_ODD, ODD].some(`, `![ENCODED_ODD, ODD].some(`, PATHS],
-  ['R03', 'packed bodies', `if (isEncoded(headers['content-encoding'])) throw new Refusal(415, 'media_type', 'mediaType');`, ``, 'early-refusals'],
+  ['R03', 'packed bodies', `if (isEncoded(headers['content-encoding'])) throw otherMediaType();`, ``, 'early-refusals'],
   ['R04', 'only some calls need a token', `if (SAFE.has(request.method) || !isCall(request)) return;`, `if (SAFE.has(request.method) || !request.url.startsWith('/api/v1/')) return;`, 'early-refusals sign-in'],
   ['R05', 'what the browser says of the site is not looked at', `if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) return true;`, ``, 'embedding-origins'],
   ['R06', 'pages of the same site need no name', `if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) return true;`, `if (site === 'cross-site') return true;`, 'embedding-origins'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { Refusal } from '../refusals.ts';
+import { tooSlow, type Refusal } from '../refusals.ts';
 
 /** How long bodies may take, in milliseconds; tests shorten it. */
 export interface BodyTimes {
@@ -17,8 +17,6 @@ export const BODY_TIMES: BodyTimes = { wholeMs: 30_000, graceMs: 30_000, bytesPe
 
 /** How often a body is asked how fast it comes, in parts of its grace. */
 export const LOOKS = 6;
-
-export const tooSlow = (): Refusal => new Refusal(408, 'too_slow', 'tooSlow');
 
 /** Whether a body comes too slowly. Pure. */
 export const isTooSlow = (
