@@ -1,5 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
+import { MECHANISMS, secondMechanism, type SyntaxNode } from './mechanisms.ts';
+
 const root = resolve(import.meta.dirname, '..');
 
 interface Room {
@@ -123,4 +125,16 @@ const names = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { walls, names } };
+const mechanisms = {
+  meta: { type: 'problem' },
+  create(context: RuleContext) {
+    const check = (node: Node & SyntaxNode): void => {
+      const message = secondMechanism(fileOf(context), node);
+      if (message) context.report({ node, message });
+    };
+    const types = new Set(MECHANISMS.flatMap(({ looksLike }) => Object.keys(looksLike)));
+    return Object.fromEntries([...types].map((type) => [type, check]));
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { walls, names, mechanisms } };

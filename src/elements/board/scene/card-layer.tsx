@@ -1,5 +1,6 @@
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 
+import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import '../card.element.ts';
@@ -34,7 +35,7 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
   return (
     // as wide as the board, since its dialogs follow the width of their element
     <div ref={holder} className="absolute inset-x-0 top-0 h-0 overflow-hidden">
-      {createElement('strategy-card', {
+      {createElement(tagOf('strategy-card'), {
         'board-id': boardId,
         'card-key': cardKey,
         apiUrl: core.apiUrl,

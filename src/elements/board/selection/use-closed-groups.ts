@@ -2,24 +2,14 @@ import { useState } from 'react';
 
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
 
-const keyOf = (userId: string): string => `leitstern.boards.closed.${userId}`;
-
-/** Storage may be forbidden on a host page. */
 function read(userId: string): string[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const closed = JSON.parse(readOwnSetting('boards.closed', userId) ?? '[]') as unknown;
+    return Array.isArray(closed) ? closed.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
-  }
-}
-
-function write(userId: string, closed: readonly string[]): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(closed));
-  } catch {
-    // they are open again at the next visit
   }
 }
 
@@ -35,7 +25,7 @@ export function useClosedGroups(searching: boolean) {
     const next = closed.includes(id) ? closed.filter((one) => one !== id) : [...closed, id];
     if (searching) return setFound(next);
     setKept([...next]);
-    write(userId, next);
+    writeOwnSetting('boards.closed', userId, JSON.stringify(next));
   };
   return { isClosed: (id: string): boolean => closed.includes(id), toggle };
 }

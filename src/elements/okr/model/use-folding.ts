@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 
+import { useOwnSetting } from '#core/settings/use-own-setting.ts';
+
 import { closedOf, type Folding } from './folding.ts';
-import { keepClosed, readClosed, type ClosedRows } from './kept-folding.ts';
-import { useOwnKeeping } from './kept/use-own-keeping.ts';
+import { keepClosed, readClosed, type ClosedRows } from './closed-rows.ts';
 
 const known = new Map<string, ClosedRows>();
 
@@ -11,7 +12,7 @@ const known = new Map<string, ClosedRows>();
  * says. Undefined takes away what was kept.
  */
 export function useFolding(view: string | null, own: Folding): [Folding, (folding: Folding | undefined) => void] {
-  const [all, setAll] = useOwnKeeping(known, readClosed);
+  const [all, setAll] = useOwnSetting(known, readClosed);
   const closed = all.get(view ?? '');
   const set = (folding: Folding | undefined): void =>
     setAll((person) => keepClosed(person, view ?? '', folding && closedOf(folding)));

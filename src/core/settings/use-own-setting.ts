@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
+import { useCore } from '../session/use-core.ts';
+import { useStore } from '../session/use-store.ts';
 
 /**
- * What is kept for whoever is signed in, in their company: on one page several may follow each other. `known` outlives
- * the views of the page; `read` looks on the device for those who are not in it; `set` says of whom the new value is.
+ * A setting of whoever is signed in, in their company: on one page several may follow each other. `known` outlives the
+ * views of the page; `read` looks on the device for those who are not in it; `set` names the person of the new value.
  */
-export function useOwnKeeping<Value>(
+export function useOwnSetting<Value>(
   known: Map<string, Value>,
   read: (person: string) => Value,
 ): [Value, set: (make: (person: string) => Value) => void] {

@@ -1,5 +1,6 @@
+import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
+
 import { MOST_CLOSED } from './folding.ts';
-import { putKeeping, readKeeping } from './kept/own-keepings.ts';
 
 /** Closed rows by view ('' is the overview), the view that was changed last at the end. */
 export type ClosedRows = ReadonlyMap<string, readonly string[]>;
@@ -9,7 +10,7 @@ const isText = (one: unknown): one is string => typeof one === 'string';
 /** What this device has kept for a person in a company; nothing where the browser forbids it or something else stands there. */
 export function readClosed(person: string): ClosedRows {
   try {
-    const found: unknown = JSON.parse(readKeeping('closed', person) ?? '[]');
+    const found: unknown = JSON.parse(readOwnSetting('okr.closed', person) ?? '[]');
     if (!Array.isArray(found)) return new Map();
     const views = found.filter((one): one is [string, unknown[]] => isText(one?.[0]) && Array.isArray(one[1]));
     return new Map(views.map(([view, rows]) => [view, rows.filter(isText)]));
@@ -26,6 +27,6 @@ export function keepClosed(person: string, view: string, rows: readonly string[]
   let room = MOST_CLOSED;
   const newest = [...all].toReversed().filter(([, { length }]) => (room -= length + 1) >= 0);
   const kept = new Map(newest.toReversed());
-  putKeeping('closed', person, JSON.stringify([...kept]));
+  writeOwnSetting('okr.closed', person, JSON.stringify([...kept]));
   return kept;
 }
