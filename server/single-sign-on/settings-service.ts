@@ -8,9 +8,10 @@ import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#cont
 import type { Locale } from '#contract/people.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { mustRestOn, nextVersion } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleItem } from '../http/refusals.ts';
+import { invalidField, notFound } from '../http/refusals.ts';
 import type { TextKey } from '../http/texts.ts';
 import { nameOf } from '../http/viewer.ts';
 import { addressesOf } from './addresses.ts';
@@ -70,8 +71,9 @@ export async function saveSettings(services: Services, { viewer, companyId, body
   const begins = !before.is_enforced && next.is_enforced;
   await database.inCompany(companyId, async (tx) => {
     const [current] = await tx.select().from(ssoProviders).where(eq(ssoProviders.company_id, companyId)).for('update');
-    if (current?.version !== body.version) throw staleItem({ version: current?.version ?? 0 });
-    await tx.update(ssoProviders).set({ ...next, version: body.version + 1, updated_at: sql`now()` });
+    const version = current?.version;
+    await mustRestOn({ base: body.version, version }, () => ({ version: version ?? 0 }));
+    await tx.update(ssoProviders).set({ ...next, ...nextVersion(ssoProviders) });
     const { certificates, ...told } = next;
     await audit.recordIn(
       tx,
