@@ -5,8 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BothVersions, conflictSheet, type ConflictField, type Whose } from './both-versions.tsx';
 
-export type { ConflictField, Whose };
-
 interface ConflictDialogProps {
   title: string;
   /** Why there are two versions. */
