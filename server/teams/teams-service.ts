@@ -85,7 +85,8 @@ export class TeamsService {
   async remove(call: Call, teamId: string): Promise<void> {
     const place = await this.#managed(call, teamId);
     await this.#write(call, place, async (write) => {
-      const { name } = await write.lock(kindFor(write, place), teamId);
+      // nobody may join meanwhile: who has joined writes the team next
+      const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
       await write.remove(TEAM, teamId);
       await told(write, { action: 'teams.delete', id: teamId, name });
     });

@@ -90,6 +90,47 @@ describe('strategy-auto-assign', () => {
     expect((await nameField(anew)).value).to.equal('');
   });
 
+  it('takes the rule of somebody who was quicker as a whole, and sends nothing of it', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', RULES, rule('First'));
+    const place = `${RULES}${String(body['id'])}/`;
+    const element = await showRules(company.admin, `locale="en-US" rule-id="${String(body['id'])}"`);
+    const name = (): HTMLInputElement | null => root(element).querySelector('[data-missing=name] input:not([role])');
+    const active = (): HTMLElement | null => root(element).querySelector('[data-missing=name] [role=switch]');
+    type((await until(name)) as HTMLInputElement, 'Mine');
+    await callAs(company.admin, 'PATCH', place, { name: 'Theirs' });
+    (await button(element, 'Save rule')).click();
+    const take = await button(element, 'Show their version');
+    active()?.click();
+    take.click();
+    await until(() => name()?.value === 'Theirs');
+    await until(() => text(element).includes('Back'));
+    const { body: after } = await callAs(company.admin, 'GET', place);
+    expect(after).to.include({ name: 'Theirs', is_active: true });
+  });
+
+  it('begins each new rule empty, whatever was typed while the one before was being created', async () => {
+    const company = await newCompany();
+    const markup = 'locale="en-US" rule-id="new" rule-path="/rules/{id}"';
+    const element = await showRules(company.admin, markup);
+    const name = (from: HTMLElement): Promise<HTMLInputElement> =>
+      until(() => root(from).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'));
+    const [, value] = [
+      await name(element),
+      ...root(element).querySelectorAll<HTMLInputElement>('.field input:not([role])'),
+    ].slice(1);
+    type(await name(element), 'One');
+    type(value as HTMLInputElement, 'test.example');
+    root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
+    const away = nextEvent('strategy-navigate');
+    (await button(element, 'Create rule')).click();
+    type(await name(element), 'One more letter');
+    await away;
+    element.remove();
+    const anew = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await name(anew)).value).to.equal('');
+  });
+
   it('tells a reader who keeps the rules', async () => {
     const company = await newCompany();
     const element = await showRules(company.reader);

@@ -5,6 +5,8 @@ import type { RecordDraft, Refusal } from './record-draft.ts';
 export interface DraftOptions<R, F extends object> {
   /** Names the draft among those of the same person and company. */
   name: string;
+  /** `anywhere`: whatever company the person works in; the name says which one it is about. */
+  owner?: 'inCompany' | 'anywhere';
   /** The record as the server has it, as far as is known. */
   record: R;
   /** Its fields as they are edited. */
@@ -18,6 +20,8 @@ export interface DraftOptions<R, F extends object> {
   quicker?: 'merge' | 'ask' | 'over';
   /** The newer record of a refusal; by default the `current` of a 412. */
   newerIn?: (error: unknown) => R | undefined | Promise<R | undefined>;
+  /** Asks before sending where no version would be refused: what is shown now is the newer state. */
+  asksWithoutVersion?: boolean;
   /** What a save rests on: the record when the first change was made, or what is shown now. */
   rests?: 'opened' | 'shown';
   /** Fields that are chosen as one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changesOf, leftOver, statusOf, withTyped, type RecordDraft } from './record-draft.ts';
+import { changesOf, IDLE, leftOver, shownStatus, statusOf, withTyped, type RecordDraft } from './record-draft.ts';
 
 interface Item {
   title: string;
@@ -61,4 +61,14 @@ it('keeps what was typed over the state that somebody else has saved meanwhile',
   const newer: Item = { title: 'a', note: 'theirs', version: 2 };
   const { draft } = withTyped(undefined, { title: 'typed' }, typing(opened), false);
   expect({ ...fieldsOf(newer), ...draft }).toEqual({ title: 'typed', note: 'theirs' });
+});
+
+it('shows a conflict that another view of the draft has met, and none that it has settled', () => {
+  const draft: RecordDraft<Item, ReturnType<typeof fieldsOf>> = { draft: { title: 'b' }, base: opened };
+  const refused = { problems: {}, conflict: { fields: ['title'], theirs: { ...opened, title: 'c', version: 2 } } };
+  const unsaved = { ...IDLE, state: 'unsaved' as const };
+  expect(shownStatus({ ...draft, refused }, unsaved)).toEqual({ ...refused, state: 'failed' });
+  expect(shownStatus(draft, { ...refused, state: 'failed' })).toEqual(unsaved);
+  expect(shownStatus(undefined, { ...refused, state: 'failed' })).toEqual(IDLE);
+  expect(shownStatus({ ...draft, refused }, { ...IDLE, state: 'saving' }).state).toBe('saving');
 });

@@ -37,6 +37,16 @@ export function statusOf<R, F extends object>(stored: RecordDraft<R, F> | undefi
   return stored.refused ? { ...stored.refused, state: 'failed' } : { ...IDLE, state: 'unsaved' };
 }
 
+/** The status of a view, unless an earlier one or another tab has saved the draft meanwhile, or has been refused. */
+export function shownStatus<R, F extends object>(
+  stored: RecordDraft<R, F> | undefined,
+  status: DraftStatus<R>,
+): DraftStatus<R> {
+  if (status.state === 'saving') return status;
+  if (!stored || stored.refused || status.conflict) return statusOf(stored);
+  return status;
+}
+
 interface Typing<R, F extends object> {
   /** The record as it is shown now. */
   record: R;

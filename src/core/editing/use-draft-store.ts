@@ -24,18 +24,30 @@ async function openStore(): Promise<DraftStore> {
   return store;
 }
 
+/** Whose drafts: those of a person in their company, and those that are about another company or none. */
+interface Owner {
+  inCompany: string;
+  anywhere: string;
+}
+
 /** Keys that were written on this page, and who is signed in now, by server. */
 const written = new Set<string>();
-const owners = new Map<string, string>();
+const owners = new Map<string, Owner>();
 const mark = registerUnsaved(true);
 
 /** What somebody else has typed on this page is of no concern to the person who is signed in now. */
 const update = (): void =>
-  mark.set([...written].some((key) => [...owners.values()].some((owner) => key.startsWith(`${owner}:`))));
+  mark.set(
+    [...written].some((key) =>
+      [...owners.values()].some(
+        ({ inCompany, anywhere }) => key.startsWith(`${inCompany}:`) || key.startsWith(`${anywhere}:`),
+      ),
+    ),
+  );
 
-function ownerOf({ apiUrl, $session }: Core): string {
+function ownerOf({ apiUrl, $session }: Core): Owner {
   const { user } = $session.get();
-  return `${apiUrl} ${user?.id}.${user?.active_company}`;
+  return { inCompany: `${apiUrl} ${user?.id}.${user?.active_company}`, anywhere: `${apiUrl} ${user?.id}` };
 }
 
 function follow(core: Core): void {
@@ -48,8 +60,8 @@ function follow(core: Core): void {
 
 /** The drafts of the person who is signed in, in their company; they outlive view and page. */
 export interface OwnDrafts {
-  /** The store's key for a name: each person and company has its own. */
-  keyOf: (name: string) => string;
+  /** The store's key for a name: each person and company has its own, or `anywhere` each person. */
+  keyOf: (name: string, owner?: keyof Owner) => string;
   /** Stores a value; undefined removes it. While something is stored the page is not left without asking. */
   write: (key: string, value: unknown) => void;
 }
@@ -65,7 +77,7 @@ export function useDraftStore(): OwnDrafts {
   follow(core);
   const owner = ownerOf(core);
   return {
-    keyOf: (name) => `${owner}:${name}`,
+    keyOf: (name, whose = 'inCompany') => `${owner[whose]}:${name}`,
     write: (key, value) => {
       store.write(key, value);
       if (value === undefined) written.delete(key);
@@ -81,10 +93,11 @@ export function useDraftStore(): OwnDrafts {
  */
 export function useStoredValue<Value>(
   name: string,
+  owner?: keyof Owner,
 ): [value: Value | undefined, write: (next: Value | undefined) => void, now: () => Value | undefined] {
   const [, render] = useState({});
   const { keyOf, write } = useDraftStore();
-  const key = keyOf(name);
+  const key = keyOf(name, owner);
   const now = (): Value | undefined => readDraft(key) as Value | undefined; // only this hook writes under a key
   return [
     now(),

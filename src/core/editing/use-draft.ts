@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import type { DraftOptions } from './draft-options.ts';
 import { only, withGroups, without } from './merge.ts';
-import { IDLE, isEmpty, leftOver, type DraftStatus, type Refusal } from './record-draft.ts';
+import { IDLE, isEmpty, leftOver, shownStatus, type DraftStatus, type Refusal } from './record-draft.ts';
 import { useSend, type Sent } from './use-send.ts';
 import { sameOf, useTyping } from './use-typing.ts';
 
@@ -39,7 +39,9 @@ export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draf
   async function save(part?: Partial<F>): Promise<void> {
     if (part) typing.change(part);
     const draft = now();
-    if (!draft || draft.refused?.conflict) return;
+    if (!draft) return;
+    // asked, perhaps by a view that is gone: the answer comes first
+    if (draft.refused?.conflict) return setStatus({ ...draft.refused, state: 'failed' });
     if (turns.isRunning()) return turns.later(Object.keys(draft.draft));
     const refusal = await run(draft.draft, options.rests === 'shown' ? record : draft.base);
     if (refusal && left.current) leaving?.refused(refusal, () => void save());
@@ -58,10 +60,8 @@ export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draf
     left.current = true;
     if (leaving) void save();
   });
-  // an earlier view of the record may have saved it meanwhile
-  const shown = stored || status.state === 'saving' ? status : IDLE;
   return {
-    ...shown,
+    ...shownStatus(stored, status),
     values: { ...fieldsOf(record), ...stored?.draft },
     unsaved: Object.keys(stored?.draft ?? {}),
     change: typing.change,

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts';
 import { currentIn } from '../api/current-in.ts';
 import type { DraftOptions } from './draft-options.ts';
-import { problemsOf, useSentence } from './failure.ts';
-import { saveVersioned } from './merge.ts';
+import { isLost, problemsOf, useSentence } from './failure.ts';
+import { conflictsOf, saveVersioned } from './merge.ts';
 import { restsOn, type RecordDraft, type Refusal } from './record-draft.ts';
 
 /** The saved record, or why it was not saved; `newer` is the state that the draft rests on from now on. */
@@ -19,6 +19,9 @@ export function useSend<R, F extends object>(options: DraftOptions<R, F>) {
   });
   async function merge(change: Partial<F>, opened: R, draft: RecordDraft<R, F> | undefined): Promise<Sent<R>> {
     const base = draft && restsOn(draft, fieldsOf);
+    const { asksWithoutVersion = false, record } = options;
+    const changed = asksWithoutVersion ? conflictsOf(change, base ?? fieldsOf(opened), fieldsOf(record)) : [];
+    if (changed.length > 0) return { problems: {}, conflict: { fields: changed, theirs: record } };
     const currentOf = (error: unknown): R | undefined => currentIn<R>(error);
     const outcome = await saveVersioned<F, R, R>({ opened, change, send: save, fieldsOf, base, currentOf });
     if (!outcome.conflict) return { saved: outcome.saved };
@@ -29,7 +32,7 @@ export function useSend<R, F extends object>(options: DraftOptions<R, F>) {
     try {
       return quicker === 'merge' ? await merge(change, base, draft) : { saved: await save(change, base) };
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 412;
+      const isStale = isLost(error);
       if (!isStale || quicker === 'merge') return told(error);
       const newer = await newerIn(error);
       if (quicker === 'over') {

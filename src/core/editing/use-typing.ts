@@ -20,7 +20,7 @@ export const sameOf = <R, F extends object>({ isSame }: DraftOptions<R, F>) => (
 /** What is being typed, and its status. */
 export function useTyping<R, F extends object>(options: DraftOptions<R, F>) {
   const { record, fieldsOf, adopt } = options;
-  const [value, write, read] = useStoredValue<RecordDraft<R, F>>(options.name);
+  const [value, write, read] = useStoredValue<RecordDraft<R, F>>(options.name, options.owner);
   const adopted = (found: RecordDraft<R, F> | undefined): RecordDraft<R, F> | undefined =>
     found !== undefined && adopt ? adopt(found) : found;
   const now = (): RecordDraft<R, F> | undefined => adopted(read());
@@ -28,10 +28,16 @@ export function useTyping<R, F extends object>(options: DraftOptions<R, F>) {
   const turns = useTurns();
   const [status, setStatus] = useState<DraftStatus<R>>(() => statusOf(stored));
   useUnsaved(stored !== undefined);
-  const put = (next: RecordDraft<R, F>): void => {
+  const put = (next: RecordDraft<R, F>, typed: readonly string[] = []): void => {
     const isClean = isEmpty(next.draft);
     write(isClean ? undefined : next);
-    if (!turns.isRunning() && !next.refused?.conflict) setStatus(isClean ? IDLE : { ...IDLE, state: 'unsaved' });
+    // what is typed anew has no sentence; those of other fields stay until the next save
+    const stays = ({ problems, isStale = false }: DraftStatus<R>): DraftStatus<R> => ({
+      problems: without(problems, ['', ...typed]),
+      isStale,
+      state: 'unsaved',
+    });
+    if (!turns.isRunning() && !next.refused?.conflict) setStatus((before) => (isClean ? IDLE : stays(before)));
   };
   /** A question stays until it is answered. */
   const asked = (): Refusal<R> | undefined => (now()?.refused?.conflict ? now()?.refused : undefined);
@@ -49,11 +55,15 @@ export function useTyping<R, F extends object>(options: DraftOptions<R, F>) {
       if (refusal) setStatus({ ...refusal, state: 'failed' });
     },
     change: (part: Partial<F>): void =>
-      put({ ...withTyped(now(), part, { record, fieldsOf, ...sameOf(options) }, turns.isRunning()), refused: asked() }),
+      put(
+        { ...withTyped(now(), part, { record, fieldsOf, ...sameOf(options) }, turns.isRunning()), refused: asked() },
+        Object.keys(part),
+      ),
     drop: (...fields: string[]): boolean => {
       const typed = now();
       if (!typed || !fields.some((field) => field in typed.draft)) return false;
-      put({ ...typed, draft: without(typed.draft, fields), was: typed.was && without(typed.was, fields) });
+      const [draft, was] = [without(typed.draft, fields), typed.was && without(typed.was, fields)];
+      put({ ...typed, draft, was, refused: asked() }, fields);
       return true;
     },
   };

@@ -35,7 +35,10 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
       if (!saved) return;
       setBase(saved);
       toast({ kind: 'success', title: t(base ? 'edit.saved' : 'edit.created') });
-      if (!base) onCreated(saved.id);
+      if (base) return;
+      // the next new rule is another one
+      draft.discard();
+      onCreated(saved.id);
     },
     onRefused: ({ conflict, problems }) => {
       if (!conflict && problems[''] !== undefined) changes.report(problems['']);
@@ -56,8 +59,8 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     /** What somebody else has made of the rule meanwhile. */
     newer: conflict?.theirs ? ruleOf(conflict.theirs) : undefined,
     takeTheirs: (): void => {
-      if (conflict?.theirs) setBase(ruleOf(conflict.theirs));
-      void draft.resolve(new Set());
+      if (conflict?.theirs) setBase(newest(rule, ruleOf(conflict.theirs)));
+      draft.discard();
     },
     takeMine: () => draft.resolve(new Set(conflict?.fields)),
     busy: draft.state === 'saving',
@@ -71,6 +74,10 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
   };
 }
 export type RuleEditorState = ReturnType<typeof useRuleEditor>;
+
+/** What was asked about may be older than what has been read since. */
+const newest = (read: AutoAssignRule | null, asked: AutoAssignRule): AutoAssignRule =>
+  read && read.version > asked.version ? read : asked;
 
 function focusFirst(root: ShadowRoot, missing: Missing | undefined): void {
   root.querySelector<HTMLElement>(`[data-missing="${missing ?? ''}"] :is(input, select)`)?.focus();

@@ -8,7 +8,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { hasEditor, loadOverviews } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
-import { useBoard } from '../model/board-context.ts';
+import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
 import { OpenFocus } from '../planning/open-focus.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
@@ -96,7 +96,7 @@ export function BoardScreen(props: ScreenProps) {
 
 function LostConnection() {
   const t = useTexts('board');
-  return <ConnectionBanner channel={useBoard().channel}>{t('connection.readable')}</ConnectionBanner>;
+  return <ConnectionBanner channel={useLiveBoard().channel}>{t('connection.readable')}</ConnectionBanner>;
 }
 
 function Head({ scene }: { scene: SceneDefinition }) {

@@ -23,6 +23,7 @@ export function usePageForm(settings: ActivationSettings) {
   const { queryKey } = activationPageQueries.one(core, id);
   const draft = useDraft<ActivationSettings, PageDraft>({
     name: `activation ${id}`,
+    owner: 'anywhere',
     record: settings,
     fieldsOf: storedOf,
     rests: 'shown',

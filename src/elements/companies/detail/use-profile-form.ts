@@ -26,6 +26,8 @@ export function useProfileForm(company: CompanyDetail) {
   };
   const draft = useDraft<CompanyDetail, CompanyForm>({
     name: `profile ${id}`,
+    owner: 'anywhere',
+    asksWithoutVersion: company.version === undefined,
     record: company,
     fieldsOf: formOf,
     // another server may answer nothing

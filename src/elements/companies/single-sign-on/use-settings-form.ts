@@ -20,6 +20,7 @@ export function useSettingsForm(settings: SingleSignOn) {
   const { queryKey } = singleSignOnQueries.settings(core, id);
   const draft = useDraft<SingleSignOn, SettingsDraft>({
     name: `single-sign-on ${id}`,
+    owner: 'anywhere',
     record: settings,
     fieldsOf: draftOf,
     rests: 'shown',

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { UserDetail } from '#contract/users.ts';
 import { useAction } from '#core/editing/use-action.ts';
+import { isLost } from '#core/editing/failure.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -43,20 +45,36 @@ export function usePersonDraft(person: UserDetail) {
     onSaved,
   });
   const confirming = useAction();
+  const [isLate, setLate] = useState(false);
+  const begin = (): void => {
+    confirming.setProblems({});
+    setLate(false);
+  };
   return {
     ...draft,
+    isStale: draft.isStale === true || isLate,
     problems: { ...draft.problems, ...confirming.problems },
     dirty: draft.unsaved.length > 0,
     busy: draft.state === 'saving' || confirming.busy,
     /** Confirms a department that the person has written themselves; only while nothing else is typed. */
-    confirmDepartment: () =>
-      confirming.submit(() => send({ department: person.department }, person), {
+    confirmDepartment: () => {
+      begin();
+      return confirming.submit(() => send({ department: person.department }, person), {
         done: (next) => onSaved(next, {}),
-        refused: () => void queries.invalidateQueries({ queryKey }),
-      }),
+        refused: (error) => {
+          setLate(isLost(error));
+          void queries.invalidateQueries({ queryKey });
+        },
+        problemsOf: (error, sentence) => (isLost(error) ? {} : { '': sentence }),
+      });
+    },
+    save: (): Promise<void> => {
+      begin();
+      return draft.save();
+    },
     discard: (): void => {
       draft.discard();
-      confirming.setProblems({});
+      begin();
     },
   };
 }
