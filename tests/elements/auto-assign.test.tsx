@@ -97,7 +97,7 @@ describe('strategy-auto-assign', () => {
     const element = await showRules(company.admin, `locale="en-US" rule-id="${String(body['id'])}"`);
     const name = (): HTMLInputElement | null => root(element).querySelector('[data-missing=name] input:not([role])');
     const active = (): HTMLElement | null => root(element).querySelector('[data-missing=name] [role=switch]');
-    type((await until(name)) as HTMLInputElement, 'Mine');
+    type(await until(name), 'Mine');
     await callAs(company.admin, 'PATCH', place, { name: 'Theirs' });
     (await button(element, 'Save rule')).click();
     const take = await button(element, 'Show their version');

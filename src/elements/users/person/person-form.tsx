@@ -33,7 +33,7 @@ export function PersonForm({ person, onDirty }: { person: UserDetail; onDirty: (
     <form noValidate className="flex flex-col gap-7" onSubmit={submit}>
       <Account person={person} draft={draft} />
       <Membership person={person} draft={draft} />
-      {draft.isStale === true && (
+      {draft.isStale && (
         <div role="alert" className="banner banner-warning flex-wrap">
           <span className="flex-1">{t('person.stale')}</span>
           <Button size="small" onClick={draft.discard}>
@@ -41,7 +41,7 @@ export function PersonForm({ person, onDirty }: { person: UserDetail; onDirty: (
           </Button>
         </div>
       )}
-      {draft.isStale !== true && draft.problems[''] !== undefined && (
+      {!draft.isStale && draft.problems[''] !== undefined && (
         <p role="alert" className="banner banner-danger">
           {draft.problems['']}
         </p>
