@@ -17,7 +17,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, breadcrumb = [], onNavigate, text, children }: PageHeaderProps) {
   return (
     <header className="page-header" part="header">
-      <div className="min-w-0 flex-1">
+      <div className="page-header-title">
         {breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} onNavigate={onNavigate} />}
         <h1>{title}</h1>
         {text !== undefined && <p className="text-muted mt-1 text-sm">{text}</p>}
