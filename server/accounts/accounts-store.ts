@@ -4,6 +4,7 @@ import type { Locale } from '#contract/people.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
+import { nextVersion } from '../records/versions.ts';
 
 /** What a person changes of themselves. */
 export interface ProfileChange {
@@ -33,6 +34,6 @@ export async function changeProfile(database: Database, userId: string, change: 
       : {};
   await database.shared
     .update(users)
-    .set({ ...given, ...proof, updated_at: sql`now()`, version: sql`${users.version} + 1` })
+    .set({ ...given, ...proof, ...nextVersion(users) })
     .where(eq(users.id, userId));
 }

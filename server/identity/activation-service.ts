@@ -15,6 +15,7 @@ import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
 import { hashPassword } from './password.ts';
+import { nextVersion } from '../records/versions.ts';
 
 /** How long somebody who has opened their invitation may take, in milliseconds. */
 export const ACTIVATION_LIFE = 24 * 3_600_000;
@@ -126,8 +127,7 @@ export class ActivationService {
           // the link went to this address: what was opened before it was corrected is gone
           email_proven: true,
           password_changed_at: sql`now()`,
-          updated_at: sql`now()`,
-          version: sql`${users.version} + 1`,
+          ...nextVersion(users),
           ...(locale && { locale }),
         })
         .where(and(eq(users.id, opened.user.id), eq(users.status, 'invited')));

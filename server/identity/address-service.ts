@@ -10,6 +10,7 @@ import type { IdentityService } from './identity-service.ts';
 import { oneTimeLinks } from './identity-tables.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
 import type { PersonMails } from './person-mails.ts';
+import { nextVersion } from '../records/versions.ts';
 
 export interface AddressNeeds {
   database: Database;
@@ -108,7 +109,7 @@ export class AddressService {
   }
 
   async #write(tx: Transaction, userId: string, email: string): Promise<void> {
-    const change = { email, email_proven: true, version: sql`${users.version} + 1`, updated_at: sql`now()` };
+    const change = { email, email_proven: true, ...nextVersion(users) };
     try {
       await tx.transaction((inner) => inner.update(users).set(change).where(eq(users.id, userId)));
     } catch (error) {

@@ -10,6 +10,7 @@ import type { GoodAnswer } from './answer-checks.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import type { Provider } from './single-sign-on-store.ts';
 import { ssoIdentities } from './single-sign-on-tables.ts';
+import { nextVersion } from '../records/versions.ts';
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 /** Names that providers use for what we know of a person, besides the one in the settings. */
@@ -155,8 +156,7 @@ async function refresh(tx: Transaction, { company_id }: Provider, userId: string
     .set({
       ...(!isShared && toldBy(claims)),
       status: 'active',
-      updated_at: sql`now()`,
-      version: sql`${users.version} + 1`,
+      ...nextVersion(users),
     })
     .where(eq(users.id, userId));
 }

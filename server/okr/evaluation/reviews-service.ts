@@ -11,6 +11,7 @@ import type { Call } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
 import { okrReviews } from './okr-reviews-tables.ts';
 import { hasTeam } from '../okr-store.ts';
+import { nextVersion } from '../../records/versions.ts';
 
 type Row = typeof okrReviews.$inferSelect & {
   first_name: string | null;
@@ -134,7 +135,7 @@ async function write(
   if (before)
     await tx
       .update(okrReviews)
-      .set({ ...said, version: before.version + 1, updated_at: sql`now()` })
+      .set({ ...said, ...nextVersion(okrReviews) })
       .where(and(eq(okrReviews.year, year), eq(okrReviews.quarter, quarter), ofTeam(team)));
   else await tx.insert(okrReviews).values({ ...said, company_id: viewer.companyId, year, quarter, team_id: team });
 }
