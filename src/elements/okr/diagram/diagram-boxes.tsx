@@ -12,10 +12,11 @@ import {
   type RefObject,
 } from 'react';
 
+import type { Area } from '#core/canvas/sight.ts';
+
 import { DiagramBox } from './diagram-box.tsx';
 import type { BoxActs } from './diagram-keys.ts';
 import { isPlace, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
-import type { Area } from './layout/diagram-lines.ts';
 import { areaFrom, areaInSight, areMany, boxesIn, isFarAt } from './layout/diagram-sight.ts';
 
 /** In steps of so many CSS pixels boxes come into the document, ahead of those in sight. */

@@ -1,9 +1,11 @@
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import { memo, useMemo } from 'react';
 
+import { isTouching } from '#core/canvas/sight.ts';
+
 import type { DiagramLayout } from './layout/diagram-layout.ts';
 import { pathOf } from './layout/diagram-lines.ts';
-import { areaFrom, areaInSight, areMany, isFarAt, isTouching } from './layout/diagram-sight.ts';
+import { areaFrom, areaInSight, areMany, isFarAt } from './layout/diagram-sight.ts';
 
 const STEP = 512;
 const sightOf = ({ transform, width, height }: ReactFlowState): string =>

@@ -6,6 +6,8 @@ import { flushSync } from 'react-dom';
 import type { OkrDiagram } from '#contract/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import type { Area } from '#core/canvas/sight.ts';
+
 import { useOkr } from '../model/okr-context.ts';
 import { DiagramBoxes, STILL } from './diagram-boxes.tsx';
 import { DiagramBranches } from './diagram-branches.tsx';
@@ -17,7 +19,6 @@ import { DiagramTools } from './diagram-tools.tsx';
 import { FarCanvas } from './far/far-canvas.tsx';
 import { FarMap } from './far/far-map.tsx';
 import { layoutOf, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
-import type { Area } from './layout/diagram-lines.ts';
 import { areMany, boxAt } from './layout/diagram-sight.ts';
 
 /** How the diagram behaves: it is looked at, not rearranged; its boxes and keys are ours. */

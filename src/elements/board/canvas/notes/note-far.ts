@@ -1,3 +1,5 @@
+import { areaSeen, type View } from '#core/canvas/sight.ts';
+
 import type { Box } from '../../scene/camera.ts';
 
 /** At rest, at most this far out and at most this many in view: notes become DOM. */
@@ -21,13 +23,11 @@ export function farAtRest(now: { far: boolean; first: boolean; zoom: number; see
 }
 
 /** The part of the board that is seen, with a margin in px. */
-export function seenBox(
-  { transform: [x, y, zoom], width, height }: { transform: readonly [number, number, number]; width: number; height: number }, // prettier-ignore
-  margin: number,
-): Box & { zoom: number } {
+export function seenBox({ transform, width, height }: View, margin: number): Box & { zoom: number } {
+  const zoom = transform[2];
   if (width === 0) return { x: 0, y: 0, width: 0, height: 0, zoom };
-  const [left, top] = [(-x - margin) / zoom, (-y - margin) / zoom];
-  return { x: left, y: top, width: (width + 2 * margin) / zoom, height: (height + 2 * margin) / zoom, zoom };
+  const { left, top, right, bottom } = areaSeen(transform, { width, height }, margin);
+  return { x: left, y: top, width: right - left, height: bottom - top, zoom };
 }
 
 /** Whether `inner` lies wholly in `outer`. */

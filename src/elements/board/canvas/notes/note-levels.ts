@@ -1,5 +1,7 @@
 import { applyNodeChanges, type Node, type NodeChange, type ReactFlowState } from '@xyflow/react';
 
+import { oncePerFrame } from '#core/canvas/painting.ts';
+
 import type { Box } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
@@ -39,6 +41,7 @@ export class NoteLevels {
   readonly inDom = new Set<string>();
   readonly #needs: LevelsNeeds;
   readonly #pictures: NotePictures;
+  readonly #painting = oncePerFrame(() => this.#draw());
   #all: Node[];
   #board: HTMLElement | null = null;
   #canvasOf: () => HTMLCanvasElement | null = () => null;
@@ -46,7 +49,6 @@ export class NoteLevels {
   #ruler: Ruler | null = null;
   #far = false;
   #blank = true;
-  #frame = 0;
   #drawnZoom = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #hover = '';
@@ -78,7 +80,7 @@ export class NoteLevels {
     this.settle();
     return () => {
       leave();
-      cancelAnimationFrame(this.#frame);
+      this.#painting.stop();
       clearTimeout(this.#rest);
     };
   }
@@ -117,9 +119,7 @@ export class NoteLevels {
     this.moved();
   }
 
-  redraw = (): void => {
-    this.#frame ||= requestAnimationFrame(() => this.#draw());
-  };
+  redraw = this.#painting.ask;
 
   /** The camera has moved, or something else that may need other notes in the DOM. */
   moved = (): void => {
@@ -218,13 +218,9 @@ export class NoteLevels {
   }
 
   #draw(): void {
-    this.#frame = 0;
     const canvas = this.#canvasOf();
-    const {
-      transform: [x, y, zoom],
-      width,
-      height,
-    } = this.#needs.flow.getState();
+    const { transform, width, height } = this.#needs.flow.getState();
+    const [x, y, zoom] = transform;
     if (!canvas || !this.#board || width === 0) return;
     const seen = this.#needs.model.store.within(this.#view());
     if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
@@ -235,7 +231,7 @@ export class NoteLevels {
     this.#paper ??= paperOf(this.#board);
     const { selection } = this.#needs.model.document;
     const picture = { notes, selection, paper: this.#paper, ruler: this.ruler, imageOf: this.#pictures.of };
-    paintNotes(canvas, { x, y, zoom, width, height }, picture);
+    paintNotes(canvas, { transform, width, height }, picture);
     // undoes the transform of the viewport
     Object.assign(canvas.style, {
       width: `${width}px`,

@@ -1,14 +1,8 @@
+import { clearedBrush } from '#core/canvas/painting.ts';
+import type { View } from '#core/canvas/sight.ts';
+
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { layoutOf, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
-
-/** Where the board is seen from, and the size of the view in px. */
-export interface View {
-  x: number;
-  y: number;
-  zoom: number;
-  width: number;
-  height: number;
-}
 
 /** Zoom at which text begins to fade, and at which it is gone: nobody reads 4 px. */
 const DETAIL = 0.4;
@@ -96,29 +90,22 @@ export interface Picture {
 
 /** Draws notes as their DOM looks, text fading out where it cannot be read any longer. */
 export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Picture): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
   const ratio = devicePixelRatio;
-  clear(canvas, context, { width: Math.round(view.width * ratio), height: Math.round(view.height * ratio) });
-  const scale = view.zoom * ratio;
-  context.setTransform(scale, 0, 0, scale, view.x * ratio, view.y * ratio);
-  const ink = Math.min(1, Math.max(0, (view.zoom - BLANK) / (DETAIL - BLANK)));
+  const context = clearedBrush(canvas, view, ratio);
+  if (!context) return;
+  const [x, y, zoom] = view.transform;
+  const scale = zoom * ratio;
+  context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+  const ink = Math.min(1, Math.max(0, (zoom - BLANK) / (DETAIL - BLANK)));
   context.textBaseline = 'alphabetic';
   context.textRendering = 'geometricPrecision';
   for (const note of picture.notes) {
     const colors = colorsOf(note, picture.paper);
-    paintGround(context, note, { ground: colors.ground, isRound: view.zoom >= DETAIL });
+    paintGround(context, note, { ground: colors.ground, isRound: zoom >= DETAIL });
     paintImage(context, note, picture);
-    if (picture.selection.has(note.id)) paintFrame(context, note, { color: picture.paper.accent, zoom: view.zoom });
+    if (picture.selection.has(note.id)) paintFrame(context, note, { color: picture.paper.accent, zoom });
     if (ink > 0) paintText(context, note, { picture, ink, color: colors.ink });
   }
-}
-
-function clear(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, size: { width: number; height: number }) {
-  if (canvas.width === size.width && canvas.height === size.height) {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, size.width, size.height);
-  } else Object.assign(canvas, size);
 }
 
 function paintGround(

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 
 import { mayDo } from '#contract/policy.ts';
+import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/toaster.tsx';
@@ -55,10 +56,9 @@ function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string
 }
 
 /** The nodes of the scene, the look and the typefaces as they are now. */
-function useScene(levels: NoteLevels, fixed: Node[], theme: string): void {
+function useScene(levels: NoteLevels, fixed: Node[]): void {
   useEffect(() => levels.setFixed(fixed), [levels, fixed]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the colours are read from the page, which has another look now
-  useEffect(() => levels.setLook(), [levels, theme]);
+  useLookChanges(() => levels.setLook());
   useTypefaces(levels);
 }
 
@@ -111,7 +111,7 @@ export function useNoteCanvas(
 ) {
   const t = useTexts('notes');
   const words = useTexts('core');
-  const { core, theme } = useCore();
+  const { core } = useCore();
   const { person, rights } = useBoard();
   const model = useBoardNotes();
   const mayWrite = mayDo('notes.write', person, { rights });
@@ -138,7 +138,7 @@ export function useNoteCanvas(
     // oxlint-disable-next-line react/exhaustive-deps
     [api, model, mayWrite, t],
   );
-  useScene(levels, fixed, theme);
+  useScene(levels, fixed);
   useSight(levels, { model, api, board, canvas });
   useKeptFocus(model, board);
 

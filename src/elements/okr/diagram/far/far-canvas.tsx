@@ -3,27 +3,14 @@ import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import type { RowStatus } from '#contract/okr-table.ts';
+import { oncePerFrame } from '#core/canvas/painting.ts';
+import { areaSeen, isWithin, type Area } from '#core/canvas/sight.ts';
+import { usePixelRatio } from '#core/canvas/use-pixel-ratio.ts';
 
 import { STATUS_LOOK } from '../../model/status-look.ts';
 import type { DiagramLayout } from '../layout/diagram-layout.ts';
-import type { Area } from '../layout/diagram-lines.ts';
-import { areaSeen, isWithin } from '../layout/diagram-sight.ts';
 import { useFarLook, type FarKind } from './far-look.ts';
 import { noStamps, paintFar } from './far-paint.ts';
-import { usePixelRatio } from './use-pixel-ratio.ts';
-
-/** Paints before the next frame, however often it is asked to before that. */
-function oncePerFrame(paint: () => void) {
-  let frame = 0;
-  const run = (): void => {
-    frame = 0;
-    paint();
-  };
-  return {
-    ask: (): void => void (frame ||= requestAnimationFrame(run)),
-    stop: (): void => cancelAnimationFrame(frame),
-  };
-}
 
 /** The lines of a Lucide icon. */
 function linesOf(icon: SVGElement): Path2D {

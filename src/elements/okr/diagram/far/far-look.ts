@@ -1,8 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 
 import type { RowStatus } from '#contract/okr-table.ts';
-import { useHost } from '#core/element/host.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 
 import { STATUS_LOOK } from '../../model/status-look.ts';
 import { isPlace, type PlacedBox } from '../layout/diagram-layout.ts';
@@ -57,38 +56,12 @@ function lookOf(element: HTMLElement, isForced: boolean): FarLook {
   return look;
 }
 
-const FORCED = '(forced-colors: active)';
-
-/** Tells of changed attributes of an element and of all around it, out of every shadow root: they hand their look down. */
-function watchAround(element: HTMLElement, tell: () => void): () => void {
-  const observer = new MutationObserver(tell);
-  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
-    if (at instanceof Element) observer.observe(at, { attributes: true });
-  return () => observer.disconnect();
-}
-
-/**
- * The look around an element, anew when the theme, the attributes of the host or of what is around it, or the colors of
- * the system change; null before it is there.
- */
+/** The look around an element, as it is at any time; null before it is there. */
 export function useFarLook(element: RefObject<HTMLElement | null>): FarLook | null {
-  const { theme } = useCore();
-  const host = useHost().element;
   const [look, setLook] = useState<FarLook | null>(null);
-  useLayoutEffect(() => {
-    const forced = matchMedia(FORCED);
-    const read = (): void => {
-      const now = element.current && lookOf(element.current, forced.matches);
-      setLook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-    };
-    read();
-    forced.addEventListener('change', read);
-    const leave = watchAround(host, read);
-    return () => {
-      forced.removeEventListener('change', read);
-      leave();
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- the colors are read from the page, which has another look now
-  }, [element, host, theme]);
+  useLookChanges((isForced) => {
+    const now = element.current && lookOf(element.current, isForced);
+    setLook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+  });
   return look;
 }

@@ -1,14 +1,14 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
+import { clearedBrush } from '#core/canvas/painting.ts';
+import { areaSeen, type Point } from '#core/canvas/sight.ts';
+import { usePixelRatio } from '#core/canvas/use-pixel-ratio.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { BOX } from '../layout/diagram-blocks.ts';
 import type { DiagramLayout } from '../layout/diagram-layout.ts';
-import type { Point } from '../layout/diagram-lines.ts';
-import { areaSeen } from '../layout/diagram-sight.ts';
 import { kindOf, useFarLook, type FarLook } from './far-look.ts';
-import { usePixelRatio } from './use-pixel-ratio.ts';
 
 /** Size of the map and the room around the diagram in it, in CSS pixels. */
 const MAP = { width: 200, height: 150, edge: 6 };
@@ -29,8 +29,7 @@ interface MapScene {
 }
 
 function paintMap(canvas: HTMLCanvasElement, { boxes }: DiagramLayout, { look, place, ratio }: MapScene): void {
-  Object.assign(canvas, { width: MAP.width * ratio, height: MAP.height * ratio });
-  const brush = canvas.getContext('2d');
+  const brush = clearedBrush(canvas, MAP, ratio);
   if (!brush) return;
   const { scale, left, top } = place;
   brush.scale(ratio, ratio);

@@ -1,15 +1,10 @@
+import { clearedBrush } from '#core/canvas/painting.ts';
+import { areaSeen, isTouching, type Point, type Transform, type View } from '#core/canvas/sight.ts';
+
 import { BOX } from '../layout/diagram-blocks.ts';
 import type { DiagramLayout, PlacedBox } from '../layout/diagram-layout.ts';
-import type { Point } from '../layout/diagram-lines.ts';
-import { areaSeen, boxesIn, isFarAt, isTouching, type Transform } from '../layout/diagram-sight.ts';
+import { boxesIn, isFarAt } from '../layout/diagram-sight.ts';
 import { kindOf, type FarKind, type FarLook } from './far-look.ts';
-
-/** From where a diagram is painted, and the size of the frame in CSS pixels. */
-export interface FarView {
-  transform: Transform;
-  width: number;
-  height: number;
-}
 
 /** Boxes as they look from afar, drawn once for all of their kind, and anew only in another size. */
 export interface Stamps {
@@ -46,21 +41,12 @@ function pixelsOf([x, y, zoom]: Transform, ratio: number): Pixels {
   };
 }
 
-/** Fits the canvas to the frame and wipes it. */
-function cleared(canvas: HTMLCanvasElement, { width, height }: FarView, ratio: number) {
-  const brush = canvas.getContext('2d');
-  const size = { width: Math.round(width * ratio), height: Math.round(height * ratio) };
-  if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
-  else brush?.clearRect(0, 0, size.width, size.height);
-  return brush;
-}
-
 /** How thick a line is in px at zoom 1, and from which zoom on those to single boxes would only be noise. */
 const LINE = 1.5;
 const SINGLE_LINES = 0.05;
 
 /** Lines of the branches in sight; they run across or upright, so that each piece is a thin area. */
-function paintLines(brush: CanvasRenderingContext2D, view: FarView, { layout, look }: FarScene, pixels: Pixels): void {
+function paintLines(brush: CanvasRenderingContext2D, view: View, { layout, look }: FarScene, pixels: Pixels): void {
   const area = areaSeen(view.transform, view);
   const thick = Math.max(1, Math.round(LINE * pixels.scale));
   const [, , zoom] = view.transform;
@@ -142,9 +128,9 @@ function paintBlanks(brush: CanvasRenderingContext2D, boxes: readonly PlacedBox[
 }
 
 /** Paints what a frame shows of a diagram: lines and boxes from afar, from near by boxes without their words. */
-export function paintFar(canvas: HTMLCanvasElement, view: FarView, scene: FarScene): void {
+export function paintFar(canvas: HTMLCanvasElement, view: View, scene: FarScene): void {
   const { ratio } = scene;
-  const brush = cleared(canvas, view, ratio);
+  const brush = clearedBrush(canvas, view, ratio);
   if (!brush) return;
   const pixels = pixelsOf(view.transform, ratio);
   const boxes = boxesIn(scene.layout.boxes, areaSeen(view.transform, view));

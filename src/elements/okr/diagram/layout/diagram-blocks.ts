@@ -1,8 +1,9 @@
 import type { OkrNode } from '#contract/okr-table.ts';
 import type { Growth } from '#contract/okr-views.ts';
+import type { Size } from '#core/canvas/sight.ts';
 
 import { isFolded, wholeLevels, type Folds } from '../diagram-folds.ts';
-import { columnsFor, inColumns, type Room, type Shape, type Size } from './diagram-columns.ts';
+import { columnsFor, inColumns, type Room, type Shape } from './diagram-columns.ts';
 import type { DiagramTree } from './diagram-tree.ts';
 
 /** Size of a box in px at zoom 1. */

@@ -1,7 +1,7 @@
 import type { Growth } from '#contract/okr-views.ts';
+import type { Size } from '#core/canvas/sight.ts';
 
 import { BOX } from './diagram-blocks.ts';
-import type { Size } from './diagram-columns.ts';
 import type { DiagramLayout } from './diagram-layout.ts';
 
 /** Smaller than this the words of a box can hardly be read. */

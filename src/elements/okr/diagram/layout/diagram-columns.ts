@@ -1,8 +1,4 @@
-/** Lengths in px at zoom 1. */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '#core/canvas/sight.ts';
 
 /** What columns are to look like together: about so much wider than high; a stack lower than `shortest` is not split. */
 export interface Shape {

@@ -1,9 +1,10 @@
 import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
 import type { Growth } from '#contract/okr-views.ts';
+import type { Area, Point } from '#core/canvas/sight.ts';
 
 import type { Folds } from '../diagram-folds.ts';
 import { BOX, blockOf, type Block, type Frame } from './diagram-blocks.ts';
-import { areaOf, linesIn, linesMoved, type Area, type Point } from './diagram-lines.ts';
+import { areaOf, linesIn, linesMoved } from './diagram-lines.ts';
 import { treeOf } from './diagram-tree.ts';
 
 /** A box in its place, in px at zoom 1; `below` counts all that hangs on it, shown or not. */

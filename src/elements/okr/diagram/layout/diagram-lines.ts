@@ -1,19 +1,7 @@
 import type { Growth } from '#contract/okr-views.ts';
+import type { Area, Point } from '#core/canvas/sight.ts';
 
 import { BOX, BUS, GUTTER, type Block } from './diagram-blocks.ts';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** In px at zoom 1. */
-export interface Area {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** Where lines reach to. */
 export function areaOf(lines: readonly Point[][]): Area {

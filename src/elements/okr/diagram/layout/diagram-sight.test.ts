@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { areaSeen, isTouching, isWithin } from '#core/canvas/sight.ts';
+
 import { BOX } from './diagram-blocks.ts';
 import { layoutOf } from './diagram-layout.ts';
-import { areaFrom, areaInSight, areaSeen, boxAt, boxesIn, isTouching, isWithin } from './diagram-sight.ts';
+import { areaFrom, areaInSight, boxAt, boxesIn } from './diagram-sight.ts';
 
 const FRAME = { width: 1000, height: 600 };
 

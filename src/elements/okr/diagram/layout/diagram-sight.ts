@@ -1,18 +1,7 @@
+import { areaSeen, type Area, type Point, type Size, type Transform } from '#core/canvas/sight.ts';
+
 import { BOX } from './diagram-blocks.ts';
-import type { Size } from './diagram-columns.ts';
 import type { PlacedBox } from './diagram-layout.ts';
-import type { Area, Point } from './diagram-lines.ts';
-
-/** What a frame shows, as its transform says it: a shift in CSS pixels, and the zoom. */
-export type Transform = readonly [x: number, y: number, zoom: number];
-
-/** What a frame of this size shows of a diagram, in px at zoom 1. */
-export const areaSeen = ([x, y, zoom]: Transform, { width, height }: Size): Area => ({
-  left: -x / zoom,
-  top: -y / zoom,
-  right: (width - x) / zoom,
-  bottom: (height - y) / zoom,
-});
 
 /**
  * The area in sight and a little around it, rounded so far that it changes once in a while and not with every move;
@@ -31,14 +20,6 @@ export function areaFrom(sight: string): Area {
   const [left = 0, top = 0, right = 0, bottom = 0] = sight.split(' ').map(Number);
   return { left, top, right, bottom };
 }
-
-/** Whether two areas touch. */
-export const isTouching = (one: Area, other: Area): boolean =>
-  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
-
-/** Whether an area lies in another one altogether. */
-export const isWithin = (inner: Area, outer: Area): boolean =>
-  inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 
 /** The boxes that reach into an area. */
 export const boxesIn = (boxes: readonly PlacedBox[], { left, top, right, bottom }: Area): PlacedBox[] =>
