@@ -14,7 +14,6 @@ import {
 import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
 
-import { breathe } from '../../http/breathe.ts';
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';
@@ -22,7 +21,6 @@ import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
 import { makeTableFile } from '../../tables/table-file.ts';
-import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';
 
 /** Media types of the files. */
@@ -47,15 +45,13 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const filters = atPresent(asked.filters ?? {}, new Date());
     const wish = { ...asked, filters };
     const locale = localeOf(viewer, request);
-    const { rows } = await table.table(viewer, wish);
-    await breathe();
-    const sheet = tableSheet(rows, columns, locale);
+    const { rows, lines } = await table.table(viewer, wish);
     const whom = { person: viewer.id, gone: goneOf(reply) };
-    const content = await services.threads.run('makeTableFile', { sheet, format, locale }, whom);
+    const content = await services.threads.run('makeOkrTableFile', { rows, columns, format, locale }, whom);
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
-      detail: { format, rows: rows.length, filters },
+      detail: { format, rows: lines, filters },
       requestId: request.id,
     });
     return sendTable(reply, { name: tableName(filters), format, content });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { OkrImport } from '#contract/okr-exchange.ts';
@@ -5,7 +6,6 @@ import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
-import { breathe } from '../../http/breathe.ts';
 import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
 import { notFound, Refusal } from '../../http/refusals.ts';
@@ -186,7 +186,7 @@ export class ImportService {
 
   async #show(tx: Transaction, act: Act, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
-    await breathe();
+    await setImmediate();
     return wireOf(row, { rows, stock, locale: act.locale });
   }
 
@@ -232,7 +232,7 @@ async function planOf(
     periods.set(`${period.year}-${period.quarter}`, period);
   }
   const stock = await findImportStock(tx, [...periods.values()], hold);
-  await breathe();
+  await setImmediate();
   return { rows: planImport(lines, stock, settings), stock };
 }
 
