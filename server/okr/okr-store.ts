@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
 import type { Page } from '../http/list-page.ts';
 import { notFound } from '../http/refusals.ts';
-import { readRows } from './okr-rows.ts';
+import { readRows } from './okr-rows-store.ts';
 import { bare } from './okr-text.ts';
 import {
   checkIns,

@@ -7,7 +7,7 @@ import type { Member } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { courseTo, evaluationOf, type FullEvaluation } from './evaluation-of.ts';
 import { findEvaluated } from './evaluation-store.ts';
-import { findReviews } from './reviews-service.ts';
+import { findReviews } from './reviews-store.ts';
 
 /** Which quarter; without teams all of them. */
 export interface EvaluationWish {

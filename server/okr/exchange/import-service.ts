@@ -21,7 +21,7 @@ import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { readLines } from './read-lines.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back-store.ts';
 
 interface Act {
   viewer: Member;

@@ -8,7 +8,7 @@ import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
 import { mustHaveTeam } from '../okr-store.ts';
 import { bare } from '../okr-text.ts';
-import type { LinesOf } from './okr-lines.ts';
+import type { LinesOf } from './okr-lines-store.ts';
 import {
   countPassing,
   findDiagram,

@@ -4,7 +4,7 @@ import { userInfoOf } from '#contract/people.ts';
 import type { Grouping, OkrColumn, OkrFilters, OkrTotals } from '#contract/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import { linesOf, meanOf, passes, type LinesOf } from './okr-lines.ts';
+import { linesOf, meanOf, passes, type LinesOf } from './okr-lines-store.ts';
 
 /** What the table was asked for. */
 export interface TableRequest {
