@@ -16,6 +16,7 @@ import type { OkrFilters } from '#contract/okr-table.ts';
 
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
+import { callOf } from '../../records/call.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
@@ -61,10 +62,9 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
 
 function importRoutes(app: FastifyInstance, services: Services): void {
   const imports = new ImportService(services);
-  const actOf = (viewer: Member, request: FastifyRequest) => ({
-    viewer,
-    locale: localeOf(viewer, request),
-    requestId: request.id,
+  const importOf = (input: { viewer: Member; request: FastifyRequest }) => ({
+    call: callOf(input),
+    locale: localeOf(input.viewer, input.request),
   });
   mount(app, importTemplate, async ({ viewer, query: { format }, request, reply }) => {
     const locale = localeOf(viewer, request);
@@ -73,20 +73,22 @@ function importRoutes(app: FastifyInstance, services: Services): void {
     return sendTable(reply, { name: 'okr-import', format, content: await makeTableFile({ sheet, format, locale }) });
   });
   mount(app, createOkrImport, async ({ viewer, body, upload, request, reply }) =>
-    imports.create({ ...actOf(viewer, request), gone: goneOf(reply) }, upload, body),
+    imports.create({ ...importOf({ viewer, request }), gone: goneOf(reply) }, upload, body),
   );
-  mount(app, readOkrImport, async ({ viewer, params, request }) => imports.read(actOf(viewer, request), params.id));
+  mount(app, readOkrImport, async ({ viewer, params, request }) =>
+    imports.read(importOf({ viewer, request }), params.id),
+  );
   mount(app, changeOkrImport, async ({ viewer, params, body, request }) =>
-    imports.change(actOf(viewer, request), params.id, body),
+    imports.change(importOf({ viewer, request }), params.id, body),
   );
   mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
-    imports.confirm(actOf(viewer, request), params.id, body.plan),
+    imports.confirm(importOf({ viewer, request }), params.id, body.plan),
   );
   mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
-    imports.takeBack(actOf(viewer, request), params.id),
+    imports.takeBack(importOf({ viewer, request }), params.id),
   );
   mount(app, discardOkrImport, async ({ viewer, params, request }) => {
-    await imports.discard(actOf(viewer, request), params.id);
+    await imports.discard(importOf({ viewer, request }), params.id);
     return null;
   });
 }
