@@ -39,7 +39,7 @@ test('pieces of SQL and patterns are put together of constant names only, here',
     'boards/boards-store.ts',
     'directory/directory-store.ts',
     'okr/evaluation/evaluation-store.ts',
-    'okr/exchange/write-fields.ts',
+    'okr/exchange/write-fields-store.ts',
     'users/users-store.ts',
   ]);
   expect(filesWith(/new RegExp\(/)).toEqual(['http/rich-text.ts', 'tables/csv.ts', 'tables/read-cells.ts']);

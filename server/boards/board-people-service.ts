@@ -80,7 +80,7 @@ export class BoardPeopleService {
       await write.record({ action: 'boardPeople.write', objectType: 'board', objectId: boardId, detail });
       write.afterCommit(() => this.#services.cards.forgetRights(boardId));
       // other servers forget what they believed of this person
-      write.afterCommit(() => this.#services.publisher.publishPerson(userId));
+      write.afterCommit(() => this.#services.identity.changed(userId));
       write.publish('boards', { userId, id: boardId });
       return { answer, records: [{ kind: 'board', id: boardId, payload: { id: boardId, rights_of: userId } }] };
     });

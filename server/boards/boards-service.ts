@@ -21,7 +21,7 @@ import {
 import type { BoardContent } from './board-content-service.ts';
 import { copyBoard } from './board-copies-service.ts';
 import { followBoardName } from './header-name-store.ts';
-import { reorder } from './reorder.ts';
+import { reorder } from './reorder-store.ts';
 
 /** Within the 120 characters of a name the word that it is a copy always fits. */
 const copyName = ({ locale }: Member, name: string): string =>

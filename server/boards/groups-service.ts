@@ -8,7 +8,7 @@ import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { boardGroups } from './boards-tables.ts';
 import { findGroup, findGroups, GROUP, newGroup } from './groups-store.ts';
-import { reorder } from './reorder.ts';
+import { reorder } from './reorder-store.ts';
 
 /** The board groups of a company: collapsible sections of the selection. */
 export class GroupsService {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { HEADER_FIELDS, headerText, readHeaderText } from '#contract/scene-header.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { nextVersion } from '../records/versions.ts';
 import { boards, cards } from './boards-tables.ts';
 
 const NAME = HEADER_FIELDS.name;
@@ -26,13 +27,14 @@ export async function followBoardName(
     .where(eq(boards.id, boardId))
     .returning({ seq: boards.seq });
   if (!next) return null;
+  const { version } = nextVersion(cards);
   const field = JSON.stringify({ [NAME]: headerText(name, false) });
   await tx
     .update(cards)
     .set({
       data: sql`${cards.data} || ${field}::jsonb`,
-      field_versions: sql`${cards.field_versions} || jsonb_build_object(${NAME}::text, ${cards.version} + 1)`,
-      version: sql`${cards.version} + 1`,
+      field_versions: sql`${cards.field_versions} || jsonb_build_object(${NAME}::text, ${version})`,
+      version,
       seq: next.seq,
       updated_at: sql`clock_timestamp()`,
       updated_by: userId,

@@ -1,16 +1,23 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Resolver } from 'node:dns/promises';
 
 import type { CompanyDomain } from '#contract/company-domains.ts';
 
 import { isDuplicate } from '../db/duplicate.ts';
-import { companyDomains } from '../db/people-tables.ts';
 import { invalidField, notFound, Refusal } from '../http/refusals.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { recordChange } from './company-changes-service.ts';
+import {
+  addDomain,
+  findDomain,
+  listDomains,
+  removeDomain,
+  verifyDomain,
+  type DomainRow,
+  type Place,
+} from './company-domains-store.ts';
 import { domainOf, isPublicDomain, proofOf } from './mail-domain.ts';
 
 /** Answers the TXT records of a name, each in its pieces; rejects with the code of the name system. */
@@ -19,11 +26,6 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name);
 /** Codes that say that there is no such record; others that nobody could be asked. */
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
-
-interface Place {
-  companyId: string;
-  domain: string;
-}
 
 /** Mail domains: named by an administrator, proven by a DNS record or confirmed by a superuser. */
 export class CompanyDomainsService {
@@ -37,13 +39,7 @@ export class CompanyDomainsService {
 
   async list(viewer: Viewer, companyId: string): Promise<CompanyDomain[]> {
     await this.#services.companies.mustManage(viewer, companyId);
-    const rows = await this.#services.database.inCompany(companyId, (tx) =>
-      tx
-        .select()
-        .from(companyDomains)
-        .where(eq(companyDomains.company_id, companyId))
-        .orderBy(asc(companyDomains.domain)),
-    );
+    const rows = await this.#services.database.inCompany(companyId, (tx) => listDomains(tx, companyId));
     return rows.map(shown);
   }
 
@@ -54,8 +50,7 @@ export class CompanyDomainsService {
     if (isPublicDomain(domain)) throw invalidField('domain', 'domain.public');
     if (await this.#isTaken({ companyId, domain })) throw invalidField('domain', 'domain.taken');
     const work = async (write: Write): Promise<CompanyDomain> => {
-      const row = { company_id: companyId, domain };
-      const [made] = await write.tx.insert(companyDomains).values(row).onConflictDoNothing().returning();
+      const made = await addDomain(write.tx, { companyId, domain });
       if (!made) throw invalidField('domain', 'domain.already');
       await record(write, { companyId, domain }, 'companies.domains.add');
       return shown(made);
@@ -87,8 +82,7 @@ export class CompanyDomainsService {
   async remove(call: Call, place: Place): Promise<void> {
     await this.#services.companies.mustManage(call.viewer, place.companyId);
     const work = async (write: Write): Promise<void> => {
-      const gone = await write.tx.delete(companyDomains).where(rowOf(place)).returning();
-      if (gone.length === 0) throw notFound('domain');
+      if (!(await removeDomain(write.tx, place))) throw notFound('domain');
       await record(write, place, 'companies.domains.remove');
     };
     await this.#services.records.write(call, work, { companyId: place.companyId });
@@ -96,14 +90,9 @@ export class CompanyDomainsService {
 
   async #settle(call: Call, place: Place, verified_via: 'dns' | 'confirmation'): Promise<CompanyDomain> {
     if (await this.#isTaken(place)) throw takenElsewhere();
-    const change = { verified_at: new Date(), verified_via };
     try {
       const work = async (write: Write): Promise<DomainRow | undefined> => {
-        const [row] = await write.tx
-          .update(companyDomains)
-          .set(change)
-          .where(and(rowOf(place), isNull(companyDomains.verified_at)))
-          .returning();
+        const row = await verifyDomain(write.tx, place, verified_via);
         if (row) await record(write, place, 'companies.domains.verify');
         return row;
       };
@@ -116,10 +105,8 @@ export class CompanyDomainsService {
     }
   }
 
-  async #find({ companyId, domain }: Place): Promise<DomainRow> {
-    const [row] = await this.#services.database.inCompany(companyId, (tx) =>
-      tx.select().from(companyDomains).where(rowOf({ companyId, domain })),
-    );
+  async #find(place: Place): Promise<DomainRow> {
+    const row = await this.#services.database.inCompany(place.companyId, (tx) => findDomain(tx, place));
     if (!row) throw notFound('domain');
     return row;
   }
@@ -146,12 +133,7 @@ export class CompanyDomainsService {
 const record = (write: Write, { companyId, domain }: Place, action: string): Promise<void> =>
   recordChange(write, { companyId, action, detail: { domain } });
 
-type DomainRow = typeof companyDomains.$inferSelect;
-
 const takenElsewhere = (): Refusal => new Refusal(400, 'domain_taken', 'domain.taken');
-
-const rowOf = ({ companyId, domain }: Place) =>
-  and(eq(companyDomains.company_id, companyId), eq(companyDomains.domain, domain.toLowerCase()));
 
 const shown = (row: DomainRow): CompanyDomain => ({
   domain: row.domain,

@@ -1,19 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
 import type { CompanyMember } from '#contract/company-members.ts';
-import { initialsOf } from '#contract/people.ts';
 import { rankOf } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { memberships, users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused } from '../http/refusals.ts';
-import { nameOf, type Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/viewer.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { recordChange } from './company-changes-service.ts';
+import { addMember, findMembers, findStandings, leaveCompany, setCompanyAdmin } from './company-members-store.ts';
 import { mustKeepAdmin } from './last-admin-service.ts';
-import { leaveCompany } from './leave-company-service.ts';
 
 /** Who works in a company, and who administers it. */
 export class CompanyMembersService {
@@ -42,9 +38,8 @@ export class CompanyMembersService {
     const userId = rows[0]?.id;
     if (!userId) throw invalidField('email', 'member.noAccount');
     return this.#change(call, { companyId, userId, action: 'companies.members.add' }, async (tx) => {
-      const row = { company_id: companyId, user_id: userId, is_company_admin };
-      const made = await tx.insert(memberships).values(row).onConflictDoNothing().returning();
-      if (made.length === 0) throw invalidField('email', 'member.already');
+      if (!(await addMember(tx, { companyId, userId, is_company_admin })))
+        throw invalidField('email', 'member.already');
     });
   }
 
@@ -63,10 +58,7 @@ export class CompanyMembersService {
     return this.#change(call, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
       await mustNotStandBelow(tx, call, { companyId, userId });
       if (!is_company_admin) await mustKeepAdmin(tx, companyId, userId);
-      await tx
-        .update(memberships)
-        .set({ is_company_admin })
-        .where(and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId)));
+      await setCompanyAdmin(tx, { companyId, userId, is_company_admin });
     });
   }
 
@@ -112,42 +104,9 @@ async function mustNotStandBelow(
   { viewer }: Call,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
-  const standings = await tx
-    .select({
-      id: users.id,
-      role: users.role,
-      is_superuser: users.is_superuser,
-      is_company_admin: memberships.is_company_admin,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.company_id, companyId), inArray(memberships.user_id, [userId, viewer.id])));
+  const standings = await findStandings(tx, companyId, [userId, viewer.id]);
   const target = standings.find(({ id }) => id === userId);
   // of a company that is not the active one, its own list says what the actor is
   const own = standings.find(({ id }) => id === viewer.id) ?? { ...viewer, is_company_admin: false };
   if (target && userId !== viewer.id && rankOf(target) > rankOf(own)) throw userRefused('higher');
-}
-
-/** Sorted as German readers expect; only the named person when one is named. */
-async function findMembers(tx: Transaction, companyId: string, userId?: string): Promise<CompanyMember[]> {
-  const rows = await tx
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-      status: users.status,
-      is_company_admin: memberships.is_company_admin,
-    })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(
-      and(eq(memberships.company_id, companyId), userId === undefined ? undefined : eq(memberships.user_id, userId)),
-    )
-    .orderBy(sql`${users.last_name}, ${users.first_name}, ${users.id}`);
-  return rows.map(({ first_name, last_name, ...row }) => ({
-    ...row,
-    full_name: nameOf({ first_name, last_name, email: row.email }),
-    initials: initialsOf(first_name, last_name) || row.email.slice(0, 2).toUpperCase(),
-  }));
 }

@@ -35,9 +35,9 @@ export type StatementMs = typeof STATEMENT_MS;
 /** How long a transaction may stand idle, in milliseconds: whatever it waits for, others wait for its locks. */
 const IDLE_MS = 60_000;
 
-/** Settings of a connection that has stepped down. */
+/** Settings of a connection that has stepped down; compiling a large statement takes longer than what it asks. */
 const optionsOf = (statementMs: number): string =>
-  `-c role=leitstern_app -c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS}`;
+  `-c role=leitstern_app -c timezone=UTC -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${IDLE_MS} -c jit=off`;
 
 /** The database as the topics see it. Every connection has stepped down to the role leitstern_app. */
 export class Database {

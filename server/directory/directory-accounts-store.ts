@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Locale } from '#contract/people.ts';
 
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { users } from '../db/people-tables.ts';
 import { endSessionsIn } from '../identity/sessions-end-service.ts';
+import { nextVersion } from '../records/versions.ts';
 import type { Account, DirectoryPerson, PlannedChange } from './directory-plan.ts';
 
 interface AccountRow extends Record<string, unknown> {
@@ -113,13 +116,17 @@ async function takeOver(
   person: DirectoryPerson,
   activates: boolean,
 ): Promise<string> {
-  await tx.execute(sql`
-    update users set email = ${person.email}, first_name = ${person.firstName}, last_name = ${person.lastName},
-      department = ${person.department}, job_title = ${person.jobTitle}, directory_groups = ${sql.param(person.groups)}::text[],
-      directory_id = ${person.directoryId}, source = 'directory',
-      status = case when ${activates} then case when password_hash is null then 'invited' else 'active' end else status end,
-      updated_at = now(), version = version + 1
-    where id = ${account.id} and not is_superuser`);
+  await writeAccount(tx, account.id, {
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    department: person.department,
+    job_title: person.jobTitle,
+    directory_groups: person.groups,
+    directory_id: person.directoryId,
+    source: 'directory',
+    ...(activates && { status: sql`case when password_hash is null then 'invited' else 'active' end` }),
+  });
   return account.id;
 }
 
@@ -134,8 +141,7 @@ async function deactivate(
   if (belongsElsewhere) await leaveCompany(tx, companyId, id);
   else {
     await leadNoTeam(tx, companyId, id);
-    await tx.execute(sql`update users set status = 'disabled', updated_at = now(), version = version + 1
-      where id = ${id} and not is_superuser`);
+    await writeAccount(tx, id, { status: 'disabled' });
   }
   await endSessionsIn(tx, id);
   await tx.execute(
@@ -143,3 +149,10 @@ async function deactivate(
   );
   return id;
 }
+
+/** Superusers are not written. */
+const writeAccount = (tx: Transaction, id: string, fields: PgUpdateSetSource<typeof users>): Promise<unknown> =>
+  tx
+    .update(users)
+    .set({ ...fields, ...nextVersion(users) })
+    .where(and(eq(users.id, id), eq(users.is_superuser, false)));

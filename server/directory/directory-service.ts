@@ -1,5 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { ChangeKind, DirectoryRun, DirectorySettings, RunProblem } from '#contract/directory.ts';
 
 import type { Transaction } from '../db/database.ts';
@@ -7,17 +5,20 @@ import type { Member } from '../http/mount.ts';
 import { noDirectory, notFound, syncRunning } from '../http/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Call } from '../records/call.ts';
-import { publishIn } from '../records/publisher.ts';
-import { findPeople, findRuns, listChanges, listPeople } from './directory-store.ts';
-import { directoryRuns, directorySettings, directoryUsers } from './directory-tables.ts';
+import {
+  cancelRun,
+  countPeople,
+  findPeople,
+  findRuns,
+  findSettings,
+  insertRun,
+  listChanges,
+  listPeople,
+  writeSettings,
+  type Settings,
+} from './directory-store.ts';
 import type { LdapOptions } from './ldap-options.ts';
 import { problemOf, readPeople } from './ldap-reader.ts';
-
-interface Settings {
-  is_on: boolean;
-  base_dn: string;
-  filter: string;
-}
 
 /** What is shown while the installation knows no directory. */
 const NOT_CONFIGURED = {
@@ -41,16 +42,11 @@ export class DirectoryService {
     return this.#services.database.inCompany(companyId, (tx) => this.#settingsIn(tx));
   }
 
-  connect({ viewer, requestId }: Call, settings: Settings): Promise<DirectorySettings> {
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const row = { ...settings, updated_at: new Date() };
-      await tx
-        .insert(directorySettings)
-        .values({ company_id: viewer.companyId, ...row })
-        .onConflictDoUpdate({ target: directorySettings.company_id, set: row });
-      const entry = { action: 'directory.connect', objectType: 'directory', detail: { ...settings }, requestId };
-      await this.#services.audit.recordIn(tx, viewer, entry);
-      return this.#settingsIn(tx);
+  connect(call: Call, settings: Settings): Promise<DirectorySettings> {
+    return this.#services.records.write(call, async (write) => {
+      await writeSettings(write.tx, call.viewer.companyId, settings);
+      await write.record({ action: 'directory.connect', objectType: 'directory', detail: { ...settings } });
+      return this.#settingsIn(write.tx);
     });
   }
 
@@ -68,25 +64,18 @@ export class DirectoryService {
   }
 
   /** Starts a run that goes on by itself. */
-  start({ viewer, requestId }: Call, wanted: { dry_run: boolean; confirmed: number | null }): Promise<DirectoryRun> {
-    const { database, directory, jobs, audit } = this.#services;
-    const { companyId } = viewer;
-    return database.inCompany(companyId, async (tx) => {
+  start(call: Call, wanted: { dry_run: boolean; confirmed: number | null }): Promise<DirectoryRun> {
+    const { records, directory, jobs } = this.#services;
+    const { companyId, id, actorId } = call.viewer;
+    return records.write(call, async (write) => {
+      const { tx } = write;
       if (!(await directory.sourceOf(tx))) throw noDirectory();
-      const values = { company_id: companyId, ...wanted, started_by: viewer.actorId ?? viewer.id };
-      const [run] = await tx.insert(directoryRuns).values(values).onConflictDoNothing().returning();
-      if (!run)
+      const runId = await insertRun(tx, { company_id: companyId, ...wanted, started_by: actorId ?? id });
+      if (runId === null)
         throw syncRunning({ run: (await findRuns(tx)).find(({ finished_at }) => finished_at === null) ?? null });
-      await jobs.enqueue(directory.job, { runId: run.id, companyId }, tx);
-      const entry = {
-        action: 'directory.sync',
-        objectType: 'directoryRun',
-        objectId: run.id,
-        detail: wanted,
-        requestId,
-      };
-      await audit.recordIn(tx, viewer, entry);
-      return oneRun(tx, run.id);
+      await jobs.enqueue(directory.job, { runId, companyId }, tx);
+      await write.record({ action: 'directory.sync', objectType: 'directoryRun', objectId: runId, detail: wanted });
+      return oneRun(tx, runId);
     });
   }
 
@@ -99,19 +88,14 @@ export class DirectoryService {
   }
 
   /** A run that has ended already stays as it is. */
-  cancel({ viewer, requestId }: Call, id: string): Promise<DirectoryRun> {
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      await oneRun(tx, id);
-      const { rowCount } = await tx
-        .update(directoryRuns)
-        .set({ status: 'cancelled', finished_at: new Date() })
-        .where(sql`${eq(directoryRuns.id, id)} and status in ('queued', 'running')`);
-      if (rowCount) {
-        const entry = { action: 'directory.cancel', objectType: 'directoryRun', objectId: id, requestId };
-        await this.#services.audit.recordIn(tx, viewer, entry);
-        await publishIn(tx, 'directory', { companyId: viewer.companyId, id });
+  cancel(call: Call, id: string): Promise<DirectoryRun> {
+    return this.#services.records.write(call, async (write) => {
+      await oneRun(write.tx, id);
+      if (await cancelRun(write.tx, id)) {
+        await write.record({ action: 'directory.cancel', objectType: 'directoryRun', objectId: id });
+        await write.publishIn('directory', { id });
       }
-      return oneRun(tx, id);
+      return oneRun(write.tx, id);
     });
   }
 
@@ -130,22 +114,20 @@ export class DirectoryService {
     return this.#services.database.inCompany(companyId, (tx) => listPeople(tx, query));
   }
 
-  async import({ viewer, requestId }: Call, ids: string[]) {
-    const { database, directory, audit } = this.#services;
-    const people = await database.inCompany(viewer.companyId, async (tx) => {
-      if (!(await directory.sourceOf(tx))) throw noDirectory();
-      const entry = { action: 'directory.import', objectType: 'directory', detail: { ids }, requestId };
-      await audit.recordIn(tx, viewer, entry);
-      return findPeople(tx, ids);
+  async import(call: Call, ids: string[]) {
+    const { records, directory } = this.#services;
+    const people = await records.write(call, async (write) => {
+      if (!(await directory.sourceOf(write.tx))) throw noDirectory();
+      await write.record({ action: 'directory.import', objectType: 'directory', detail: { ids } });
+      return findPeople(write.tx, ids);
     });
-    return directory.importPeople(viewer.companyId, people);
+    return directory.importPeople(call.viewer.companyId, people);
   }
 
   async #settingsIn(tx: Transaction): Promise<DirectorySettings> {
     const { ldap } = this.#services.directory;
-    const [own] = await tx.select().from(directorySettings);
-    const [people] = await tx.select({ count: sql<number>`count(*)::int` }).from(directoryUsers);
-    const state = { is_on: own?.is_on ?? false, users: people?.count ?? 0 };
+    const own = await findSettings(tx);
+    const state = { is_on: own?.is_on ?? false, users: await countPeople(tx) };
     return ldap ? { ...connectionOf(ldap, own), ...state } : { ...NOT_CONFIGURED, ...state };
   }
 }

@@ -5,7 +5,7 @@ import type { ChangeKind, DirectoryChange, DirectoryRun, DirectorySort, Director
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import type { DirectoryPerson, DirectoryPlan, PlannedChange } from './directory-plan.ts';
-import { directoryChanges, directoryRuns, directoryUsers } from './directory-tables.ts';
+import { directoryChanges, directoryRuns, directorySettings, directoryUsers } from './directory-tables.ts';
 
 /** Rows of one statement. */
 const CHUNK = 1000;
@@ -227,4 +227,39 @@ export async function listChanges(
       kind: one as ChangeKind,
     })),
   };
+}
+
+/** What a company has set of its directory. */
+export interface Settings {
+  is_on: boolean;
+  base_dn: string;
+  filter: string;
+}
+
+export const findSettings = async (tx: Transaction): Promise<Settings | undefined> =>
+  (await tx.select().from(directorySettings))[0];
+
+export async function writeSettings(tx: Transaction, companyId: string, settings: Settings): Promise<void> {
+  const row = { ...settings, updated_at: new Date() };
+  await tx
+    .insert(directorySettings)
+    .values({ company_id: companyId, ...row })
+    .onConflictDoUpdate({ target: directorySettings.company_id, set: row });
+}
+
+export const countPeople = (tx: Transaction): Promise<number> => tx.$count(directoryUsers);
+
+/** Its id; null while another one goes on. */
+export async function insertRun(tx: Transaction, run: typeof directoryRuns.$inferInsert): Promise<string | null> {
+  const [made] = await tx.insert(directoryRuns).values(run).onConflictDoNothing().returning({ id: directoryRuns.id });
+  return made?.id ?? null;
+}
+
+/** False for one that has ended already. */
+export async function cancelRun(tx: Transaction, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(directoryRuns)
+    .set({ status: 'cancelled', finished_at: new Date() })
+    .where(and(eq(directoryRuns.id, id), inArray(directoryRuns.status, ['queued', 'running'])));
+  return Boolean(rowCount);
 }

@@ -1,5 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { ActivationSettings, saveActivationSettings } from '#contract/activation-pages.ts';
 import type { z } from '#contract/z.ts';
 
@@ -9,10 +7,10 @@ import type { Transaction } from '../db/database.ts';
 import { invalidField, notFound, staleRecord } from '../http/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
-import { mustRestOn, nextVersion } from '../records/versions.ts';
+import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
+import { findCompanyName, findLogo, isSlugTaken, lockPage, writePage, type Page } from './activation-page-store.ts';
 import { allTexts, mergedTexts } from './activation-texts.ts';
-import { activationPages } from './identity-tables.ts';
 
 /** The activation page of a company; one that has none yet gets it. */
 export function readActivationSettingsOf(services: Services, companyId: string): Promise<ActivationSettings> {
@@ -33,12 +31,9 @@ export function saveActivationSettingsOf(
     const page = await find(services, tx, companyId);
     await mustRestOn({ base, version: page.version }, () => settingsOf(tx, companyId, page), staleRecord);
     const slug = body.slug ?? page.slug;
-    if (slug !== page.slug && (await isTaken(tx, slug, companyId))) throw invalidField('slug', 'activation.slugTaken');
-    const [saved] = await tx
-      .update(activationPages)
-      .set({ slug, texts: mergedTexts(page.texts, body.texts ?? {}), ...nextVersion(activationPages) })
-      .where(eq(activationPages.company_id, companyId))
-      .returning();
+    if (slug !== page.slug && (await isSlugTaken(tx, slug, companyId)))
+      throw invalidField('slug', 'activation.slugTaken');
+    const saved = await writePage(tx, companyId, { slug, texts: mergedTexts(page.texts, body.texts ?? {}) });
     if (!saved) throw notFound('company');
     const detail = { slug, texts: Object.keys(body.texts ?? {}) };
     await recordChange(write, { companyId, action: 'companies.activation', detail });
@@ -47,36 +42,23 @@ export function saveActivationSettingsOf(
   return services.records.write(call, work, { companyId });
 }
 
-type Page = typeof activationPages.$inferSelect;
-
 /** The row, locked for this transaction. */
 async function find({ invitations }: Services, tx: Transaction, companyId: string): Promise<Page> {
-  const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
-  const [company] = named.rows;
-  if (!company) throw notFound('company');
-  await invitations.pageOf(tx, companyId, company.name);
-  const [page] = await tx.select().from(activationPages).where(eq(activationPages.company_id, companyId)).for('update');
+  const name = await findCompanyName(tx, companyId);
+  if (name === null) throw notFound('company');
+  await invitations.pageOf(tx, companyId, name);
+  const page = await lockPage(tx, companyId);
   if (!page) throw notFound('company');
   return page;
 }
 
 async function settingsOf(tx: Transaction, companyId: string, page: Page): Promise<ActivationSettings> {
-  const { rows } = await tx.execute<{ sha256: string }>(
-    sql`select sha256 from company_logos where company_id = ${companyId}`,
-  );
   return {
     company_id: companyId,
     slug: page.slug,
     texts: allTexts(page.texts),
-    logo_url: logoUrl(companyId, rows[0]?.sha256 ?? null),
+    logo_url: logoUrl(companyId, await findLogo(tx, companyId)),
     version: page.version,
     updated_at: page.updated_at.toISOString(),
   };
-}
-
-async function isTaken(tx: Transaction, slug: string, companyId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select door_activation_slug_taken(${slug}, ${companyId}) as taken`,
-  );
-  return rows[0]?.taken === true;
 }

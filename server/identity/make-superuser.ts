@@ -4,6 +4,7 @@ import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
+import { nextVersion } from '../records/versions.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
 import { endSessionsIn } from './sessions-end-service.ts';
 
@@ -55,7 +56,7 @@ async function raise(tx: Transaction, { id, email, is_demo, status }: Person): P
   if (status === 'disabled') throw new SuperuserError(`${email} is disabled. Activate the account first.`);
   const [raised] = await tx
     .update(users)
-    .set({ is_superuser: true, role: 1, status: 'active', version: sql`${users.version} + 1` })
+    .set({ is_superuser: true, role: 1, status: 'active', version: nextVersion(users).version })
     .where(eq(users.id, id))
     .returning();
   if (!raised) throw new Error('The account was not stored');

@@ -5,6 +5,7 @@ import { passwordProblem, type PasswordProblem } from '#contract/password-rules.
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
+import { nextVersion } from '../records/versions.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { TextKey } from '../http/texts.ts';
 import { isListed, isNamed } from './guessable.ts';
@@ -79,7 +80,7 @@ export async function storePassword(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ password_hash: hash, password_changed_at: sql`now()`, version: sql`${users.version} + 1` })
+    .set({ password_hash: hash, password_changed_at: sql`now()`, version: nextVersion(users).version })
     .where(eq(users.id, userId));
   await tx
     .update(oneTimeLinks)

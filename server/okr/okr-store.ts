@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { ItemType } from '#contract/okr-items.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
 import type { Page } from '../http/list-page.ts';
 import { notFound } from '../http/refusals.ts';
-import { readRows } from './okr-rows.ts';
+import { readRows } from './okr-rows-store.ts';
 import { bare } from './okr-text.ts';
 import {
   checkIns,
@@ -167,8 +167,8 @@ export const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any (${sql.param([...ids])}::uuid[])`;
 
 /** The column holds this text somewhere, without case and accents. */
-export function reads(column: PgColumn, text: string): SQL {
-  const folded = sql`regexp_replace(lower(normalize(${column}, NFD)), '[\u0300-\u036f]', '', 'g')`;
+export function reads(column: SQLWrapper, text: string): SQL {
+  const folded = sql`regexp_replace(lower(normalize(${column}, NFD) collate "und-x-icu"), '[\u0300-\u036f]', '', 'g')`;
   return sql`position(${bare(text).trim()} in ${folded}) > 0`;
 }
 

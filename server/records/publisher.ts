@@ -77,11 +77,6 @@ export class Publisher {
     this.#doorbell.ring('board_bell', `${companyId}|${boardId}|${seq}`, boardId);
   }
 
-  /** What a person may do has changed, or a session of theirs. */
-  publishPerson(userId: string): void {
-    this.#doorbell.ring('session_bell', userId);
-  }
-
   #publishAndGather(topic: string, companyId: string, id: string | null): void {
     const gathering: Gathering = {};
     this.#gathering.set(`${topic} ${companyId}`, gathering);

@@ -9,7 +9,7 @@ import { given } from './fields.ts';
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn };
 
 /** The next version of a row, and when it was written where the table keeps that. */
-export function nextVersion(table: PgTable & { version: PgColumn }): Record<string, SQL> {
+export function nextVersion(table: PgTable & { version: PgColumn }): { version: SQL; updated_at?: SQL } {
   const version = sql`${table.version} + 1`;
   return 'updated_at' in getTableColumns(table) ? { version, updated_at: sql`now()` } : { version };
 }

@@ -5,6 +5,7 @@ import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contr
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { noPublicUrl, notFound } from '../http/refusals.ts';
+import { callOf } from '../records/call.ts';
 import { knownOrigin } from './addresses.ts';
 import { readMetadata } from './provider-metadata.ts';
 import { readSettings, saveSettings } from './settings-service.ts';
@@ -22,11 +23,12 @@ export async function settingsRoutes(app: FastifyInstance, services: Services): 
     return readSettings(services, params.companyId, origin(request));
   });
 
-  mount(app, saveSingleSignOn, async ({ viewer, params, body, request }) => {
+  mount(app, saveSingleSignOn, async ({ params, body, ...input }) => {
+    const { viewer, request } = input;
     assertMine(viewer, params.companyId);
     // nobody could come in any more
     if (body.is_enforced && origin(request) === null) throw noPublicUrl();
-    await saveSettings(services, { viewer, companyId: params.companyId, body, requestId: request.id });
+    await saveSettings(services, callOf(input), { companyId: params.companyId, body });
     return readSettings(services, params.companyId, origin(request));
   });
 

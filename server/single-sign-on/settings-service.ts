@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { eq, sql } from 'drizzle-orm';
 import type { z } from '#contract/z.ts';
 
 import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#contract/single-sign-on.ts';
 
-import type { Locale } from '#contract/people.ts';
-
-import type { Transaction } from '../db/database.ts';
-import { mustRestOn, nextVersion } from '../records/versions.ts';
+import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
+import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
-import type { Member } from '../http/mount.ts';
 import { invalidField, notFound } from '../http/refusals.ts';
 import type { TextKey } from '../http/texts.ts';
 import { nameOf } from '../http/viewer.ts';
 import { addressesOf } from './addresses.ts';
 import { certificateInfo, readCertificate } from './certificates.ts';
+import { findOtherAdmins, lockProvider, writeProvider } from './settings-store.ts';
 import type { Provider } from './single-sign-on-store.ts';
-import { ssoProviders } from './single-sign-on-tables.ts';
 
 type Wish = z.output<(typeof saveSingleSignOn)['body']>;
 const NO_NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
@@ -56,40 +53,30 @@ async function ownData({ singleSignOn }: Services, { company_id, slug }: Provide
 }
 
 interface Save {
-  viewer: Member;
   companyId: string;
   body: Wish;
-  requestId: string;
 }
 
 /** Writes the settings; throws 400 for what cannot work, 412 when somebody has written since. */
-export async function saveSettings(services: Services, { viewer, companyId, body, requestId }: Save): Promise<void> {
-  const { singleSignOn, database, audit, identity } = services;
+export async function saveSettings(services: Services, call: Call, { companyId, body }: Save): Promise<void> {
+  const { singleSignOn, records, identity } = services;
   const before = await singleSignOn.store.provider(companyId);
   if (!before) throw notFound('company');
   const next = settled(before, body);
   const begins = !before.is_enforced && next.is_enforced;
-  await database.inCompany(companyId, async (tx) => {
-    const [current] = await tx.select().from(ssoProviders).where(eq(ssoProviders.company_id, companyId)).for('update');
-    const version = current?.version;
+  const work = async (write: Write): Promise<void> => {
+    const version = await lockProvider(write.tx, companyId);
     await mustRestOn({ base: body.version, version }, () => ({ version: version ?? 0 }));
-    await tx.update(ssoProviders).set({ ...next, ...nextVersion(ssoProviders) });
+    await writeProvider(write.tx, next);
     const { certificates, ...told } = next;
-    await audit.recordIn(
-      tx,
-      { ...viewer, companyId },
-      {
-        action: 'sso.update',
-        objectType: 'company',
-        objectId: companyId,
-        detail: { ...told, certificates: certificates.map((pem) => certificateInfo(pem).fingerprint) },
-        requestId,
-      },
-    );
-    if (isOtherProvider(before, next)) await tellAdmins(tx, services, { viewer, companyId });
-  });
+    const fingerprints = certificates.map((pem) => certificateInfo(pem).fingerprint);
+    const detail = { ...told, certificates: fingerprints };
+    await write.record({ action: 'sso.update', objectType: 'company', objectId: companyId, detail });
+    if (isOtherProvider(before, next)) await tellAdmins(write, services, companyId);
+  };
+  await records.write(call, work, { companyId });
   // whoever switches it on keeps their own session: a mistake is mended with it
-  if (begins) await identity.endPasswordSessionsOf(companyId, viewer.session);
+  if (begins) await identity.endPasswordSessionsOf(companyId, call.viewer.session);
 }
 
 /** What decides whom an answer of the provider means. */
@@ -100,18 +87,9 @@ const isOtherProvider = (before: Provider, next: Pick<Provider, 'is_enabled' | (
   next.is_enabled && (!before.is_enabled || SAYS_WHO.some((key) => !isDeepStrictEqual(before[key], next[key])));
 
 /** A provider can name the other administrators too, so they hear of it; also who was one until lately. */
-async function tellAdmins(
-  tx: Transaction,
-  { personMails }: Services,
-  { viewer, companyId }: Pick<Save, 'viewer' | 'companyId'>,
-): Promise<void> {
-  const { rows } = await tx.execute<{ email: string; locale: Locale; company: string }>(sql`
-    select u.email, u.locale, c.name as company from memberships m join users u on u.id = m.user_id
-      join companies c on c.id = m.company_id
-    where m.company_id = ${companyId} and (m.is_company_admin or u.rank_lost_at > now() - interval '1 day')
-      and u.status = 'active' and u.id <> ${viewer.id}`);
-  const by = nameOf(viewer);
-  for (const { email, locale, company } of rows) {
+async function tellAdmins({ tx, call }: Write, { personMails }: Services, companyId: string): Promise<void> {
+  const by = nameOf(call.viewer);
+  for (const { email, locale, company } of await findOtherAdmins(tx, companyId, call.viewer.id)) {
     const link = personMails.link(locale, `/client/companies/${companyId}`);
     await personMails.send(tx, 'signOnChanged', { email, locale, companyId }, { by, company, link });
   }

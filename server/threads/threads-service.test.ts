@@ -1,5 +1,5 @@
-import { threadId } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { threadId, Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import type { TrialTasks } from '../../tests/setup/trial-thread.ts';
 import { Refusal } from '../http/refusals.ts';
@@ -142,7 +142,7 @@ test('each person has one thread and two orders that wait, and others are not be
   expect(await Promise.all([hangs.call, ...waits])).toMatchObject(
     Array.from({ length: 3 }, () => ({ message: 'The caller has gone' })),
   );
-  expect(threads.numbers()).toEqual({ busy: 0, waiting: 0 });
+  await expect.poll(() => threads.numbers()).toEqual({ busy: 0, waiting: 0 });
   expect((await where(threads, { person: 'busy' })).thread).toBeGreaterThan(0);
 });
 
@@ -162,6 +162,7 @@ test('who waits too long is told to come again, and leaves no place behind', asy
   expect(threads.numbers().waiting).toBe(0);
   gone.abort();
   await hangs.call;
+  await expect.poll(() => threads.numbers().busy).toBe(0);
   expect((await where(threads)).thread).toBeGreaterThan(0);
 });
 
@@ -178,4 +179,26 @@ test('an order that nobody waits for any longer does not end a healthy thread', 
   const { thread } = await where(threads);
   await expect(where(threads, somebody(AbortSignal.abort()))).rejects.toThrow('The caller has gone');
   expect((await where(threads)).thread).toBe(thread);
+});
+
+test('the place of a task that is given up is free once its thread has ended', async () => {
+  const threads = threadsWith();
+  const ended = vi.spyOn(Worker.prototype, 'terminate');
+  const gone = new AbortController();
+  const hangs = hanging(threads, somebody(gone.signal));
+  await hangs.began();
+  gone.abort();
+  await hangs.call;
+  const thread = ended.mock.contexts[0] as Worker;
+  expect([threads.numbers().busy, thread.threadId > 0]).toEqual([1, true]);
+  await expect.poll(() => threads.numbers().busy).toBe(0);
+  expect(thread.threadId).toBe(-1);
+  ended.mockRestore();
+});
+
+test('a thread that cannot start fails the order at once', async () => {
+  const threads = new ThreadsService<TrialTasks>(new URL('no-such-thread.ts', SCRIPT), { threads: 1, timeMs: 600_000 });
+  opened.push(threads);
+  await expect(where(threads)).rejects.toThrow('No thread could start for where');
+  await expect.poll(() => threads.numbers().busy).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
 import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
@@ -92,11 +94,18 @@ export class ThreadsService<T extends Tasks> {
     { person, gone }: OrderFor,
   ): Promise<Awaited<ReturnType<T[K]>>> {
     await this.#places.take(person, gone);
+    const late = new AbortController();
+    const signal = gone ? AbortSignal.any([gone, late.signal]) : late.signal;
+    let threads: Worker[] = [];
+    // before the pool hears of it, which forgets the thread that it ends
+    signal.addEventListener('abort', () => (threads = this.#pool.threads));
     try {
       // the script answers what the task of this name answers
-      return (await this.#order({ task, input }, gone)) as Awaited<ReturnType<T[K]>>;
+      return (await this.#order({ task, input }, { signal, late, gone })) as Awaited<ReturnType<T[K]>>;
     } finally {
-      this.#places.give(person);
+      const ended = threads.filter((thread) => !this.#pool.threads.includes(thread)).map(hasEnded);
+      if (ended.length === 0) this.#places.give(person);
+      else void Promise.all(ended).then(() => this.#places.give(person));
     }
   }
 
@@ -108,25 +117,53 @@ export class ThreadsService<T extends Tasks> {
   }
 
   /** An order that is aborted ends with its thread. */
-  async #order(order: WorkerOrder, gone: AbortSignal | undefined): Promise<unknown> {
-    const late = new AbortController();
+  async #order(order: WorkerOrder, { signal, late, gone }: GivingUp): Promise<unknown> {
     const timer = setTimeout(() => late.abort(), this.#limits.timeMs);
-    const signal = gone ? AbortSignal.any([gone, late.signal]) : late.signal;
+    let isTaken = false;
+    let failure: Error | undefined;
+    // the pool would wait for a thread that could not start until the time is over
+    const whenCrashed = (cause: unknown): void => {
+      if (isTaken) return;
+      failure = new Error(`No thread could start for ${order.task}`, { cause });
+      late.abort();
+    };
+    this.#pool.on('error', whenCrashed);
+    // read when it is copied for the thread that takes it
+    const sent = {
+      ...order,
+      get isTaken() {
+        return (isTaken = true);
+      },
+    };
     let answer: WorkerAnswer;
     try {
-      answer = await this.#pool.run(order, { signal });
+      answer = await this.#pool.run(sent, { signal });
     } catch (error) {
+      if (failure) throw failure;
       if (this.#isOver) throw busy();
       if (gone?.aborted) throw callerGone();
       throw late.signal.aborted ? tooHeavy('time') : reasonOf(error, order);
     } finally {
       clearTimeout(timer);
+      this.#pool.off('error', whenCrashed);
     }
     if ('value' in answer) return answer.value;
     const { status, code, text, params } = answer.refusal;
     throw new Refusal(status, code, text, { params });
   }
 }
+
+/** Why an order may be given up: its caller goes, or it takes too long. */
+interface GivingUp {
+  signal: AbortSignal;
+  late: AbortController;
+  gone: AbortSignal | undefined;
+}
+
+/** A thread that is told to end works on for a moment. */
+const hasEnded = async (thread: Worker): Promise<void> => {
+  if (thread.threadId > 0) await once(thread, 'exit');
+};
 
 /** Why an order has failed that nobody has given up. */
 function reasonOf(error: unknown, { task }: WorkerOrder): unknown {

@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
-
 import type { Locale } from '#contract/people.ts';
 import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
 
-import type { Transaction } from '../db/database.ts';
 import { Refusal, userRefused } from '../http/refusals.ts';
 import { say } from '../http/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/viewer.ts';
 import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-acts.ts';
+import { findDuplicateIds, mergeUsers } from './person-acts-store.ts';
 import { plainEmail } from './plain-email.ts';
 import { mergeRefusal } from './users-policy.ts';
 import { findUsers } from './users-store.ts';
@@ -61,15 +59,11 @@ export class DuplicatesService {
   }
 
   async #find({ tx, call: { viewer } }: PersonWrite, locale: Locale): Promise<DuplicateGroup[]> {
-    const { rows } = await tx.execute<{ ids: string[] }>(sql`
-      select array_agg(u.id) as ids from users u
-      where ${viewer.is_superuser} or exists (
-        select from memberships m where m.user_id = u.id and m.company_id = ${viewer.companyId})
-      group by plain_email(u.email) having count(*) > 1 order by plain_email(u.email) limit 200`);
-    const ids = rows.flatMap((row) => row.ids);
+    const rows = await findDuplicateIds(tx, viewer);
+    const ids = rows.flat();
     if (ids.length === 0) return [];
     const people = await findUsers(tx, viewer, { ids: ids.join(',') }, { number: 1, size: undefined });
-    return rows.map(({ ids: members }) => {
+    return rows.map((members) => {
       const group = people
         .filter((person) => members.includes(person.id))
         .toSorted((a, b) => (b.last_sign_in ?? '').localeCompare(a.last_sign_in ?? ''));
@@ -135,9 +129,4 @@ function mustNotRaise({ call: { viewer } }: PersonWrite, kept: Target, gone: Tar
   const mine = new Set(kept.row.companies.filter((company) => company.is_company_admin).map(({ id }) => id));
   const more = gone.row.companies.some((company) => company.is_company_admin && !mine.has(company.id));
   if (more && !viewer.is_superuser) throw userRefused('self');
-}
-
-async function mergeUsers(tx: Transaction, keep: string, gone: string): Promise<{ kind: string; count: number }[]> {
-  const { rows } = await tx.execute<{ kind: string; moved: number }>(sql`select * from merge_users(${keep}, ${gone})`);
-  return rows.map(({ kind, moved }) => ({ kind, count: moved }));
 }

@@ -1,16 +1,24 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
-import { leaveCompany } from '../companies/leave-company-service.ts';
-import type { Transaction } from '../db/database.ts';
-import { memberships, teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
+import { addMember, leaveCompany, setCompanyAdmin } from '../companies/leave-company-service.ts';
+import { users } from '../db/people-tables.ts';
 import { invalidField, notFound, userRefused, type UserRefusal } from '../http/refusals.ts';
 import { isBeyondCompany } from '../identity/identity-service.ts';
 import { endSessionsIn } from '../identity/sessions-end-service.ts';
 import type { Write } from '../records/records-service.ts';
-import { nextVersion } from '../records/versions.ts';
+import { writeVersion } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/viewer.ts';
+import {
+  changeGroups,
+  deleteAccount,
+  findGroupIds,
+  hasNoPassword,
+  hasSignOn,
+  haveGroups,
+  haveTeams,
+  lockCompany,
+  replaceTeams,
+} from './person-acts-store.ts';
 import {
   accountRefusal,
   membershipRefusal,
@@ -58,7 +66,7 @@ export class PersonActs {
     if (managed.id === act.call.viewer.id) throw userRefused('self');
     must(accountRefusal(act.call.viewer, managed));
     // who has never set a password is invited again, not active
-    const next = status === 'active' && (await hasNoPassword(act.tx, row)) ? 'invited' : status;
+    const next = status === 'active' && (await hasNoPassword(act.tx, row.id)) ? 'invited' : status;
     if (row.status === next) return 'unchanged';
     if (status === 'disabled') await mustLeaveAdmins(act, target);
     await this.#update(act, row.id, { status: next });
@@ -79,7 +87,7 @@ export class PersonActs {
     if (managed.id === act.call.viewer.id) throw userRefused('self');
     must(membershipRefusal(act.call.viewer, managed));
     if (!is_company_admin) await mustKeepAdmin(act.tx, act.call.viewer.companyId, row.id);
-    await act.tx.update(memberships).set({ is_company_admin }).where(membershipOf(act.call.viewer.companyId, row.id));
+    await setCompanyAdmin(act.tx, { companyId: act.call.viewer.companyId, userId: row.id, is_company_admin });
     await this.record(act, row.id, 'users.update', { is_company_admin });
     await endSessionsIn(act.tx, row.id);
     return 'changed';
@@ -96,17 +104,11 @@ export class PersonActs {
     const ids = ownOf(named, row.groups);
     must(membershipRefusal(viewer, managed));
     await mustBeGroups(act, ids);
-    const mine = and(eq(userGroupMembers.user_id, row.id), eq(userGroupMembers.company_id, viewer.companyId));
-    const before = (await tx.select({ id: userGroupMembers.group_id }).from(userGroupMembers).where(mine)).map(
-      (one) => one.id,
-    );
+    const membership = { companyId: viewer.companyId, userId: row.id };
+    const before = await findGroupIds(tx, membership);
     const gone = before.filter((id) => (mode === 'remove' ? ids.includes(id) : mode === 'set' && !ids.includes(id)));
     const come = mode === 'remove' ? [] : ids.filter((id) => !before.includes(id));
-    if (gone.length > 0) await tx.delete(userGroupMembers).where(and(mine, inArray(userGroupMembers.group_id, gone)));
-    if (come.length > 0)
-      await tx
-        .insert(userGroupMembers)
-        .values(come.map((group_id) => ({ company_id: viewer.companyId, group_id, user_id: row.id })));
+    await changeGroups(tx, membership, { gone, come });
     if (gone.length + come.length === 0) return 'unchanged';
     await this.record(act, row.id, 'users.groups', { added: come, removed: gone });
     return 'changed';
@@ -117,36 +119,19 @@ export class PersonActs {
     const { viewer } = act.call;
     const ids = ownOf(named, row.teams);
     must(membershipRefusal(viewer, managed));
-    const known = await tx
-      .select({ id: teams.id })
-      .from(teams)
-      .where(and(eq(teams.company_id, viewer.companyId), inArray(teams.id, ids.length > 0 ? ids : [viewer.companyId])));
-    if (known.length < new Set(ids).size) throw invalidField('team_ids', 'user.unknownTeam');
-    const mine = and(eq(teamMembers.user_id, row.id), eq(teamMembers.company_id, viewer.companyId));
-    const before = await tx.delete(teamMembers).where(mine).returning({ id: teamMembers.team_id });
+    const membership = { companyId: viewer.companyId, userId: row.id };
     const wanted = [...new Set(ids)];
-    if (wanted.length > 0)
-      await tx
-        .insert(teamMembers)
-        .values(wanted.map((team_id) => ({ company_id: viewer.companyId, team_id, user_id: row.id })));
-    const lost = before.map(({ id }) => id).filter((id) => !wanted.includes(id));
-    const led = and(eq(teams.company_id, viewer.companyId), eq(teams.lead_id, row.id), inArray(teams.id, lost));
-    if (lost.length > 0) await tx.update(teams).set({ lead_id: null }).where(led);
-    if (before.length === wanted.length && before.every(({ id }) => wanted.includes(id))) return 'unchanged';
+    if (!(await haveTeams(tx, viewer.companyId, wanted))) throw invalidField('team_ids', 'user.unknownTeam');
+    const before = await replaceTeams(tx, membership, wanted);
+    if (before.length === wanted.length && before.every((id) => wanted.includes(id))) return 'unchanged';
     await this.record(act, row.id, 'users.teams', { teams: wanted });
     return 'changed';
   }
 
   async addCompany(act: PersonWrite, { row }: Target, companyId: string): Promise<Effect> {
     if (!act.call.viewer.is_superuser) throw userRefused('role');
-    const { rowCount } = await act.tx.execute(sql`select from companies where id = ${companyId} for share`);
-    if (rowCount === 0) throw invalidField('company_id', 'user.unknownCompany');
-    const made = await act.tx
-      .insert(memberships)
-      .values({ company_id: companyId, user_id: row.id })
-      .onConflictDoNothing()
-      .returning();
-    if (made.length === 0) return 'unchanged';
+    if (!(await lockCompany(act.tx, companyId))) throw invalidField('company_id', 'user.unknownCompany');
+    if (!(await addMember(act.tx, { companyId, userId: row.id }))) return 'unchanged';
     await this.record(inCompany(act, companyId), row.id, 'users.company.add', {});
     return 'changed';
   }
@@ -169,7 +154,7 @@ export class PersonActs {
     }
     await mustLeaveAdmins(act, target);
     await this.record(act, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
-    await act.tx.delete(users).where(eq(users.id, row.id));
+    await deleteAccount(act.tx, row.id);
     return 'deleted';
   }
 
@@ -217,10 +202,7 @@ export class PersonActs {
   }
 
   async #update(act: PersonWrite, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
-    await act.tx
-      .update(users)
-      .set({ ...change, ...nextVersion(users) })
-      .where(eq(users.id, id));
+    await writeVersion(act.tx, users, { id, fields: change });
     await this.record(act, id, 'users.update', change);
   }
 }
@@ -233,19 +215,6 @@ const inCompany = ({ tx, call: { viewer, requestId } }: PersonWrite, companyId: 
   tx,
   call: { viewer: { ...viewer, companyId }, requestId },
 });
-const membershipOf = (companyId: string, userId: string) =>
-  and(eq(memberships.company_id, companyId), eq(memberships.user_id, userId));
-
-async function hasNoPassword(tx: Transaction, row: UserRow): Promise<boolean> {
-  const [found] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, row.id));
-  return found?.hash === null;
-}
-
-async function hasSignOn(tx: Transaction, companyId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select from sso_providers where company_id = ${companyId} and is_enabled`);
-  return rowCount !== 0;
-}
-
 /** Throws when a company of theirs would be left without anybody who administers it. */
 export async function mustLeaveAdmins({ tx }: PersonWrite, { row }: Target): Promise<void> {
   // by id, so that two who act on the same people at once wait in one order
@@ -256,9 +225,5 @@ const byId = (one: { id: string }, other: { id: string }): number => (one.id < o
 
 async function mustBeGroups({ tx, call: { viewer } }: PersonWrite, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await tx
-    .select({ id: userGroups.id })
-    .from(userGroups)
-    .where(and(eq(userGroups.company_id, viewer.companyId), inArray(userGroups.id, ids)));
-  if (known.length < new Set(ids).size) throw invalidField('group_ids', 'unknownGroup');
+  if (!(await haveGroups(tx, viewer.companyId, ids))) throw invalidField('group_ids', 'unknownGroup');
 }

@@ -1,11 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
-
 import type { Locale } from '#contract/people.ts';
 import type { User, UserDetail } from '#contract/users.ts';
 
+import { addMember } from '../companies/leave-company-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
-import { memberships, users } from '../db/people-tables.ts';
 import type { PageQuery } from '../http/list-page.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals.ts';
@@ -15,8 +13,9 @@ import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { AddressActs } from './address-acts.ts';
 import { loadPerson, PERSON, PersonActs, type Target } from './person-acts.ts';
+import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
 import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
-import type { UsersQuery } from './users-filter.ts';
+import type { UsersQuery } from './users-filter-store.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
 /** What is sent of a person; what is missing stays. */
@@ -162,14 +161,11 @@ export class UsersService {
     const found = await findManaged(tx, viewer, id);
     if (!found) throw notFound('person');
     const { row, managed } = found;
-    const { rows } = await tx.execute<{ count: number }>(
-      sql`select count(*)::integer as count from sessions where user_id = ${id} and expires_at > now()`,
-    );
     return {
       ...userOf(viewer, row),
       created_at: new Date(row.created_at).toISOString(),
       directory_groups: row.directory_groups,
-      sessions_count: rows[0]?.count ?? 0,
+      sessions_count: await countSessions(tx, id),
       asked_email: rightsOf(viewer, managed).account ? await this.#services.addresses.asked(tx, id) : null,
       log: await findLog(tx, viewer, id),
     };
@@ -177,42 +173,27 @@ export class UsersService {
 
   /** An account that exists already becomes a member; null when there is none. */
   async #member(tx: Transaction, viewer: Member, email: string): Promise<string | null> {
-    const [account] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-    if (!account) return null;
-    const mine = and(eq(memberships.company_id, viewer.companyId), eq(memberships.user_id, account.id));
-    if ((await tx.select().from(memberships).where(mine)).length > 0) throw invalidField('email', 'user.alreadyMember');
-    const { rows } = await tx.execute<{ id: string | null }>(
-      sql`select door_account_to_add(${email}, ${viewer.id}) as id`,
-    );
-    if (!rows[0]?.id) throw invalidField('email', 'user.emailTaken');
-    await tx.insert(memberships).values({ company_id: viewer.companyId, user_id: account.id });
-    return account.id;
+    const userId = await findAccount(tx, email);
+    if (userId === null) return null;
+    const membership = { companyId: viewer.companyId, userId };
+    if (await isMember(tx, membership)) throw invalidField('email', 'user.alreadyMember');
+    if (!(await mayAddAccount(tx, email, viewer.id))) throw invalidField('email', 'user.emailTaken');
+    await addMember(tx, membership);
+    return userId;
   }
 
   async #account(tx: Transaction, viewer: Member, input: UserChange & { email: string }): Promise<string> {
-    const { rows } = await tx.execute<{ locale: string }>(
-      sql`select locale from companies where id = ${viewer.companyId}`,
-    );
-    const [made] = await tx
-      .insert(users)
-      .values({
-        email: input.email,
-        first_name: input.first_name ?? '',
-        last_name: input.last_name ?? '',
-        department: input.department ?? '',
-        ...proofOf(viewer, null, input.department ? ['department'] : []),
-        job_title: input.job_title ?? '',
-        locale: input.locale ?? (rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE'),
-        status: 'invited',
-        active_company: viewer.companyId,
-      })
-      .returning({ id: users.id });
-    if (!made) throw new Error('The person was not stored');
-    await tx.insert(memberships).values({ company_id: viewer.companyId, user_id: made.id });
-    return made.id;
+    const userId = await insertAccount(tx, viewer.companyId, {
+      email: input.email,
+      first_name: input.first_name ?? '',
+      last_name: input.last_name ?? '',
+      department: input.department ?? '',
+      ...proofOf(viewer, null, input.department ? ['department'] : []),
+      job_title: input.job_title ?? '',
+      locale: input.locale,
+    });
+    await addMember(tx, { companyId: viewer.companyId, userId });
+    return userId;
   }
 
   /** Role, rights, groups and teams, each with its own rule. */
@@ -251,7 +232,7 @@ export class UsersService {
     const values = Object.fromEntries(changed.map((field) => [field, change[field]]));
     try {
       const stored = { ...values, ...proofOf(act.call.viewer, row.id, changed) };
-      await act.tx.transaction((inner) => inner.update(users).set(stored).where(eq(users.id, row.id)));
+      await act.tx.transaction((inner) => updateAccount(inner, row.id, stored));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
       throw error;

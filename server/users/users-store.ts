@@ -5,7 +5,7 @@ import type { User, UserStatus } from '#contract/users.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { personConditions, type UsersQuery } from './users-filter.ts';
+import { personConditions, type UsersQuery } from './users-filter-store.ts';
 import { rightsOf, type Managed } from './users-policy.ts';
 
 /** A person as the database has them. */

@@ -18,10 +18,10 @@ export const OKR_STATUSES = ['done', 'on_track', 'at_risk', 'off_track', 'not_st
 export type OkrStatus = (typeof OKR_STATUSES)[number];
 
 /** How far progress may stay behind the elapsed share of the quarter. */
-const ON_TRACK_BEHIND = 0.1;
-const AT_RISK_BEHIND = 0.3;
+export const ON_TRACK_BEHIND = 0.1;
+export const AT_RISK_BEHIND = 0.3;
 /** Sums of decimals must not tip a status. */
-const EPSILON = 1e-9;
+export const EPSILON = 1e-9;
 
 /** Progress from 0 to 1: clamp((current − initial) / (goal − initial)); goal = initial counts 1 when reached, else 0. */
 export function progressOf({ initial, current, goal, direction = 'increase' }: Measure): number {

@@ -15,6 +15,8 @@ const EARLIER = JSON.parse(gunzipSync(readFileSync('tests/seed/migrations-before
   name: string;
   sql: string;
 }[];
+/** Those that came after the squashed ones. */
+const LATER = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && name > '202611230919-okr.sql');
 /** The last of the version that was out before. */
 const OUT = '202611220610-okr-view-first-widths.sql';
 
@@ -79,7 +81,7 @@ test.each<[string, string]>([
   const wanted = await schema();
   expect(wanted.length).toBeGreaterThan(500);
   await standAt(EARLIER.filter(({ name }) => name <= last));
-  expect(await migrate(database.url, FOLDER)).toEqual([]);
+  expect(await migrate(database.url, FOLDER)).toEqual(LATER);
   expect(await schema()).toEqual(wanted);
   const folder = temporaryFolder('later-migration');
   folders.push(folder);

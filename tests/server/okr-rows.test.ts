@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { readRows } from '#server/okr/okr-rows.ts';
+import { readRows } from '#server/okr/okr-rows-store.ts';
 import { checkIns, keyResults, okrTasks } from '#server/okr/okr-tables.ts';
 
 import { seedCompany } from '../seed/company.ts';

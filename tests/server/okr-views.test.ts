@@ -121,11 +121,11 @@ test('counting views asks the database as often for sixteen quarters as for one,
   const many = await count();
   asked.mockRestore();
   expect([one.items, many.items.slice(0, 2)]).toEqual([[4], [4, 0]]);
-  expect(many.texts.filter((text) => text.includes('"objectives"'))).toHaveLength(2);
+  expect(many.texts.filter((text) => text.includes('from objectives'))).toHaveLength(1);
   // other work of the server may ask meanwhile
   const ofItems = ({ texts }: { texts: string[] }) => texts.filter((text) => /objectives|key_results|okr_/.test(text));
   expect(ofItems(many)).toHaveLength(ofItems(one).length);
-  expect(many.texts.some((text) => text.includes('"created_by" ='))).toBe(false);
+  expect(many.texts.some((text) => text.includes('created_by'))).toBe(false);
 });
 
 test('a view of the current quarter shows in table and diagram what it counts', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import { auditType } from '../okr-checks.ts';
-import { findBelow } from '../items/okr-below.ts';
+import { findBelow } from '../items/okr-below-store.ts';
 import { findChanges, hasItem } from './okr-details-store.ts';
 import type { OkrItemsService } from '../items/okr-items-service.ts';
 import { ITEMS } from '../items/okr-items-store.ts';

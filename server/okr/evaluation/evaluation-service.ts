@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
 import { periodOf } from '#contract/okr-rules.ts';
 
-import { breathe } from '../../http/breathe.ts';
 import type { Member } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
 import { courseTo, evaluationOf, type FullEvaluation } from './evaluation-of.ts';
 import { findEvaluated } from './evaluation-store.ts';
-import { findReviews } from './reviews-service.ts';
+import { findReviews } from './reviews-store.ts';
 
 /** Which quarter; without teams all of them. */
 export interface EvaluationWish {
@@ -41,7 +42,7 @@ export class EvaluationService {
       reviews: await findReviews(tx, period),
     }));
     const companies = await this.#services.companies.listOf(viewer.id);
-    await breathe();
+    await setImmediate();
     return evaluationOf({
       company: companies.find(({ id }) => id === viewer.companyId)?.name ?? '',
       period,

@@ -14,15 +14,14 @@ import {
 import { atPresent, periodOf } from '#contract/okr-rules.ts';
 import type { OkrFilters } from '#contract/okr-table.ts';
 
-import { breathe } from '../../http/breathe.ts';
 import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
+import { callOf } from '../../records/call.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from '../table/okr-table-service.ts';
 import { ImportService } from './import-service.ts';
 import { makeTableFile } from '../../tables/table-file.ts';
-import { tableSheet } from './table-sheet.ts';
 import { templateSheet } from './template-sheet.ts';
 
 /** Media types of the files. */
@@ -47,15 +46,13 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const filters = atPresent(asked.filters ?? {}, new Date());
     const wish = { ...asked, filters };
     const locale = localeOf(viewer, request);
-    const { rows } = await table.table(viewer, wish);
-    await breathe();
-    const sheet = tableSheet(rows, columns, locale);
+    const { rows, lines } = await table.table(viewer, wish);
     const whom = { person: viewer.id, gone: goneOf(reply) };
-    const content = await services.threads.run('makeTableFile', { sheet, format, locale }, whom);
+    const content = await services.threads.run('makeOkrTableFile', { rows, columns, format, locale }, whom);
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr',
-      detail: { format, rows: rows.length, filters },
+      detail: { format, rows: lines, filters },
       requestId: request.id,
     });
     return sendTable(reply, { name: tableName(filters), format, content });
@@ -65,10 +62,9 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
 
 function importRoutes(app: FastifyInstance, services: Services): void {
   const imports = new ImportService(services);
-  const actOf = (viewer: Member, request: FastifyRequest) => ({
-    viewer,
-    locale: localeOf(viewer, request),
-    requestId: request.id,
+  const importOf = (input: { viewer: Member; request: FastifyRequest }) => ({
+    call: callOf(input),
+    locale: localeOf(input.viewer, input.request),
   });
   mount(app, importTemplate, async ({ viewer, query: { format }, request, reply }) => {
     const locale = localeOf(viewer, request);
@@ -77,20 +73,22 @@ function importRoutes(app: FastifyInstance, services: Services): void {
     return sendTable(reply, { name: 'okr-import', format, content: await makeTableFile({ sheet, format, locale }) });
   });
   mount(app, createOkrImport, async ({ viewer, body, upload, request, reply }) =>
-    imports.create({ ...actOf(viewer, request), gone: goneOf(reply) }, upload, body),
+    imports.create({ ...importOf({ viewer, request }), gone: goneOf(reply) }, upload, body),
   );
-  mount(app, readOkrImport, async ({ viewer, params, request }) => imports.read(actOf(viewer, request), params.id));
+  mount(app, readOkrImport, async ({ viewer, params, request }) =>
+    imports.read(importOf({ viewer, request }), params.id),
+  );
   mount(app, changeOkrImport, async ({ viewer, params, body, request }) =>
-    imports.change(actOf(viewer, request), params.id, body),
+    imports.change(importOf({ viewer, request }), params.id, body),
   );
   mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
-    imports.confirm(actOf(viewer, request), params.id, body.plan),
+    imports.confirm(importOf({ viewer, request }), params.id, body.plan),
   );
   mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
-    imports.takeBack(actOf(viewer, request), params.id),
+    imports.takeBack(importOf({ viewer, request }), params.id),
   );
   mount(app, discardOkrImport, async ({ viewer, params, request }) => {
-    await imports.discard(actOf(viewer, request), params.id);
+    await imports.discard(importOf({ viewer, request }), params.id);
     return null;
   });
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { OkrImport } from '#contract/okr-exchange.ts';
@@ -5,11 +6,11 @@ import { periodOf, type Period } from '#contract/okr-rules.ts';
 import type { Locale } from '#contract/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
-import { breathe } from '../../http/breathe.ts';
-import type { Member } from '../../http/mount.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
 import { notFound, Refusal } from '../../http/refusals.ts';
+import type { Call } from '../../records/call.ts';
 import { differences } from '../../records/fields.ts';
+import type { Write } from '../../records/records-service.ts';
 import type { Services } from '../../services.ts';
 import { auditType } from '../okr-checks.ts';
 import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
@@ -21,12 +22,11 @@ import { findImportStock, holdImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { readLines } from './read-lines.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './take-back-store.ts';
 
-interface Act {
-  viewer: Member;
+interface ImportCall {
+  call: Call;
   locale: Locale;
-  requestId: string;
   /** Aborts when nobody waits for the answer any longer. */
   gone?: AbortSignal;
 }
@@ -52,10 +52,10 @@ export class ImportService {
   }
 
   /** Reads a file and answers what it would do. Throws 400 for one that can't be read. */
-  async create(act: Act, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
+  async create(act: ImportCall, file: ReceivedUpload, settings: ImportSettings): Promise<OkrImport> {
     const read = { bytes: file.content, preset: act.locale === 'de-DE' ? ',' : '.' } as const;
     const { tables, preset } = await this.#services.threads.run('readFile', read, {
-      person: act.viewer.id,
+      person: act.call.viewer.id,
       gone: act.gone,
     });
     const [table] = tables;
@@ -75,8 +75,8 @@ export class ImportService {
           sheets: tables.length > 1 ? tables : [],
           decimal: decimalIn(lines, columns, preset),
           decimal_preset: preset,
-          company_id: act.viewer.companyId,
-          created_by: act.viewer.id,
+          company_id: act.call.viewer.companyId,
+          created_by: act.call.viewer.id,
           filename: file.filename,
           year: year ?? current.year,
           quarter: quarter ?? current.quarter,
@@ -84,17 +84,17 @@ export class ImportService {
         })
         .returning();
       if (!made) throw notFound('okrImport');
-      await forgetOlder(tx, act.viewer.id);
+      await forgetOlder(tx, act.call.viewer.id);
       return this.#show(tx, act, made);
     });
   }
 
-  read(act: Act, id: string): Promise<OkrImport> {
+  read(act: ImportCall, id: string): Promise<OkrImport> {
     return this.#inCompany(act, async (tx) => this.#show(tx, act, await this.#own(tx, act, id)));
   }
 
   /** Throws 400 for one that is confirmed and for a sheet that the file does not have. */
-  change(act: Act, id: string, choices: ImportChoices): Promise<OkrImport> {
+  change(act: ImportCall, id: string, choices: ImportChoices): Promise<OkrImport> {
     return this.#inCompany(act, async (tx) => {
       const row = await this.#own(tx, act, id);
       if (row.confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
@@ -105,7 +105,7 @@ export class ImportService {
   }
 
   /** Throws 400 for one that is confirmed: it stays as a proof of what it did. */
-  async discard(act: Act, id: string): Promise<void> {
+  async discard(act: ImportCall, id: string): Promise<void> {
     await this.#inCompany(act, async (tx) => {
       const { confirmed_at } = await this.#own(tx, act, id);
       if (confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
@@ -114,11 +114,12 @@ export class ImportService {
   }
 
   /** Does what was shown, once. Throws 412 with the import when by now it would do something else. */
-  async confirm(act: Act, id: string, plan: string): Promise<OkrImport> {
-    const { answer, isNew } = await this.#inCompany(act, async (tx) => {
-      await holdImports(tx, act.viewer.companyId);
+  async confirm(act: ImportCall, id: string, plan: string): Promise<OkrImport> {
+    return this.#services.records.write(act.call, async (write) => {
+      const { tx } = write;
+      await holdImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
-      if (row.confirmed_at !== null) return { answer: await this.#show(tx, act, row), isNew: false };
+      if (row.confirmed_at !== null) return this.#show(tx, act, row);
       if (!isEnough(row.columns)) throw new Refusal(400, 'needs_mapping', 'okrImport.mapping');
       const { rows, stock } = await planOf(tx, row, true);
       if (nameOf(rows) !== plan)
@@ -128,8 +129,8 @@ export class ImportService {
       const result = countsOf(rows);
       if (result.create_objectives + result.create_key_results + result.update === 0)
         throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
-      const written = await writePlan(tx, act.viewer, rows);
-      await this.#log(tx, act, {
+      const written = await writePlan(tx, act.call.viewer, rows);
+      await this.#log(write, {
         action: 'okr.import',
         id,
         detail: { filename: row.filename, ...result },
@@ -137,24 +138,24 @@ export class ImportService {
       });
       const done = { confirmed_at: this.#now(), result, lines: [], sheets: [], written, ...mostWritten(rows) };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
-      return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
+      write.publish('okr', { id });
+      return this.#show(tx, act, { ...row, ...done });
     });
-    if (isNew) this.#services.publisher.publish('okr', { companyId: act.viewer.companyId, id });
-    return answer;
   }
 
   /**
    * What was created is deleted and what was changed restored, as far as it is unchanged; a second time answers what the
    * first one did. Throws 400 where there is nothing to take back.
    */
-  async takeBack(act: Act, id: string): Promise<OkrImport> {
-    const { answer, isNew } = await this.#inCompany(act, async (tx) => {
-      await holdImports(tx, act.viewer.companyId);
+  async takeBack(act: ImportCall, id: string): Promise<OkrImport> {
+    return this.#services.records.write(act.call, async (write) => {
+      const { tx } = write;
+      await holdImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
-      if (row.taken_back !== null) return { answer: await this.#show(tx, act, row), isNew: false };
+      if (row.taken_back !== null) return this.#show(tx, act, row);
       if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
       const { taken_back, undone } = await takeBack(tx, row.written);
-      await this.#log(tx, act, {
+      await this.#log(write, {
         action: 'okr.import_taken_back',
         id,
         detail: { filename: row.filename, ...taken_back },
@@ -162,17 +163,16 @@ export class ImportService {
       });
       const done = { taken_back, written: [] };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
-      return { answer: await this.#show(tx, act, { ...row, ...done }), isNew: true };
+      write.publish('okr', { id });
+      return this.#show(tx, act, { ...row, ...done });
     });
-    if (isNew) this.#services.publisher.publish('okr', { companyId: act.viewer.companyId, id });
-    return answer;
   }
 
-  async #log(tx: Transaction, { viewer, requestId }: Act, { action, id, detail, items }: Log): Promise<void> {
-    const { audit } = this.#services;
-    await audit.recordIn(tx, viewer, { action, objectType: 'okr.import', objectId: id, detail, requestId });
-    await audit.recordManyIn(
-      tx,
+  async #log(write: Write, { action, id, detail, items }: Log): Promise<void> {
+    const { viewer, requestId } = write.call;
+    await write.record({ action, objectType: 'okr.import', objectId: id, detail });
+    await this.#services.audit.recordManyIn(
+      write.tx,
       viewer,
       items.map(({ type, id: objectId, act, fields }) => ({
         action: `okr.${act}`,
@@ -184,13 +184,13 @@ export class ImportService {
     );
   }
 
-  async #show(tx: Transaction, act: Act, row: ImportRecord): Promise<OkrImport> {
+  async #show(tx: Transaction, act: ImportCall, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
-    await breathe();
+    await setImmediate();
     return wireOf(row, { rows, stock, locale: act.locale });
   }
 
-  async #own(tx: Transaction, { viewer }: Act, id: string): Promise<ImportRecord> {
+  async #own(tx: Transaction, { call: { viewer } }: ImportCall, id: string): Promise<ImportRecord> {
     const [row] = await tx
       .select()
       .from(okrImports)
@@ -200,7 +200,7 @@ export class ImportService {
     return row;
   }
 
-  #inCompany<T>({ viewer }: Act, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  #inCompany<T>({ call: { viewer } }: ImportCall, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#services.database.inCompany(viewer.companyId, work);
   }
 }
@@ -232,7 +232,7 @@ async function planOf(
     periods.set(`${period.year}-${period.quarter}`, period);
   }
   const stock = await findImportStock(tx, [...periods.values()], hold);
-  await breathe();
+  await setImmediate();
   return { rows: planImport(lines, stock, settings), stock };
 }
 

@@ -11,7 +11,7 @@ import { ImportStock } from './import-stock.ts';
 import type { Target } from './import-targets.ts';
 import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
-import { writeFields } from './write-fields.ts';
+import { writeFields } from './write-fields-store.ts';
 
 /** So many rows go into one statement: more would take others too long to wait for. */
 const CHUNK = 100;

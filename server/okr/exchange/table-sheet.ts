@@ -2,6 +2,7 @@ import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr-table.ts
 import type { Locale } from '#contract/people.ts';
 
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
+import { makeTableFile, type TableFileWish } from '../../tables/table-file.ts';
 import { say } from '../../http/texts.ts';
 
 interface Column extends Omit<SheetColumn, 'title'> {
@@ -64,3 +65,11 @@ export function tableSheet(rows: readonly OkrRow[], columns: readonly OkrColumn[
     rows: [...places.values()].flatMap(([row]) => (row ? [shown.map(({ value }) => value(row, locale))] : [])),
   };
 }
+
+/** The table as a file, of its lines as JSON in parts. Runs in a thread. */
+export const makeOkrTableFile = ({
+  rows,
+  columns,
+  ...file
+}: { rows: string[]; columns: OkrColumn[] } & Omit<TableFileWish, 'sheet'>): Promise<string | Uint8Array> =>
+  makeTableFile({ ...file, sheet: tableSheet(JSON.parse(`[${rows.join(',')}]`) as OkrRow[], columns, file.locale) });

@@ -4,7 +4,7 @@ import type { Call } from '../../records/call.ts';
 import { mustRestOn } from '../../records/versions.ts';
 import { authorizeDelete } from '../okr-policy.ts';
 import { ITEM_TITLES } from '../okr-tables.ts';
-import { findBelow, holdBelow, titlesBelow, touchProjects, type ItemPlace } from './okr-below.ts';
+import { findBelow, holdBelow, titlesBelow, touchProjects, type ItemPlace } from './okr-below-store.ts';
 import { recordItem, type OkrItemsService } from './okr-items-service.ts';
 import { ITEMS } from './okr-items-store.ts';
 

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { okrDiagram, okrTable, responsiblePeople, type OkrDiagram, type OkrTable } from '#contract/okr-table.ts';
+import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
 import {
   countSavedViews,
   createSavedView,
@@ -10,10 +10,9 @@ import {
 } from '#contract/okr-views.ts';
 import { userInfoOf } from '#contract/people.ts';
 
-import { inTurns, jsonInTurns } from '../../http/in-turns.ts';
 import { listPage } from '../../http/list-page.ts';
 import { mount } from '../../http/mount.ts';
-import { sendText } from '../../http/send-text.ts';
+import { sendLists } from '../../http/send-text.ts';
 import { callOf } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from './okr-table-service.ts';
@@ -22,13 +21,15 @@ import { SavedViewsService } from '../views/saved-views-service.ts';
 /** Table, diagram, people and saved views. */
 export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   const table = new OkrTableService(services);
-  // thousands of lines that were made here field by field: checking each again would hold everybody up
-  const sendLong = async (reply: FastifyReply, answer: OkrTable | OkrDiagram): Promise<undefined> =>
-    sendText(reply, await inTurns(jsonInTurns(answer)));
-  mount(app, okrTable, async ({ viewer, body, reply }) => sendLong(reply, await table.table(viewer, body)));
-  mount(app, okrDiagram, async ({ viewer, body, reply }) =>
-    sendLong(reply, await table.diagram(viewer, body.filters ?? {})),
-  );
+  // PostgreSQL has written thousands of lines as JSON: checking each would hold everybody up
+  mount(app, okrTable, async ({ viewer, body, reply }) => {
+    const { rows, totals } = await table.table(viewer, body);
+    return sendLists(reply, { rows, totals: JSON.stringify(totals) });
+  });
+  mount(app, okrDiagram, async ({ viewer, body, reply }) => {
+    const { nodes, edges } = await table.diagram(viewer, body.filters ?? {});
+    return sendLists(reply, { nodes, edges });
+  });
   mount(app, responsiblePeople, async ({ viewer, body }) => {
     const people = await table.people(viewer, body);
     return people.map((person) => {

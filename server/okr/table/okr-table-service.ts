@@ -1,74 +1,28 @@
-import { or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
-import type { ItemType } from '#contract/okr-items.ts';
-import { atPresent } from '#contract/okr-rules.ts';
-import type { OkrDiagram, OkrFilters, OkrTable } from '#contract/okr-table.ts';
+import { atPresent, elapsedShare } from '#contract/okr-rules.ts';
+import type { OkrFilters, OkrTotals } from '#contract/okr-table.ts';
 
-import type { Transaction } from '../../db/database.ts';
-import { teams } from '../../db/people-tables.ts';
-import { eachInTurns, inTurns, type Turns } from '../../http/in-turns.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals.ts';
 import type { Services } from '../../services.ts';
-import { diagramOf } from './okr-diagram.ts';
-import { countPassing, seenBy, tableOf, type TableWish } from './okr-lines.ts';
-import {
-  findKeyResults,
-  findObjectives,
-  findProjects,
-  findTasks,
-  mustHaveTeam,
-  objectivesWhere,
-  oneOf,
-  projectsUnder,
-} from '../okr-store.ts';
-import { deletable } from '../okr-policy.ts';
+import { mustHaveTeam } from '../okr-store.ts';
 import { bare } from '../okr-text.ts';
-import { keyResults, okrProjects, okrTasks } from '../okr-tables.ts';
-import { OkrForest, type OkrStock } from './okr-tree.ts';
+import type { LinesOf } from './okr-lines-store.ts';
+import {
+  countPassing,
+  findDiagram,
+  findTable,
+  type DiagramText,
+  type TableRequest,
+  type TableText,
+} from './okr-table-store.ts';
 
-const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
-
-/** The objectives that fit with what hangs on them, and what hangs on nothing; tasks where they are wanted. */
-async function findStock(tx: Transaction, where: SQL | undefined, wantsTasks = true): Promise<OkrStock> {
-  const found = await findObjectives(tx, where);
-  const under = await findKeyResults(tx, oneOf(keyResults.objective_id, idsOf(found)));
-  const loose = sql`not exists (select from okr_project_key_results l where l.project_id = ${okrProjects.id})`;
-  const projects = await findProjects(tx, or(projectsUnder(idsOf(under)), loose));
-  const hangs = or(
-    oneOf(okrTasks.key_result_id, idsOf(under)),
-    oneOf(okrTasks.project_id, idsOf(projects)),
-    sql`${okrTasks.key_result_id} is null and ${okrTasks.project_id} is null`,
-  );
-  const tasks = wantsTasks ? await findTasks(tx, hangs) : [];
-  const names = await tx.select({ id: teams.id, name: teams.name }).from(teams);
-  return {
-    objectives: found,
-    keyResults: under,
-    projects,
-    tasks,
-    teams: new Map(names.map(({ id, name }) => [id, name])),
-  };
-}
-
-/** Whether filters choose among the items of a period: then an undrawn task can be why what stands above it is drawn. */
-const choosesItems = ({ team, responsible, status, type, text }: OkrFilters): boolean =>
-  [team, responsible, status, type].some((list) => list?.length) || Boolean(text?.trim());
-
-/** Ids of what somebody may delete of a stock. */
-async function deletableOf(tx: Transaction, viewer: Member, stock: OkrStock): Promise<ReadonlySet<string>> {
-  const of = (type: ItemType, rows: { id: string }[]) => deletable(tx, viewer, { type, ids: idsOf(rows) });
-  return new Set([
-    ...(await of('objective', stock.objectives)),
-    ...(await of('key_result', stock.keyResults)),
-    ...(await of('project', stock.projects)),
-    ...(await of('task', stock.tasks)),
-  ]);
-}
-
-function* linesOf(forest: OkrForest, wish: TableWish, now: Date): Turns<OkrTable> {
-  return yield* tableOf(yield* forest.roots(wish.filters), wish, now);
-}
+/** Filters that name people, as somebody means them who looks: `me` is their id. */
+export const seenBy = <F extends OkrFilters>(filters: F, viewer: string): F =>
+  filters.responsible
+    ? { ...filters, responsible: filters.responsible.map((one) => (one === 'me' ? viewer : one)) }
+    : filters;
 
 /** Table, diagram and the people of the filters. */
 export class OkrTableService {
@@ -81,51 +35,38 @@ export class OkrTableService {
   }
 
   /** Throws 404 for another company than the active one. */
-  async table(viewer: Member, wish: TableWish): Promise<OkrTable> {
-    const now = this.#now();
-    const filters = this.#present(viewer, wish.filters);
-    const { stock, own } = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      const found = await findStock(tx, objectivesWhere(filters));
-      return { stock: found, own: await deletableOf(tx, viewer, found) };
-    });
-    return inTurns(linesOf(new OkrForest(stock, now, own), { ...wish, filters }, now));
+  async table(viewer: Member, request: TableRequest): Promise<TableText & { totals: OkrTotals }> {
+    const of = { reader: viewer, ...this.#present(viewer, request.filters) };
+    const { year, quarter } = of.filters;
+    const found = await this.#services.database.inCompany(viewer.companyId, (tx) => findTable(tx, of, request));
+    const elapsed = year && quarter ? elapsedShare({ year, quarter }, of.now) : null;
+    return { ...found, totals: { ...found.totals, elapsed } };
   }
 
-  /** How many items pass each of these filters; everything is read once for all of them. */
-  async counts(viewer: Member, wishes: readonly OkrFilters[]): Promise<number[]> {
-    if (wishes.length === 0) return [];
-    const now = this.#now();
-    const present = wishes.map((filters) => seenBy(atPresent(filters, now), viewer.id));
-    const periods = present.map(objectivesWhere);
-    // one that shows every quarter reads them all
-    const where = periods.includes(undefined) ? undefined : or(...periods);
-    const stock = await this.#services.database.inCompany(viewer.companyId, (tx) => findStock(tx, where));
-    const forest = new OkrForest(stock, now);
-    return inTurns(
-      eachInTurns(present, function* passing(filters) {
-        return yield* countPassing(yield* forest.roots(filters), filters);
-      }),
-    );
+  /** How many items pass each of these filters. */
+  counts(viewer: Member, filters: readonly OkrFilters[]): Promise<number[]> {
+    const views = filters.map((each) => this.#seen(viewer, each));
+    return this.#services.database.inCompany(viewer.companyId, (tx) => countPassing(tx, views));
   }
 
   /** Throws 404 for another company than the active one. */
-  async diagram(viewer: Member, wish: OkrFilters): Promise<OkrDiagram> {
-    const now = this.#now();
-    const filters = this.#present(viewer, wish);
-    const stock = await this.#services.database.inCompany(viewer.companyId, (tx) =>
-      findStock(tx, objectivesWhere(filters), choosesItems(filters)),
-    );
+  async diagram(viewer: Member, filters: OkrFilters): Promise<DiagramText> {
+    const of = this.#present(viewer, filters);
+    const id = viewer.companyId;
     const companies = await this.#services.companies.listOf(viewer.id);
-    const company = companies.find(({ id }) => id === viewer.companyId);
-    const lines = linesOf(new OkrForest(stock, now), { filters, sort: [{ key: 'team', dir: 'asc' }] }, now);
-    const { rows } = await inTurns(lines);
-    return inTurns(diagramOf(rows, { id: viewer.companyId, name: company?.name ?? '' }));
+    const name = companies.find((company) => company.id === id)?.name ?? '';
+    return this.#services.database.inCompany(id, (tx) => findDiagram(tx, of, { id, name }));
   }
 
   /** What the filters mean today and for the viewer. Another company than the active one is none of this session's: notFound. */
-  #present(viewer: Member, filters: OkrFilters = {}): OkrFilters {
+  #present(viewer: Member, filters: OkrFilters = {}): LinesOf {
     if (filters.company && filters.company !== viewer.companyId) throw notFound('company');
-    return seenBy(atPresent(filters, this.#now()), viewer.id);
+    return this.#seen(viewer, filters);
+  }
+
+  #seen(viewer: Member, filters: OkrFilters): LinesOf {
+    const now = this.#now();
+    return { now, filters: seenBy(atPresent(filters, now), viewer.id) };
   }
 
   /**

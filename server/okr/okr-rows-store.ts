@@ -1,9 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Transaction } from '../db/database.ts';
-import { breathe } from '../http/breathe.ts';
-import { inTurns, type Turns } from '../http/in-turns.ts';
 
 /** A query that answers rows. */
 type RowQuery<Row> = PromiseLike<Row[]> & SQLWrapper;
@@ -15,10 +15,22 @@ type Written = Record<string, unknown>;
 const momentsOf = (table: PgTable): string[] =>
   Object.entries(getTableColumns(table)).flatMap(([name, { dataType }]) => (dataType === 'date' ? [name] : []));
 
-function* parsed<Row>(texts: readonly { row: string }[], moments: readonly string[]): Turns<Row[]> {
+/** So many rows are read before everybody else gets their turn. */
+const RUN = 200;
+
+/**
+ * The rows of a query on this table, as the query itself answers them; its fields are named like their columns.
+ * PostgreSQL writes each as JSON: of thousands, reading those takes this thread a fraction of the time, and not all at
+ * once.
+ */
+export async function readRows<Row>(tx: Transaction, table: PgTable, query: RowQuery<Row>): Promise<Row[]> {
+  const { rows: texts } = await tx.execute<{ row: string }>(
+    sql`select row_to_json(q)::text as row from (${query.getSQL()}) q`,
+  );
+  const moments = momentsOf(table);
   const rows: Row[] = [];
   for (const { row } of texts) {
-    yield;
+    if (rows.length % RUN === RUN - 1) await setImmediate();
     const written = JSON.parse(row) as Written;
     for (const name of moments) {
       const moment = written[name];
@@ -27,16 +39,4 @@ function* parsed<Row>(texts: readonly { row: string }[], moments: readonly strin
     rows.push(written as Row);
   }
   return rows;
-}
-
-/**
- * The rows of a query on this table, as the query itself answers them; its fields are named like their columns.
- * PostgreSQL writes each as JSON: of thousands, reading those takes this thread a fraction of the time, and not all at
- * once.
- */
-export async function readRows<Row>(tx: Transaction, table: PgTable, query: RowQuery<Row>): Promise<Row[]> {
-  const { rows } = await tx.execute<{ row: string }>(
-    sql`select row_to_json(q)::text as row from (${query.getSQL()}) q`,
-  );
-  return inTurns(parsed<Row>(rows, momentsOf(table)), breathe);
 }

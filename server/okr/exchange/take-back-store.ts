@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { oneOf, whoIsHere } from '../okr-store.ts';
 import { checkIns, ITEM_TABLES } from '../okr-tables.ts';
 import type { TakenBack, Written } from './okr-imports-tables.ts';
-import { writeFields } from './write-fields.ts';
+import { writeFields } from './write-fields-store.ts';
 
 /** What a take-back did: in numbers, and the entries that are as before again. */
 export interface TakeBack {

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+
+import type { Transaction } from '../db/database.ts';
+import { nextVersion } from '../records/versions.ts';
+import { activationPages } from './identity-tables.ts';
+
+export type Page = typeof activationPages.$inferSelect;
+
+/** The row, locked for this transaction. */
+export async function lockPage(tx: Transaction, companyId: string): Promise<Page | undefined> {
+  const [page] = await tx.select().from(activationPages).where(eq(activationPages.company_id, companyId)).for('update');
+  return page;
+}
+
+export async function writePage(
+  tx: Transaction,
+  companyId: string,
+  fields: Pick<Page, 'slug' | 'texts'>,
+): Promise<Page | undefined> {
+  const [saved] = await tx
+    .update(activationPages)
+    .set({ ...fields, ...nextVersion(activationPages) })
+    .where(eq(activationPages.company_id, companyId))
+    .returning();
+  return saved;
+}
+
+export async function findCompanyName(tx: Transaction, companyId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
+  return rows[0]?.name ?? null;
+}
+
+/** Name of the logo's content; null without one. */
+export async function findLogo(tx: Transaction, companyId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ sha256: string }>(
+    sql`select sha256 from company_logos where company_id = ${companyId}`,
+  );
+  return rows[0]?.sha256 ?? null;
+}
+
+/** Whether another company has this address. */
+export async function isSlugTaken(tx: Transaction, slug: string, companyId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select door_activation_slug_taken(${slug}, ${companyId}) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
