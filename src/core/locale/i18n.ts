@@ -1,5 +1,4 @@
-import i18next, { type i18n, type ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type i18n, type TFunction } from 'i18next';
 
 import type { Locale } from '#contract/people.ts';
 
@@ -85,30 +84,30 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
   return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
 }
 
-const backend = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read: (language: string, namespace: string, callback: ReadCallback) => {
-    textsOf(language, namespace).then(
-      (texts) => callback(null, texts.default as never),
-      (error: unknown) => callback(error as Error, null),
-    );
-  },
-};
+const texts: i18n = i18next.createInstance();
+void texts.init({
+  lng: 'en-US' satisfies Locale,
+  resources: {},
+  ns: [],
+  load: 'currentOnly',
+  keySeparator: '.',
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+} as Parameters<i18n['init']>[0]);
 
-/** The texts of this build; languages and namespaces load when they are first needed. */
-export const texts: i18n = i18next.createInstance();
-void texts
-  .use(backend)
-  .use(initReactI18next)
-  .init({
-    lng: 'en-US' satisfies Locale,
-    fallbackLng: 'en-US',
-    ns: [],
-    partialBundledLanguages: true,
-    load: 'currentOnly',
-    keySeparator: '.',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-    showSupportNotice: false,
-  } as Parameters<i18n['init']>[0]);
+const loading = new Map<string, Promise<TFunction>>();
+
+async function withTexts(language: Locale, namespace: keyof Namespaces): Promise<TFunction> {
+  // without texts the keys are shown
+  const bundle = await textsOf(language, namespace).catch(() => undefined);
+  if (bundle) texts.addResourceBundle(language, namespace, bundle.default);
+  return texts.getFixedT(language, namespace) as TFunction;
+}
+
+/** The texts of a namespace in a language, loaded when they are first needed. */
+export function textsIn<N extends keyof Namespaces>(language: Locale, namespace: N): Promise<TFunction<N>> {
+  const key = `${language}/${namespace}`;
+  const known = loading.get(key) ?? withTexts(language, namespace);
+  loading.set(key, known);
+  return known as unknown as Promise<TFunction<N>>;
+}
