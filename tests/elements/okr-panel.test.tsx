@@ -7,8 +7,9 @@ import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, nextEvent, show, startAs, type, unheard, until } from '../setup/browser.ts';
+import { axeFindings, command, nextEvent, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { dialog, labelled, leave, root, says, showAs } from '../setup/page.ts';
 
 /** The quarter of the seeded objectives. */
 let seededPeriod: Period;
@@ -17,7 +18,6 @@ async function newOkr(): Promise<{ company: SeededCompany; okr: SeededOkr }> {
   seededPeriod = seeded.period;
   return seeded;
 }
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const panel = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[part=panel]'));
 const named = (place: ParentNode, name: string): HTMLElement | undefined =>
@@ -42,19 +42,6 @@ const confirm = async (asked: HTMLElement, name: string): Promise<void> =>
       return button?.disabled === false && button;
     })
   ).click();
-const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
-  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
-/** The control with this label. */
-const field = (element: HTMLElement, label: string): Promise<HTMLInputElement> =>
-  until(() => {
-    const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === label);
-    return found && root(element).querySelector<HTMLInputElement>(`#${CSS.escape(found.htmlFor)}`);
-  });
-const leave = (input: HTMLElement): void => {
-  input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-};
-const says = (element: HTMLElement, words: string): Promise<boolean> =>
-  until(() => (root(element).textContent ?? '').includes(words));
 const keyResult = async (person: SeededPerson, id: string) =>
   (await callAs(person, 'GET', `/api/v1/okr/key-results/${id}/`)).body;
 
@@ -103,9 +90,8 @@ function sentBodies(): { sent: Map<string, Record<string, unknown>>; release: ()
 const genuine = globalThis.fetch;
 
 async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(person);
-  return show(
+  return showAs(
+    person,
     `<strategy-okr locale="${locale}" state="year=${seededPeriod.year}&quarter=${seededPeriod.quarter}${item && `&item=${item}`}"></strategy-okr>`,
   );
 }
@@ -131,13 +117,13 @@ describe('strategy-okr, side panel', () => {
     }
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`, 'de-DE');
     await says(element, 'Aufgaben (0 von 0 erledigt)');
-    expect((await field(element, 'Zielwert')).value).to.equal('100');
+    expect((await labelled(element, 'Zielwert')).value).to.equal('100');
   });
 
   it('[A3.21] sends a changed objective with all its fields', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
-    const words = await field(element, 'Objective');
+    const words = await labelled(element, 'Objective');
     const { sent, release } = sentBodies();
     type(words, 'Wärme im Westen');
     const saved = nextEvent('strategy-saved');
@@ -155,7 +141,7 @@ describe('strategy-okr, side panel', () => {
   it('[A3.28] saves a field when it is left, and tells the host', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    const goal = await field(element, 'Target');
+    const goal = await labelled(element, 'Target');
     type(goal, 'many');
     leave(goal);
     await says(element, 'Enter a number, for example 12.5.');
@@ -179,7 +165,7 @@ describe('strategy-okr, side panel', () => {
   it('refuses an item without words, and keeps what was typed when the panel closes', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
-    const words = await field(element, 'Objective');
+    const words = await labelled(element, 'Objective');
     type(words, ' ');
     leave(words);
     await says(element, 'Enter some words.');
@@ -196,7 +182,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
-    const title = await field(element, 'Title');
+    const title = await labelled(element, 'Title');
     type(title, 'Mine');
     await callAs(company.admin, 'PUT', path, { goal: 90 });
     const saved = nextEvent('strategy-saved');
@@ -237,7 +223,7 @@ describe('strategy-okr, side panel', () => {
     const second = await dialog(element);
     type(second.querySelector('textarea') as HTMLTextAreaElement, 'Launch the new portal');
     await says(element, 'This sounds like an activity.');
-    type(await field(element, 'Unit (optional)'), '$');
+    type(await labelled(element, 'Unit (optional)'), '$');
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
     second.querySelector('form')?.requestSubmit();
     const { detail } = await saved;
@@ -273,8 +259,8 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    type(await field(element, 'Current value in Anlagen'), '62');
-    type(await field(element, 'Note (optional)'), 'Two regions ahead');
+    type(await labelled(element, 'Current value in Anlagen'), '62');
+    type(await labelled(element, 'Note (optional)'), 'Two regions ahead');
     await press(element, 'Save check-in');
     await says(element, 'Check-ins (2)');
     expect(root(element).textContent).to.include('Two regions ahead');
@@ -289,8 +275,8 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await field(element, 'Current value in Anlagen');
-    const day = await field(element, 'Date');
+    const value = await labelled(element, 'Current value in Anlagen');
+    const day = await labelled(element, 'Date');
     expect(day.value).not.to.equal('');
     type(value, '44');
     type(day, '2099-01-01');
@@ -313,7 +299,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    type(await field(element, 'Note (optional)'), 'Long thoughts');
+    type(await labelled(element, 'Note (optional)'), 'Long thoughts');
     await until(hasUnsaved);
     element.remove();
     // it is not sent, and stands on this device for the next page
@@ -323,7 +309,7 @@ describe('strategy-okr, side panel', () => {
     );
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
-    const note = await field(again, 'Note (optional)');
+    const note = await labelled(again, 'Note (optional)');
     expect(note.value).to.equal('Long thoughts');
     type(note, '');
     await until(() => !hasUnsaved());
@@ -338,13 +324,13 @@ describe('strategy-okr, side panel', () => {
         ? Promise.resolve(Response.json({ detail: 'No.', errors: { goal: ['Too far away.'] } }, { status: 400 }))
         : null,
     );
-    const goal = await field(element, 'Target');
+    const goal = await labelled(element, 'Target');
     type(goal, '900');
     await press(element, 'Close');
     await says(element, 'Your changes of “Anlagen in Betrieb” were not saved');
     await says(element, 'Too far away.');
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    expect((await field(again, 'Target')).value).to.equal('900');
+    expect((await labelled(again, 'Target')).value).to.equal('900');
     await until(() => root(again).querySelector('[part=panel] [data-state=failed]'));
     await until(() => root(again).querySelector('[part=panel] .field-error')?.textContent === 'Too far away.');
     release();
@@ -358,7 +344,7 @@ describe('strategy-okr, side panel', () => {
   it('waits with leaving the company until the save of the panel that closes has arrived', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    const goal = await field(element, 'Target');
+    const goal = await labelled(element, 'Target');
     type(goal, '70');
     await until(hasUnsaved);
     let answer = (): void => undefined;
@@ -384,14 +370,14 @@ describe('strategy-okr, side panel', () => {
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const escape = (input: HTMLElement): boolean =>
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-    const title = await field(element, 'Title');
+    const title = await labelled(element, 'Title');
     for (const [label, before, typed] of [
       ['Title', 'Anlagen in Betrieb', 'Half a tit'],
       ['Target', '100', '8'],
       ['Target', '100', '150 kWh'],
       ['Unit (optional)', 'Anlagen', 'An'],
     ] as const) {
-      const input = await field(element, label);
+      const input = await labelled(element, label);
       type(input, typed);
       escape(input);
       await until(() => input.value === before);
@@ -405,7 +391,7 @@ describe('strategy-okr, side panel', () => {
   it('keeps a title on one line: Enter saves it, pasted breaks become spaces', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    const title = await field(element, 'Title');
+    const title = await labelled(element, 'Title');
     type(title, 'Heat\r\n  in the south');
     const saved = nextEvent('strategy-saved');
     title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -416,7 +402,7 @@ describe('strategy-okr, side panel', () => {
   it('keeps the words of a line that is not added, and clears only what was sent', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    const line = await field(element, 'Add task');
+    const line = await labelled(element, 'Add task');
     type(line, 'First');
     let answer = (): void => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -433,8 +419,8 @@ describe('strategy-okr, side panel', () => {
     expect(line.value).to.equal('Second');
     await press(element, 'Close');
     const again = await showItem(company.writer, `project:${okr.project}`);
-    expect((await field(again, 'Add task')).value).to.equal('Second');
-    type(await field(again, 'Add task'), '');
+    expect((await labelled(again, 'Add task')).value).to.equal('Second');
+    type(await labelled(again, 'Add task'), '');
     await until(() => !hasUnsaved());
   });
 
@@ -442,8 +428,8 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const note = await field(element, 'Note (optional)');
-    type(await field(element, 'Current value in Anlagen'), '62');
+    const note = await labelled(element, 'Note (optional)');
+    type(await labelled(element, 'Current value in Anlagen'), '62');
     type(note, 'First');
     let answer = (): void => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -469,7 +455,7 @@ describe('strategy-okr, side panel', () => {
     type(note, '');
     await until(() => !hasUnsaved());
     // the next report begins with the value that was reported, once the item has been asked for
-    const value = await field(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value in Anlagen');
     await until(() => value.value === '62');
   });
 
@@ -477,23 +463,23 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await field(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value in Anlagen');
     for (const text of ['150', '150 kWh']) type(value, text);
     element.remove();
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
-    const second = await field(again, 'Current value in Anlagen');
+    const second = await labelled(again, 'Current value in Anlagen');
     expect(second.value).to.equal('150 kWh');
     second.form?.requestSubmit();
     await until(() => root(again).activeElement === second);
     type(second, '50');
     await until(() => !hasUnsaved());
 
-    type(await field(again, 'Note (optional)'), 'As planned');
+    type(await labelled(again, 'Note (optional)'), 'As planned');
     await callAs(company.admin, 'POST', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`, { value: 71 });
     void coreFor(location.origin).queries.invalidateQueries();
     await says(again, '71\u00A0Anlagen has been reported meanwhile.');
-    type(await field(again, 'Note (optional)'), '');
+    type(await labelled(again, 'Note (optional)'), '');
   });
 
   it('says that a list could not be loaded, and loads it again', async () => {
@@ -515,7 +501,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await field(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value in Anlagen');
     type(value, 'sixty');
     value.form?.requestSubmit();
     await says(element, 'Enter a number, for example 12.5.');
@@ -643,7 +629,7 @@ describe('strategy-okr, side panel', () => {
         ? Promise.resolve(Response.json({ detail: 'No.', errors }, { status: 400 }))
         : null,
     );
-    const period = (await field(element, 'Quarter')) as unknown as HTMLSelectElement;
+    const period = (await labelled(element, 'Quarter')) as unknown as HTMLSelectElement;
     const { year, quarter } = nextPeriod(seededPeriod);
     period.value = `${year}-${quarter}`;
     period.dispatchEvent(new Event('change', { bubbles: true }));
@@ -670,7 +656,7 @@ describe('strategy-okr, side panel', () => {
   it('forgets with an item what was typed about it, and asks nothing anew while others work', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    type(await field(element, 'Add task'), 'Half written');
+    type(await labelled(element, 'Add task'), 'Half written');
     await until(hasUnsaved);
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
@@ -696,11 +682,11 @@ describe('strategy-okr, side panel', () => {
   it('saves no part of a number that was typed away, and keeps the words that are none', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    const current = await field(element, 'Current');
+    const current = await labelled(element, 'Current');
     for (const text of ['5', '', '150', '150 kWh']) type(current, text);
     leave(current);
     await says(element, 'Enter a number, for example 12.5.');
-    const title = await field(element, 'Title');
+    const title = await labelled(element, 'Title');
     type(title, 'Systems in operation');
     const saved = nextEvent('strategy-saved');
     leave(title);
@@ -709,17 +695,17 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'Close');
     await until(() => root(element).querySelector('[part=panel]') === null);
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    expect((await field(again, 'Current')).value).to.equal('150 kWh');
+    expect((await labelled(again, 'Current')).value).to.equal('150 kWh');
     expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(50);
-    type(await field(again, 'Current'), '50');
+    type(await labelled(again, 'Current'), '50');
     await until(() => !hasUnsaved());
   });
 
   it('sends what was left while a save was running, and what was typed back meanwhile', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    const goal = await field(element, 'Target');
-    const start = await field(element, 'Start');
+    const goal = await labelled(element, 'Target');
+    const start = await labelled(element, 'Start');
     let answer = (): void => undefined;
     let puts = 0;
     const held = new Promise<void>((done) => (answer = done));
@@ -790,7 +776,7 @@ describe('strategy-okr, side panel', () => {
     type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Half a key result');
     named(opened, 'Close')?.click();
     await until(() => root(element).querySelector('dialog[open]') === null);
-    const words = await field(element, 'Objective');
+    const words = await labelled(element, 'Objective');
     type(words, 'Words that must not be lost');
     await callAs(company.admin, 'DELETE', `/api/v1/okr/objectives/${okr.objective}/`);
     leave(words);
@@ -861,7 +847,7 @@ describe('strategy-okr, side panel', () => {
       objective: next['id'],
     });
     const element = await showItem(company.writer, `project:${okr.project}`);
-    const picker = await field(element, 'Key results of the project');
+    const picker = await labelled(element, 'Key results of the project');
     type(picker, 'anlagen in');
     const saved = nextEvent('strategy-saved');
     const { year, quarter } = nextPeriod(seededPeriod);

@@ -117,7 +117,7 @@ const drawn = (rows: OkrRow[]) => resultOf(diagramOf(rows, { id: 'c', name: 'Nor
 const shape = (rows: OkrRow[]) =>
   rows.map(({ depth, id, context }) => `${'·'.repeat(depth)}${id}${context ? '?' : ''}`);
 
-test('[A1.05] the tree is objective, key results, their projects and tasks; what hangs on nothing stands at the end', () => {
+test('[A1.05 part] the tree is objective, key results, their projects and tasks; what hangs on nothing stands at the end', () => {
   expect(shape(rowsOf({}))).toEqual('o1 ·k1 ··p1 ···t1 ·k2 ··t2 o2 ·k3 ··p1 ···t1 o3 p2 t3'.split(' '));
 });
 
