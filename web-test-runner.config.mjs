@@ -100,7 +100,7 @@ export default {
   ],
   concurrency: 2,
   // React measures each render and marks each element for the tools of developers, where the console can
-  testRunnerHtml: (test) => `<html lang="en"><head><title>Tests</title></head><body>
+  testRunnerHtml: (test) => `<!DOCTYPE html><html><head></head><body>
     <script>delete console.timeStamp; delete console.createTask</script>
     <script type="module" src="${test}"></script></body></html>`,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
