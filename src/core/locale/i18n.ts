@@ -80,8 +80,8 @@ type Texts = { default: Record<string, unknown> };
 function textsOf(language: string, namespace: string): Promise<Texts> {
   if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
   const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
-  const load = files[`../../../locales/${language}/${namespace}.json`];
-  return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
+  const file = files[`../../../locales/${language}/${namespace}.json`];
+  return file?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
 }
 
 const texts: i18n = i18next.createInstance();
@@ -95,19 +95,24 @@ void texts.init({
   showSupportNotice: false,
 } as Parameters<i18n['init']>[0]);
 
-const loading = new Map<string, Promise<TFunction>>();
+const known = new Map<string, TFunction | Promise<TFunction>>();
 
-async function withTexts(language: Locale, namespace: keyof Namespaces): Promise<TFunction> {
+async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
   // without texts the keys are shown
   const bundle = await textsOf(language, namespace).catch(() => undefined);
   if (bundle) texts.addResourceBundle(language, namespace, bundle.default);
-  return texts.getFixedT(language, namespace) as TFunction;
+  const fixed = texts.getFixedT(language, namespace) as TFunction;
+  known.set(key, fixed);
+  return fixed;
 }
 
-/** The texts of a namespace in a language, loaded when they are first needed. */
-export function textsIn<N extends keyof Namespaces>(language: Locale, namespace: N): Promise<TFunction<N>> {
+/** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */
+export function textsIn<N extends keyof Namespaces>(
+  language: Locale,
+  namespace: N,
+): TFunction<N> | Promise<TFunction<N>> {
   const key = `${language}/${namespace}`;
-  const known = loading.get(key) ?? withTexts(language, namespace);
-  loading.set(key, known);
-  return known as unknown as Promise<TFunction<N>>;
+  const found = known.get(key) ?? load(language, namespace, key);
+  known.set(key, found);
+  return found as unknown as TFunction<N> | Promise<TFunction<N>>;
 }
