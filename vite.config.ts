@@ -130,7 +130,7 @@ function textEntries(): Record<string, string> {
 }
 
 const RUNTIME =
-  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|react-i18next|nanostores|@nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.)/;
+  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.)/;
 
 export default defineConfig({
   plugins: [

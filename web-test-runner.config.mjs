@@ -99,6 +99,10 @@ export default {
     }),
   ],
   concurrency: 2,
+  // React measures each render and marks each element for the tools of developers, where the console can
+  testRunnerHtml: (test) => `<!DOCTYPE html><html><head></head><body>
+    <script>delete console.timeStamp; delete console.createTask</script>
+    <script type="module" src="${test}"></script></body></html>`,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   // the limits only say when to give up: a slow machine is no failure
   testFramework: { config: { timeout: 180_000 } },

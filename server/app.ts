@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { fastifyZodOpenApiPlugin, serializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
+import { fastifyZodOpenApiPlugin, validatorCompiler } from 'fastify-zod-openapi';
 import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
 
@@ -43,6 +43,7 @@ import { openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPressure } from './http/pressure.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { compileSerializer } from './http/serializer.ts';
 import { refuseOddTargets } from './http/targets.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { IdentityService } from './identity/identity-service.ts';
@@ -266,8 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('origins', origins);
   app.decorateRequest('viewer', null);
   app.decorateRequest('board', null);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleError);
   registerExpectations(app);
   registerSecurityHeaders(app, origins);

@@ -48,7 +48,7 @@ test('[A2.09] the root leads to the sign-in, the other spelling of trends to the
   expect(target('/client/trend-management')).toBe('/client/trend-managment');
 });
 
-test('[A2.60] a board needs a uuid, an activation page the name of a customer', () => {
+test('[A2.60 part] a board needs a uuid, an activation page the name of a customer', () => {
   const { validate: board } = page('/client/whiteboard/:id');
   expect(board?.({ id: '0190c000-0000-7000-8000-000000000001' })).toBe(true);
   for (const id of ['1', 'new', '', undefined, '0190c000-0000-7000-8000-00000000000g'])

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { call } from './calls.ts';
 import { signIn, test } from './people.ts';
 
-test('[A2.16] [A2.17] [A1.17] a rule is written, looked at and run, and the people are in its group', async ({
+test('[A2.16 part] [A2.17] [A1.17] a rule is written, looked at and run, and the people are in its group', async ({
   page,
 }) => {
   const group = `Messe ${Date.now()}`;

@@ -74,7 +74,7 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
   await end();
 });
 
-test('[W2.3-14] [W2.3-15] [W2.3-16] [W2.3-17] [W4.59] [W4.60] an event is made where one clicks, moved, changed and deleted while another looks on', async ({
+test('[W2.3-14 part] [W2.3-15] [W2.3-16] [W2.3-17 part] [W4.59] [W4.60 part] an event is made where one clicks, moved, changed and deleted while another looks on', async ({
   somebody,
 }) => {
   const { admin, ben, end } = await together(somebody, 'Timeline story');

@@ -68,7 +68,7 @@ test('[A2.59] [A2.60] [A8.01] [A2.08] what is not there is told in both language
   expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true);
 });
 
-test('[A2.01] [A2.03] a path without prefix gets one, the other spelling of trends the specified one', async ({
+test('[A2.01 part] [A2.03] a path without prefix gets one, the other spelling of trends the specified one', async ({
   page,
 }) => {
   await signIn(page, 'anna@nordlicht.example');

@@ -17,7 +17,7 @@ async function newBuildAfterAnHour(page: Page): Promise<void> {
   await asked;
 }
 
-test('[A1.02] [A2.04] [A7.16] the language switch keeps path and query, is stored for the person and for a year', async ({
+test('[A1.02 part] [A2.04] [A7.16] the language switch keeps path and query, is stored for the person and for a year', async ({
   page,
   context,
   stored,

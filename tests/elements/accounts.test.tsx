@@ -3,23 +3,19 @@ import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
 import { axeFindings, nextEvent, show, type, until } from '../setup/browser.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const field = (element: HTMLElement, name: string): Promise<HTMLInputElement> =>
-  until(() => root(element).querySelector<HTMLInputElement>(`input[name=${name}]`));
-const says = (element: HTMLElement, text: string) => until(() => root(element).textContent?.includes(text));
+import { input, root, says } from '../setup/page.ts';
 
 describe('strategy-sign-in, its other forms', () => {
   it('asks for a link to register, keeps what was typed, and answers the same for every address', async () => {
     const element = show('<strategy-sign-in mode="register" locale="en-US"></strategy-sign-in>');
-    type(await field(element, 'first_name'), 'Nina');
+    type(await input(element, 'first_name'), 'Nina');
     root(element).querySelector('form')?.requestSubmit();
     await says(element, 'Enter your last name.');
     await says(element, 'Enter your e-mail address.');
-    expect((await field(element, 'first_name')).value).to.equal('Nina');
+    expect((await input(element, 'first_name')).value).to.equal('Nina');
     expect(await axeFindings(element)).to.deep.equal([]);
-    type(await field(element, 'last_name'), 'Neu');
-    type(await field(element, 'email'), 'nina@nowhere.example');
+    type(await input(element, 'last_name'), 'Neu');
+    type(await input(element, 'email'), 'nina@nowhere.example');
     root(element).querySelector('form')?.requestSubmit();
     await says(element, 'If an account can be created for nina@nowhere.example');
   });

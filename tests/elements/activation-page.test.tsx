@@ -7,17 +7,7 @@ import type { ActivationSettings } from '#contract/activation-pages.ts';
 import type { SeededCompany } from '../seed/company.ts';
 import { axeFindings, newCompany, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const button = (element: HTMLElement, name: string) =>
-  until(() =>
-    [...root(element).querySelectorAll<HTMLButtonElement>('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
-    ),
-  );
-const input = (element: HTMLElement, name: string) =>
-  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`));
+import { input, readyButton, root, text } from '../setup/page.ts';
 
 async function panel(company: SeededCompany, locale = 'en-US'): Promise<HTMLElement> {
   await startAs(company.admin);
@@ -39,10 +29,10 @@ describe('the activation page of a company', () => {
     const company = await newCompany();
     const element = await panel(company);
     type(await input(element, 'headline.en'), 'Welcome aboard');
-    (await button(element, 'Deutsch')).click();
+    (await readyButton(element, 'Deutsch')).click();
     await until(() => text(element).includes('1 text exists in the other language only.'));
     type(await input(element, 'headline.de'), 'Willkommen an Bord');
-    (await button(element, 'Save')).click();
+    (await readyButton(element, 'Save')).click();
     await until(() => text(element).includes('The activation page was saved'));
     expect((await settingsOf(company)).texts.headline).to.deep.equal({
       de: 'Willkommen an Bord',
@@ -55,7 +45,7 @@ describe('the activation page of a company', () => {
     const company = await newCompany();
     const element = await panel(company, 'de-DE');
     type(await input(element, 'slug'), 'zwei wörter');
-    (await button(element, 'Speichern')).click();
+    (await readyButton(element, 'Speichern')).click();
     await until(() => text(element).includes('Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche'));
     expect((await input(element, 'slug')).value).to.equal('zwei wörter');
   });
@@ -68,7 +58,7 @@ describe('the activation page of a company', () => {
     await callAs(company.superuser, 'PATCH', `/api/v1/okr/companies/${company.id}/activation-page/`, {
       texts: { headline: { de: 'Neu', en: 'New' } },
     });
-    (await button(element, 'Save')).click();
+    (await readyButton(element, 'Save')).click();
     await until(() => text(element).includes('Somebody has changed this in the meantime'));
     await until(() => root(element).querySelector<HTMLInputElement>('[name="headline.en"]')?.value === 'New');
     const tab = (name: string) =>
@@ -77,7 +67,7 @@ describe('the activation page of a company', () => {
     await input(element, 'website');
     (tab('Activation page') as HTMLElement).click();
     expect((await input(element, 'contact.en')).value).to.equal('Ask Pia');
-    (await button(element, 'Save')).click();
+    (await readyButton(element, 'Save')).click();
     await until(() => text(element).includes('The activation page was saved'));
     expect(await settingsOf(company)).to.deep.include({ slug, version: 3 });
   });

@@ -4,16 +4,9 @@ import { expect } from 'chai';
 import type { SeededPerson } from '../seed/company.ts';
 import { axeFindings, newCompany, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { button, root, text } from '../setup/page.ts';
 
 const RULES = '/api/v1/accounts/auto-assign-rules/';
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() =>
-    [...root(element).querySelectorAll('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-    ),
-  );
 const names = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[part=rule] a')].map((one) => one.textContent);
 const rule = (name: string) => ({
@@ -54,7 +47,7 @@ describe('strategy-auto-assign', () => {
     await until(() => text(element).includes('Inactive'));
   });
 
-  it('[A2.17] shows whom a new rule reaches while it is written, says what is missing, and creates it', async () => {
+  it('[A2.17 part] shows whom a new rule reaches while it is written, says what is missing, and creates it', async () => {
     const company = await newCompany();
     const element = await showRules(company.admin, 'locale="en-US" rule-id="new" rule-path="/rules/{id}"');
     (await button(element, 'Create rule')).click();

@@ -7,7 +7,7 @@ import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { axeFindings, show, startAs, type, until } from '../setup/browser.ts';
-import { named } from '../setup/notes-on-board.ts';
+import { named } from '../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';

@@ -7,27 +7,13 @@ import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
 import { axeFindings, cameraRests, frames, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+import { button, dialog, find, named, press, root } from '../setup/page.ts';
+import { ENTRIES, createEntry, sceneOf, sceneUrl, showBoard, type ShownBoard } from '../setup/board-page.ts';
 
 TIMELINE_TIMING.move = 20;
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const find = <T extends HTMLElement>(element: HTMLElement, selector: string): Promise<T> =>
-  until(() => root(element).querySelector<T>(selector));
-const named = (place: ParentNode | null, name: string): HTMLButtonElement | undefined =>
-  [...(place?.querySelectorAll('button') ?? [])].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
-  );
-const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() => named(root(element), name));
-const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
-  until(() =>
-    [...root(element).querySelectorAll('dialog')].find((one) => one.querySelector('h2')?.textContent === title),
-  );
-const key = (target: HTMLElement, name: string): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
 const STALE = 'Somebody else has changed this part meanwhile';
 
-type Board = Whiteboard & { element: HTMLElement };
 const boardTag = ({ board }: Whiteboard, more = ''): HTMLElement =>
   show(`<strategy-board board-id="${board.id}" locale="en-US" ${more}></strategy-board>`);
 async function signedIn(role: 'writer' | 'admin'): Promise<Whiteboard> {
@@ -36,33 +22,21 @@ async function signedIn(role: 'writer' | 'admin'): Promise<Whiteboard> {
   await startAs(whiteboard.company[role]);
   return whiteboard;
 }
-async function showBoard(role: 'writer' | 'admin', more = ''): Promise<Board> {
-  const whiteboard = await signedIn(role);
-  return { ...whiteboard, element: boardTag(whiteboard, more) };
-}
-const headerUrl = ({ board }: Whiteboard): string =>
-  `/api/v1/whiteboard/boards/${board.id}/scene-data/canvas_header_data/`;
+const headerUrl = (board: Whiteboard): string => sceneUrl(board, 'canvas_header_data');
 const stored = (value: string): string => JSON.stringify({ value, user_modified: true });
 const writeName = (board: Whiteboard, name: string) =>
   callAs(board.company.admin, 'POST', headerUrl(board), { strategy_name: stored(name) });
-const nameOf = async (board: Whiteboard): Promise<unknown> =>
-  ((await callAs(board.company.admin, 'GET', headerUrl(board))).body['data'] as Record<string, unknown>)[
-    'strategy_name'
-  ];
+const strategyName = async (board: Whiteboard): Promise<unknown> =>
+  (await sceneOf(board, 'canvas_header_data'))['strategy_name'];
 const field = (element: HTMLElement): HTMLElement | null => root(element).querySelector('[data-field=name]');
 const openName = async (element: HTMLElement): Promise<HTMLInputElement> => {
   (await until(() => field(element)?.querySelector('button'))).click();
   return until(() => field(element)?.querySelector('input'));
 };
-const entriesUrl = '/api/v1/whiteboard/timeline-entries/';
-const createEntry = async (board: Whiteboard, fields: Record<string, unknown> = {}): Promise<string> => {
-  const entry = { name: 'Trade fair', position: 512, strategy_board: board.board.id, ...fields };
-  return String((await callAs(board.company.admin, 'POST', entriesUrl, entry)).body['id']);
-};
 const entry = (board: Whiteboard, id: string) =>
-  callAs(board.company.admin, 'GET', `${entriesUrl}${id}/`).then(({ body }) => body);
+  callAs(board.company.admin, 'GET', `${ENTRIES}${id}/`).then(({ body }) => body);
 
-const planenUrl = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/planen/`;
+const planenUrl = (board: Whiteboard): string => sceneUrl(board, 'planen');
 const planning = async (board: Whiteboard): Promise<Record<string, unknown>> =>
   (await callAs(board.company.writer, 'GET', planenUrl(board))).body;
 const dateOf = async (board: Whiteboard): Promise<unknown> =>
@@ -70,10 +44,10 @@ const dateOf = async (board: Whiteboard): Promise<unknown> =>
 const setDate = (board: Whiteboard, day: string) =>
   callAs(board.company.admin, 'POST', planenUrl(board), { kickoff_meeting_date: day });
 const kickoff = (element: HTMLElement): Promise<HTMLElement> => find(element, '.info-node[data-step=kickoff]');
-const dateField = (board: Board): Promise<HTMLInputElement> =>
+const dateField = (board: ShownBoard): Promise<HTMLInputElement> =>
   until(async () => (await kickoff(board.element)).querySelector<HTMLInputElement>('.date-field input'));
 /** The date of the kickoff that this page has heard of. */
-const shownDate = ({ board }: Board): unknown =>
+const shownDate = ({ board }: ShownBoard): unknown =>
   coreFor(location.origin).queries.getQueryData<{ data: Record<string, unknown> }>([
     'boards',
     board.id,
@@ -81,12 +55,12 @@ const shownDate = ({ board }: Board): unknown =>
     'planen',
   ])?.data['kickoff_meeting_date'];
 /** Types a day for the kickoff while an administrator dates it too; answers the question that follows. */
-async function dateTogether(board: Board): Promise<HTMLDialogElement> {
+async function dateTogether(board: ShownBoard): Promise<HTMLDialogElement> {
   const input = await dateField(board);
   type(input, '2026-12-03');
   await setDate(board, '2026-12-10');
   input.focus();
-  key(input, 'Enter');
+  press(input, 'Enter');
   return dialog(board.element, STALE);
 }
 
@@ -111,7 +85,7 @@ describe('two people in one place of a board', () => {
     );
     input.blur();
     await until(() => field(element)?.textContent?.includes('Heat 2040'));
-    expect(await nameOf(board)).to.equal(stored('Heat 2040'));
+    expect(await strategyName(board)).to.equal(stored('Heat 2040'));
   });
 
   it('shows both header texts when two people have written one, and saves the chosen one', async () => {
@@ -120,12 +94,12 @@ describe('two people in one place of a board', () => {
     const input = await openName(element);
     await writeName(board, 'Theirs');
     type(input, 'Mine');
-    key(input, 'Enter');
+    press(input, 'Enter');
     const asked = await dialog(element, STALE);
     expect(asked.textContent).to.include('Mine').and.to.include('Theirs');
     expect(await axeFindings(element)).to.deep.equal([]);
     named(asked, 'Keep the chosen texts')?.click();
-    await until(async () => (await nameOf(board)) === stored('Mine'));
+    await until(async () => (await strategyName(board)) === stored('Mine'));
     await until(() => root(element).querySelector('dialog[open]') === null);
   });
 
@@ -134,7 +108,7 @@ describe('two people in one place of a board', () => {
     const input = await openName(board.element);
     await writeName(board, 'Theirs');
     type(input, 'Mine');
-    key(input, 'Enter');
+    press(input, 'Enter');
     await dialog(board.element, STALE);
     board.element.remove();
     coreFor(location.origin).queries.clear();
@@ -144,7 +118,7 @@ describe('two people in one place of a board', () => {
     theirs.click();
     named(asked, 'Keep the chosen texts')?.click();
     await until(async () => (await callAs(board.company.admin, 'GET', headerUrl(board))).body['draft'] === null);
-    expect(await nameOf(board)).to.equal(stored('Theirs'));
+    expect(await strategyName(board)).to.equal(stored('Theirs'));
   });
 
   it('[W3.14] shows both dates of a meeting when two people have set one, and saves the chosen one', async () => {
@@ -232,7 +206,7 @@ describe('two people in one place of a board', () => {
     await until(() => shownDate(board) === '2026-12-10');
     input.focus();
     type(input, '2026-12-03');
-    key(input, 'Enter');
+    press(input, 'Enter');
     const asked = await dialog(element, STALE);
     expect(asked.textContent).to.include('12/03/2026').and.to.include('12/10/2026');
     named(asked, 'Keep the chosen texts')?.click();
@@ -241,7 +215,7 @@ describe('two people in one place of a board', () => {
     await setDate(board, '2026-12-11');
     await until(() => shownDate(board) === '2026-12-11');
     type(input, '2026-12-04');
-    key(input, 'Enter');
+    press(input, 'Enter');
     await until(async () => (await dateOf(board)) === '2026-12-04');
     expect(root(element).querySelector('dialog[open]')).to.equal(null);
   });
@@ -274,7 +248,7 @@ describe('two people in one place of a board', () => {
     await until(() => channel.$people.get().length > 0);
     const id = await createEntry(board);
     const dot = await find(element, '[part=timeline] li button[data-system=false]');
-    key(dot, 'ArrowRight');
+    press(dot, 'ArrowRight');
     (await button(element, 'Hide header')).click();
     await until(() => root(element).querySelector('[part=timeline]') === null);
     await until(async () => (await entry(board, id))['position'] === 520);
@@ -299,14 +273,14 @@ describe('two people in one place of a board', () => {
     await asked;
   });
 
-  it('[W2.3-15] changing the name of an entry leaves the date that somebody else has set meanwhile', async () => {
+  it('changing the name of an entry leaves the date that somebody else has set meanwhile', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board, { start_date: '2027-03-15' });
-    key(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
     const asked = await dialog(element, 'Edit the entry “Trade fair”');
     const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
-    await callAs(board.company.admin, 'PATCH', `${entriesUrl}${id}/`, { start_date: '2027-04-01' });
+    await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { start_date: '2027-04-01' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();
     await until(async () => (await entry(board, id))['name'] === 'Fair of the year');
@@ -318,10 +292,10 @@ describe('two people in one place of a board', () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board);
-    key(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
     const asked = await dialog(element, 'Edit the entry “Trade fair”');
     const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
-    await callAs(board.company.admin, 'PATCH', `${entriesUrl}${id}/`, { name: 'Exhibition' });
+    await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { name: 'Exhibition' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();
     const choice = await dialog(element, STALE);
@@ -351,7 +325,7 @@ describe('two people in one place of a board', () => {
     await cameraRests(root(element));
     const canvas = await find(element, '.react-flow');
     const start = camera();
-    key(canvas, 'ArrowDown');
+    press(canvas, 'ArrowDown');
     await until(() => camera() !== start);
     await cameraRests(root(element));
     const before = camera();

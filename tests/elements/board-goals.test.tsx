@@ -3,8 +3,7 @@ import { expect } from 'chai';
 
 import { liveOpen, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
+import { root } from '../setup/page.ts';
 
 describe('the goals card on the canvas', () => {
   afterEach(() => {

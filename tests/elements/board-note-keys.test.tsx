@@ -2,18 +2,8 @@ import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
 import { axeFindings, type, until } from '../setup/browser.ts';
-import {
-  click,
-  named,
-  nodes,
-  NOTES,
-  onBoard,
-  picture,
-  press,
-  stored,
-  withText,
-  type Place,
-} from '../setup/notes-on-board.ts';
+import { nodes, NOTES, onBoard, picture, stored, withText, type Place } from '../setup/notes-on-board.ts';
+import { click, named, press } from '../setup/page.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const focused = ({ root }: Place): HTMLElement => root.activeElement as HTMLElement;

@@ -7,20 +7,8 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 
 import { axeFindings, heldAct, type, until } from '../setup/browser.ts';
-import {
-  choose,
-  click,
-  kept,
-  named,
-  nodes,
-  NOTES,
-  onBoard,
-  picture,
-  press,
-  stored,
-  textOf,
-  withText,
-} from '../setup/notes-on-board.ts';
+import { kept, nodes, NOTES, onBoard, picture, stored, textOf, withText } from '../setup/notes-on-board.ts';
+import { choose, click, named, press } from '../setup/page.ts';
 import { callAs, type Whiteboard } from '../setup/second-person.ts';
 
 const timing = { ...SYNC_TIMING };
@@ -33,7 +21,7 @@ describe('notes on the board', () => {
     Object.assign(SYNC_TIMING, timing);
   });
 
-  it('[W9.21] [W9.22] [W2.3-19] [W2.25-01] [W7.09] a new note is petrol, 200 × 200, ready to be written, and saved', async () => {
+  it('[W9.21] [W9.22] [W2.3-19 part] [W2.25-01] [W7.09] a new note is petrol, 200 × 200, ready to be written, and saved', async () => {
     const place = await onBoard('writer');
     named(place.root, 'Add note')?.click();
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));

@@ -1,25 +1,16 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { axeFindings, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const find = (element: HTMLElement, selector: string): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>(selector));
-const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() =>
-    [...root(element).querySelectorAll('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name && !one.disabled,
-    ),
-  );
+import { find, readyButton, root, showAs, text } from '../setup/page.ts';
 
 async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
   const whiteboard = await newWhiteboard();
-  localStorage.clear();
-  await startAs(whiteboard.company[role]);
-  const element = show(`<strategy-board board-id="${whiteboard.board.id}" ${more}></strategy-board>`);
+  const element = await showAs(
+    whiteboard.company[role],
+    `<strategy-board board-id="${whiteboard.board.id}" ${more}></strategy-board>`,
+  );
   (await find(element, `[data-panel-tool=${panel}]`)).click();
   await find(element, `[data-panel=${panel}] h2`);
   return { ...whiteboard, element };
@@ -49,8 +40,8 @@ describe('the panels of strategy-board', () => {
   it('[W2.9-07] [W2.9-08] [W2.9-09] [W4.45] [W4.46] a board admin edits a copy, starts and stops the day', async () => {
     const { element } = await showPanel('admin', 'agenda', 'locale="en-US" step="workshop2"');
     const rows = () => root(element).querySelectorAll('[data-panel=agenda] tbody tr').length;
-    (await button(element, 'Edit Agenda')).click();
-    (await button(element, 'Add Item')).click();
+    (await readyButton(element, 'Edit Agenda')).click();
+    (await readyButton(element, 'Add Item')).click();
     await until(() => rows() === 10);
     expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -60,10 +51,10 @@ describe('the panels of strategy-board', () => {
     first.dispatchEvent(new KeyboardEvent('keydown', down));
     await until(() => root(element).querySelector('[data-panel=agenda] [data-item] input') !== first);
     expect(root(element).activeElement).to.equal(first);
-    (await button(element, 'Cancel')).click();
+    (await readyButton(element, 'Cancel')).click();
     await until(() => rows() === 9);
-    (await button(element, 'Start Agenda')).click();
-    await button(element, 'Stop Agenda');
+    (await readyButton(element, 'Start Agenda')).click();
+    await readyButton(element, 'Stop Agenda');
     expect(text(element)).to.contain('Day 1 is running');
   });
 
@@ -83,7 +74,7 @@ describe('the panels of strategy-board', () => {
       const url = `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`;
       await callAs(company.admin, 'PUT', url, { permission_level: 'admin', allowed_cards: [] });
       open();
-      await button(element, 'Edit Agenda');
+      await readyButton(element, 'Edit Agenda');
     } finally {
       globalThis.WebSocket = real;
     }
@@ -97,46 +88,46 @@ describe('the panels of strategy-board', () => {
         allowed_cards: [],
       });
     await put('admin');
-    (await button(element, 'Edit Agenda')).click();
+    (await readyButton(element, 'Edit Agenda')).click();
     type(
-      (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement,
+      await find<HTMLInputElement>(element, '[data-panel=agenda] input[placeholder="What happens?"]'),
       'Written last',
     );
     await put('read');
     await until(() => text(element).includes('Your version is kept on this device until the right comes back.'));
     expect(root(element).querySelector('[data-panel=agenda] tbody input')).to.equal(null);
     await put('admin');
-    const again = (await find(element, '[data-panel=agenda] input[placeholder="What happens?"]')) as HTMLInputElement;
+    const again = await find<HTMLInputElement>(element, '[data-panel=agenda] input[placeholder="What happens?"]');
     expect(again.value).to.equal('Written last');
-    (await button(element, 'Save')).click();
-    await button(element, 'Edit Agenda');
+    (await readyButton(element, 'Save')).click();
+    await readyButton(element, 'Edit Agenda');
     await until(() => root(element).querySelector('[data-panel=agenda] tbody')?.textContent.includes('Written last'));
   });
 
   it('[W2.8-01] [W2.8-02] [W2.8-03] [W4.55] [W4.56] creates a snapshot, previews it read-only and exits', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    (await button(element, 'Create snapshot')).click();
+    (await readyButton(element, 'Create snapshot')).click();
     (await find(element, 'form button[type=submit]')).click();
     await find(element, '[data-snapshot]');
     const url = `/api/v1/whiteboard/boards/${board.id}`;
     await callAs(company.admin, 'POST', `${url}/snapshots/`, { name: 'Second' });
     await until(() => root(element).querySelectorAll('[data-snapshot]').length === 2);
-    (await button(element, 'Preview “Second”')).click();
+    (await readyButton(element, 'Preview “Second”')).click();
     await until(() => text(element).includes('previewing snapshot Second'));
     await until(() => root(element).querySelectorAll('[data-snapshot][aria-disabled=true]').length === 1);
     await until(() => !root(element).querySelector('[data-card=kunden] button[aria-label^="Edit"]'));
-    (await button(element, 'exit preview')).click();
+    (await readyButton(element, 'exit preview')).click();
     await until(() => !text(element).includes('previewing snapshot'));
   });
 
   it('[W2.2-08] [W2.8-04] [W2.8-05] the detail offers the preview, and opens the derived board', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await button(element, 'Before')).click();
+    (await readyButton(element, 'Before')).click();
     await until(() => text(element).includes('Created:'));
-    expect((await button(element, 'Preview “Before”')).disabled).to.equal(false);
+    expect((await readyButton(element, 'Preview “Before”')).disabled).to.equal(false);
     const navigate = nextEvent('strategy-navigate');
-    (await button(element, 'Edit')).click();
+    (await readyButton(element, 'Edit')).click();
     const { to } = (await navigate).detail as { to: string };
     expect(to).to.match(/^\/client\/whiteboard\/[\da-f-]{36}$/);
   });
@@ -144,13 +135,13 @@ describe('the panels of strategy-board', () => {
   it('[W2.8-04] [W5.13] a snapshot is renamed in its detail; an empty name is refused', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await button(element, 'Before')).click();
-    (await button(element, 'Rename snapshot')).click();
+    (await readyButton(element, 'Before')).click();
+    (await readyButton(element, 'Rename snapshot')).click();
     const field = (await find(element, '[data-panel=snapshots] form input')) as HTMLInputElement;
     type(field, '  ');
     await until(() => text(element).includes('Enter a name.'));
     type(field, ' After ');
-    (await button(element, 'Rename')).click();
+    (await readyButton(element, 'Rename')).click();
     await until(() => root(element).querySelector('[data-panel=snapshots] h3')?.textContent === 'After');
     expect(await axeFindings(element)).to.deep.equal([]);
   });
@@ -158,18 +149,18 @@ describe('the panels of strategy-board', () => {
   it('[W2.8-07] [W4.57] a snapshot is deleted after a confirmation that names it; the panel shows the list again', async () => {
     const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
     await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await button(element, 'Before')).click();
-    (await button(element, 'Delete')).click();
+    (await readyButton(element, 'Before')).click();
+    (await readyButton(element, 'Delete')).click();
     const dialog = await until(() => root(element).querySelector('dialog'));
     expect(dialog.textContent).to.include('Before');
     // in typeface and theme of the element, not of the page
     expect(getComputedStyle(dialog).fontFamily).to.include('Leitstern');
     expect(await axeFindings(element)).to.deep.equal([]);
-    (await button(element, 'Cancel')).click();
+    (await readyButton(element, 'Cancel')).click();
     await until(() => !root(element).querySelector('dialog'));
-    (await button(element, 'Delete')).click();
+    (await readyButton(element, 'Delete')).click();
     (await find(element, 'dialog button[type=submit]')).click();
-    await button(element, 'Create snapshot');
+    await readyButton(element, 'Create snapshot');
     await until(() => root(element).querySelectorAll('[data-snapshot]').length === 0);
     expect(root(element).querySelector('dialog')).to.equal(null);
   });

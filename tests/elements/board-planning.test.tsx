@@ -5,36 +5,16 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
-import { axeFindings, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
-import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
+import { axeFindings, nextEvent, show, type, until } from '../setup/browser.ts';
+import { callAs, secondPerson } from '../setup/second-person.ts';
+import { find, named, press, root } from '../setup/page.ts';
+import { sceneOf, showBoard } from '../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 FORM_TIMING.autosave = 30;
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const find = <T extends HTMLElement>(element: HTMLElement, selector: string): Promise<T> =>
-  until(() => root(element).querySelector<T>(selector));
 const button = (place: () => ParentNode | null, name: string): Promise<HTMLButtonElement> =>
-  until(() =>
-    [...(place()?.querySelectorAll('button') ?? [])].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
-    ),
-  );
-const key = (target: HTMLElement, name: string): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
-
-type Board = Whiteboard & { element: HTMLElement };
-async function showBoard(role: 'writer' | 'reader' | 'admin', locale = 'en-US'): Promise<Board> {
-  const whiteboard = await newWhiteboard();
-  localStorage.clear();
-  await startAs(whiteboard.company[role]);
-  const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="${locale}"></strategy-board>`);
-  return { ...whiteboard, element };
-}
-const url = ({ board }: Whiteboard, sceneKey: string): string =>
-  `/api/v1/whiteboard/boards/${board.id}/scene-data/${sceneKey}/`;
-const dataOf = async (board: Board, sceneKey: string): Promise<Record<string, unknown>> =>
-  (await callAs(board.company.admin, 'GET', url(board, sceneKey))).body['data'] as Record<string, unknown>;
+  until(() => named(place(), name));
 const node = (element: HTMLElement, step: string) => (): ParentNode | null =>
   root(element).querySelector(`.info-node[data-step=${step}]`);
 
@@ -56,18 +36,18 @@ describe('planning on a board', () => {
     const saved = nextEvent<{ stepName: string }>('form-saved');
     type(area, 'Heat pumps only');
     expect((await saved).detail.stepName).to.equal('planen');
-    expect((await dataOf(board, 'planen'))['bereich']).to.equal('Heat pumps only');
+    expect((await sceneOf(board, 'planen'))['bereich']).to.equal('Heat pumps only');
     (await button(dialog, 'Next question')).click();
     await until(() => dialog()?.textContent?.includes('question 2 of 14'));
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
     await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
-    expect((await dataOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
+    expect((await sceneOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
     (await button(dialog, 'Exit fullscreen')).click();
     await find(element, '[part=header]');
   });
 
   it('[W2.5-17] who may not write reads the form', async () => {
-    const board = await showBoard('reader', 'de-DE');
+    const board = await showBoard('reader', '', 'de-DE');
     const { element } = board;
     (await button(node(element, 'planen'), 'Planung beginnen')).click();
     await until(() =>
@@ -84,18 +64,18 @@ describe('planning on a board', () => {
     const input = await until(() => place()?.querySelector<HTMLInputElement>('.date-field input'));
     expect(input.placeholder).to.equal('Pick a date');
     type(input, 'soon');
-    key(input, 'Enter');
+    press(input, 'Enter');
     await until(() => place()?.querySelector('[role=alert]'));
     type(input, '12.10.2026');
-    key(input, 'Enter');
-    await until(async () => (await dataOf(board, 'planen'))['kickoff_meeting_date'] === '2026-10-12');
+    press(input, 'Enter');
+    await until(async () => (await sceneOf(board, 'planen'))['kickoff_meeting_date'] === '2026-10-12');
     (await button(place, 'View full checklist')).click();
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
-    const list = async () => readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']);
+    const list = async () => readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']);
     await until(async () => (await list()).includes('New Item'));
     const words = await find<HTMLTextAreaElement>(element, 'dialog textarea');
     type(words, 'Book the room');
-    key(words, 'Enter');
+    press(words, 'Enter');
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     await until(async () => (await list()).join() === 'Book the room,New Item');
     const grip = await button(
@@ -116,16 +96,16 @@ describe('planning on a board', () => {
     (await until(() => field()?.querySelector('button'))).click();
     const input = await until(() => field()?.querySelector('input'));
     type(input, 'Heating strategy 2035 and beyond');
-    key(input, 'Enter');
+    press(input, 'Enter');
     await until(
       async () =>
-        (await dataOf(board, 'canvas_header_data'))['strategy_name'] ===
+        (await sceneOf(board, 'canvas_header_data'))['strategy_name'] ===
         '{"value":"Heating strategy 2035 and beyond","user_modified":true}',
     );
     await until(() => field()?.textContent?.includes('Heating strategy 203...'));
   });
 
-  it('[W2.3-20] [W2.3-21] [W2.3-22] [W2.3-23] opens and closes a side panel; the outline shows the board', async () => {
+  it('[W2.3-20 part] [W2.3-21] [W2.3-22] [W2.3-23] opens and closes a side panel; the outline shows the board', async () => {
     const { element } = await showBoard('reader');
     const tool = await button(() => root(element), 'Outline of the board');
     tool.click();
@@ -136,10 +116,10 @@ describe('planning on a board', () => {
     const last = (): Element | undefined => [...root(element).querySelectorAll('[role=treeitem]')].at(-1);
     await until(() => {
       // lines may still come
-      key(root(element).activeElement as HTMLElement, 'End');
+      press(root(element).activeElement as HTMLElement, 'End');
       return root(element).activeElement === last();
     });
-    key(root(element).activeElement as HTMLElement, 'Escape');
+    press(root(element).activeElement as HTMLElement, 'Escape');
     await until(() => root(element).querySelector('[part=side-panel]') === null);
     tool.click();
     await find(element, '[part=side-panel]');
@@ -179,7 +159,7 @@ describe('the outline of a board', () => {
     (await line(element, 'Planning')).focus();
     await until(() => {
       // the notes may come after the outline has opened
-      key(root(element).activeElement as HTMLElement, 'End');
+      press(root(element).activeElement as HTMLElement, 'End');
       const active = root(element).activeElement;
       return active?.textContent?.includes('Below') && (active as HTMLElement);
     });
@@ -191,7 +171,7 @@ describe('the outline of a board', () => {
     await line(element, '2 sticky notes');
     (await button(() => root(element), 'Undo')).click();
     await line(element, '3 sticky notes');
-    key(await line(element, 'Right'), 'Enter');
+    press(await line(element, 'Right'), 'Enter');
     await until(() => root(element).activeElement?.closest('.react-flow__node-note'));
   });
 
@@ -209,7 +189,7 @@ describe('the outline of a board', () => {
     const dialog = (): ParentNode | null => root(element).querySelector('dialog[open]');
     (await button(dialog, 'Add item')).click();
     await until(async () =>
-      readChecklistText((await dataOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
+      readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
     );
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(dialog, 'Close')).click();
@@ -231,7 +211,7 @@ describe('the form of a step by itself', () => {
     Object.assign(element, { formValues: { bereich: 'Heat pumps' }, form: 'planen' });
     const { values } = (await saved).detail;
     expect(values['bereich']).to.equal('Heat pumps');
-    expect((await dataOf(board, 'planen'))['bereich']).to.equal('Heat pumps');
+    expect((await sceneOf(board, 'planen'))['bereich']).to.equal('Heat pumps');
     const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
     const again = nextEvent<{ values: Record<string, unknown> }>('form-saved');
     type(area, 'Heat pumps and service');
@@ -252,7 +232,7 @@ describe('the form of a step by itself', () => {
       JSON.stringify({ kickoff_meeting_date: { value: '2026-12-03', base: 1 } }),
     );
     show(`<strategy-board board-id="${board.board.id}" locale="en-US"></strategy-board>`);
-    await until(async () => (await dataOf(board, 'planen'))['kickoff_meeting_date'] === '2026-12-03');
+    await until(async () => (await sceneOf(board, 'planen'))['kickoff_meeting_date'] === '2026-12-03');
     await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
   });
 
@@ -277,7 +257,7 @@ describe('the form of a step by itself', () => {
     expect(dialog()?.textContent).not.to.include('Edit now');
     await put('write');
     (await button(dialog, 'Take over into the form')).click();
-    await until(async () => (await dataOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
+    await until(async () => (await sceneOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
   });
 
   it('[W4.17] says who fills in the form, and opens it when they leave', async () => {
@@ -353,7 +333,7 @@ describe('the form of a step by itself', () => {
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Heat pumps');
     expect((await saved).detail.values).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
     expect((await told).detail.fields.toSorted()).to.deep.equal(['bereich', 'strategy_name']);
-    expect(await dataOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
+    expect(await sceneOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
   });
 
   it('keeps the question in hand when the form is no longer this person’s to write', async () => {

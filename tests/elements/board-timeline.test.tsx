@@ -3,49 +3,28 @@ import { expect } from 'chai';
 
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, heldAct, show, startAs, type, until } from '../setup/browser.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../setup/second-person.ts';
+import { axeFindings, heldAct, type, until } from '../setup/browser.ts';
+import { callAs, type Whiteboard } from '../setup/second-person.ts';
+import { button, leave, press, root } from '../setup/page.ts';
+import { createEntry, showBoard } from '../setup/board-page.ts';
 
 TIMELINE_TIMING.move = 20;
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const dots = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=timeline] li > button, [part=timeline] li button[data-system]'),
 ];
 const dot = (element: HTMLElement, name: string): Promise<HTMLElement> =>
   until(() => dots(element).find((one) => one.getAttribute('aria-label')?.startsWith(name)));
-const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() =>
-    [...root(element).querySelectorAll('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-    ),
-  );
-const key = (target: HTMLElement, name: string): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }));
 /** Types and leaves the field. */
 const fill = (target: HTMLInputElement, text: string): void => {
   type(target, text);
-  target.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+  leave(target);
 };
 const pointer = (target: HTMLElement, name: string, x: number): boolean =>
   target.dispatchEvent(
     new PointerEvent(name, { pointerId: 1, button: 0, clientX: x, clientY: 0, bubbles: true, composed: true }),
   );
 
-async function showBoard(role: 'writer' | 'reader'): Promise<Whiteboard & { element: HTMLElement }> {
-  const whiteboard = await newWhiteboard();
-  localStorage.clear();
-  await startAs(whiteboard.company[role]);
-  const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="en-US"></strategy-board>`);
-  return { ...whiteboard, element };
-}
-const createEntry = (board: Whiteboard, fields: Record<string, unknown>) =>
-  callAs(board.company.admin, 'POST', '/api/v1/whiteboard/timeline-entries/', {
-    name: 'Trade fair',
-    position: 512,
-    strategy_board: board.board.id,
-    ...fields,
-  });
 const entriesOf = async ({ company, board }: Whiteboard): Promise<Record<string, unknown>[]> =>
   (await callAs(company.admin, 'GET', `/api/v1/whiteboard/timeline-data/?board_id=${board.id}`)).body[
     'entries'
@@ -87,7 +66,7 @@ describe('timeline of a board', () => {
     (await button(element, 'Edit entry')).click();
     type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Board decision');
     (await button(element, 'Save')).click();
-    key(await dot(element, 'Board decision'), 'Delete');
+    press(await dot(element, 'Board decision'), 'Delete');
     await until(() =>
       root(element).querySelector('dialog')?.textContent?.includes('Delete the entry “Board decision”?'),
     );
@@ -98,7 +77,7 @@ describe('timeline of a board', () => {
     undo.click();
     await dot(element, 'Board decision, 26.02.2027 - 27.02.2027');
     expect((await entriesOf(board))[0]?.['position']).to.be.closeTo(256, 3);
-    const press = (shiftKey: boolean): boolean =>
+    const undoKey = (shiftKey: boolean): boolean =>
       (root(element).querySelector('[part=timeline] button') as HTMLElement).dispatchEvent(
         new KeyboardEvent('keydown', {
           key: 'z',
@@ -110,19 +89,19 @@ describe('timeline of a board', () => {
         }),
       );
     // the deletion is taken back already: first nothing, then the change of the name, then the entry
-    press(false);
-    press(false);
+    undoKey(false);
+    undoKey(false);
     await dot(element, 'Advisory board');
-    press(false);
+    undoKey(false);
     await until(async () => (await entriesOf(board)).length === 0);
-    press(true);
+    undoKey(true);
     await dot(element, 'Advisory board');
   });
 
   it('[W2.3-16] [W4.59] [W4.60] [W4.63] drags beyond 5 px, selects below, moves with the arrow keys', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    await createEntry(board, {});
+    await createEntry(board);
     const one = await dot(element, 'Trade fair');
     const { left, width } = one.getBoundingClientRect();
     const x = left + width / 2;
@@ -140,7 +119,7 @@ describe('timeline of a board', () => {
       const place = Number((await entriesOf(board))[0]?.['position']);
       return place > 540 ? place : 0;
     });
-    key(await dot(element, 'Trade fair'), 'ArrowRight');
+    press(await dot(element, 'Trade fair'), 'ArrowRight');
     await until(async () => Number((await entriesOf(board))[0]?.['position']) === moved + 8);
   });
 
@@ -153,7 +132,7 @@ describe('timeline of a board', () => {
     });
     const kickoff = await dot(element, 'Kickoff, 12.10.2026');
     kickoff.click();
-    key(kickoff, 'Delete');
+    press(kickoff, 'Delete');
     expect(root(element).querySelector('dialog')).to.equal(null);
     expect(kickoff.hasAttribute('aria-expanded')).to.equal(false);
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -164,7 +143,7 @@ describe('timeline of a board', () => {
     const { element } = board;
     element.setAttribute('locale', 'de-DE');
     await until(() => root(element).querySelector('[data-line]'));
-    await createEntry(board, {});
+    await createEntry(board);
     await dot(element, 'Trade fair, kein Datum');
     expect(root(element).querySelector('[aria-label="Eintrag in der Zeitleiste anlegen"]')).to.equal(null);
   });

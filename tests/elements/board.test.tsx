@@ -7,23 +7,16 @@ import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../seed/company.ts';
 import { axeFindings, cameraRests, nextEvent, show, startAs, until } from '../setup/browser.ts';
-import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson } from '../setup/second-person.ts';
+import { find, named, root, text } from '../setup/page.ts';
+import { showBoard, type ShownBoard } from '../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 
-type Role = 'writer' | 'reader' | 'admin';
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const all = (element: HTMLElement, selector: string): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>(selector),
 ];
-const find = (element: HTMLElement, selector: string): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>(selector));
 const card = (element: HTMLElement, key: string): Promise<HTMLElement> => find(element, `[data-card=${key}]`);
-const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =>
-  [...place.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().toLowerCase() === name.toLowerCase(),
-  );
 const transform = (element: HTMLElement): string =>
   root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
 
@@ -32,12 +25,9 @@ async function signIn(person: SeededPerson): Promise<void> {
   await startAs(person);
 }
 
-async function showBoard(role: Role, more = 'step="canvas"'): Promise<Whiteboard & { element: HTMLElement }> {
-  const whiteboard = await newWhiteboard();
-  await signIn(whiteboard.company[role]);
-  const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="en-US" ${more}></strategy-board>`);
-  return { ...whiteboard, element };
-}
+/** Shown at the step of the canvas. */
+const showCanvas = (role: 'writer' | 'reader' | 'admin', more = ''): Promise<ShownBoard> =>
+  showBoard(role, `step="canvas" ${more}`);
 
 describe('strategy-board', () => {
   afterEach(() => {
@@ -46,7 +36,7 @@ describe('strategy-board', () => {
 
   it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {
     const ready = nextEvent('strategy-ready');
-    const { element } = await showBoard('reader');
+    const { element } = await showCanvas('reader');
     await ready;
     await card(element, 'fahrplan');
     expect(all(element, '[part=canvas] h2').map((one) => one.textContent)).to.deep.equal([
@@ -67,7 +57,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.13-05] a reader sees the word Locked and no way to edit', async () => {
-    const { element } = await showBoard('reader');
+    const { element } = await showCanvas('reader');
     const kunden = await card(element, 'kunden');
     await until(() => kunden.textContent.includes('Locked'));
     expect(named(root(element), 'Edit the card Customers')).to.equal(undefined);
@@ -95,7 +85,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.2-05] [W2.2-06] [W8.03] [W8.04] refuses an empty definition and one without steps', async () => {
-    const { element } = await showBoard('reader');
+    const { element } = await showCanvas('reader');
     await card(element, 'kunden');
     const genuine = globalThis.fetch;
     const answers = async (body: unknown, words: string): Promise<void> => {
@@ -117,7 +107,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
-    const { element } = await showBoard('reader', '');
+    const { element } = await showBoard('reader');
     await card(element, 'kunden');
     await cameraRests(root(element));
     const steps = (): [string, string, string | null][] =>
@@ -146,7 +136,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.3-01] [W2.3-02] [W2.3-04] shows the header fields and hides the header', async () => {
-    const { element } = await showBoard('reader');
+    const { element } = await showCanvas('reader');
     await until(() => all(element, '[data-field]').length === 3);
     await until(() => all(element, '[data-field] dd').some((one) => one.textContent.includes('not available')));
     (await until(() => named(root(element), 'Hide header'))).click();
@@ -155,8 +145,8 @@ describe('strategy-board', () => {
     await find(element, '[part=header]');
   });
 
-  it('[W2.3-19] [W2.3-32] zooms, and leads back to the selection', async () => {
-    const { element } = await showBoard('reader');
+  it('[W2.3-19 part] [W2.3-32] zooms, and leads back to the selection', async () => {
+    const { element } = await showCanvas('reader');
     await card(element, 'kunden');
     const figure = await find(element, '[part=tools] [role=img]');
     await cameraRests(root(element));
@@ -169,7 +159,7 @@ describe('strategy-board', () => {
   });
 
   it('pans with the arrow keys when the canvas has the focus', async () => {
-    const { element } = await showBoard('reader');
+    const { element } = await showCanvas('reader');
     await card(element, 'kunden');
     await cameraRests(root(element));
     const canvas = await find(element, '.react-flow');
@@ -183,7 +173,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.13-02] [W2.13-07] shows live who has locked a card, and lets a writer ask for it', async () => {
-    const { element, company, board } = await showBoard('writer');
+    const { element, company, board } = await showCanvas('writer');
     const kunden = await card(element, 'kunden');
     await until(() => named(kunden, 'Edit the card Customers'));
     const other = await secondPerson(company.admin, board.id);
@@ -204,7 +194,7 @@ describe('strategy-board', () => {
   });
 
   it('shows on a card who looks at it, and what this tab shows to others', async () => {
-    const { board, company, element } = await showBoard('writer');
+    const { board, company, element } = await showCanvas('writer');
     const other = await secondPerson(company.admin, board.id);
     const kunden = await card(element, 'kunden');
     other.send({ type: 'view_card', card_id: 'kunden' });
@@ -224,7 +214,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.13-03] [W2.13-08] [W2.13-11] an admin takes a card over after a question that names the holder', async () => {
-    const { element, company, board } = await showBoard('admin');
+    const { element, company, board } = await showCanvas('admin');
     const kunden = await card(element, 'kunden');
     const other = await secondPerson(company.writer, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
@@ -241,7 +231,7 @@ describe('strategy-board', () => {
   });
 
   it('shows at once what somebody else saves', async () => {
-    const { element, company, board } = await showBoard('reader');
+    const { element, company, board } = await showCanvas('reader');
     const kunden = await card(element, 'kunden');
     const other = await secondPerson(company.writer, board.id);
     await callAs(company.writer, 'POST', `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`, {
@@ -252,7 +242,7 @@ describe('strategy-board', () => {
   });
 
   it('[W2.3-35] [W2.3-36] opens a card over everything and tells the host, by attribute as well as by hand', async () => {
-    const { element } = await showBoard('writer');
+    const { element } = await showCanvas('writer');
     const kunden = await card(element, 'kunden');
     const change = nextEvent<{ card: string | null }>('strategy-change');
     const full = nextEvent<{ fullscreen: boolean }>('strategy-fullscreen');
@@ -317,7 +307,7 @@ describe('strategy-board', () => {
   });
 
   it('stands in a narrow column and in German without serious findings of axe', async () => {
-    const { element } = await showBoard('writer', 'step="canvas" locale="de-DE" style="width:400px"');
+    const { element } = await showCanvas('writer', 'locale="de-DE" style="width:400px"');
     element.setAttribute('locale', 'de-DE');
     await find(element, '.canvas-sheet-narrow');
     await until(() => text(element).includes('Situationsanalyse') && text(element).includes('Renovation'));

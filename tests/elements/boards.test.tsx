@@ -4,17 +4,10 @@ import { expect } from 'chai';
 import type { Board } from '#contract/boards.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, liveOpen, newCompany, nextEvent, show, startAs, until } from '../setup/browser.ts';
+import { axeFindings, liveOpen, newCompany, nextEvent, show, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
+import { button, dialog, named, root, showAs, text } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const named = (place: ParentNode, name: string): HTMLButtonElement | undefined =>
-  [...place.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
-const button = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
-  until(() => named(root(element), name));
 /** As a person could: not while a dialog covers the page. */
 async function press(element: HTMLElement, name: string): Promise<void> {
   await until(() => root(element).querySelector('dialog[open]') === null);
@@ -22,24 +15,10 @@ async function press(element: HTMLElement, name: string): Promise<void> {
 }
 const tiles = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[part=tile] h3')].map((one) => one.textContent);
-/** Types as a person would; React listens to the setter of the prototype. */
-function write(field: HTMLInputElement, words: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
-/** The open dialog with these words in its title; the one before may still be closing. */
-const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
-  until(() =>
-    [...root(element).querySelectorAll<HTMLDialogElement>('dialog[open]')].find((one) =>
-      one.querySelector('h2')?.textContent.includes(title),
-    ),
-  );
 const input = (place: ParentNode): HTMLInputElement => place.querySelector('input') as HTMLInputElement;
 
 async function showBoards(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(person);
-  return show(`<strategy-boards ${more}></strategy-boards>`);
+  return showAs(person, `<strategy-boards ${more}></strategy-boards>`);
 }
 const create = (company: SeededCompany, name: string, group: string | null = null) =>
   callAs(company.admin, 'POST', '/api/v1/whiteboard/boards/', { name, group });
@@ -78,13 +57,13 @@ describe('strategy-boards', () => {
     const company = await newCompany();
     const element = await showBoards(company.admin);
     await press(element, 'New group');
-    write(input(await dialog(element, 'New group')), 'Regions');
+    type(input(await dialog(element, 'New group')), 'Regions');
     (await dialog(element, 'New group')).querySelector('form')?.requestSubmit();
     await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'Regions');
     await press(element, 'New board in this group');
     (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
     await until(() => text(element).includes('Enter a name.'));
-    write(input(await dialog(element, 'New board')), 'Benelux');
+    type(input(await dialog(element, 'New board')), 'Benelux');
     const saved = nextEvent<{ id: string }>('strategy-saved');
     (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
     await saved;
@@ -92,7 +71,7 @@ describe('strategy-boards', () => {
 
     await press(element, 'Menu of the board Benelux');
     await press(element, 'Rename');
-    write(input(await dialog(element, 'Rename the board')), 'Benelux 2030');
+    type(input(await dialog(element, 'Rename the board')), 'Benelux 2030');
     (await dialog(element, 'Rename the board')).querySelector('form')?.requestSubmit();
     await until(() => tiles(element).includes('Benelux 2030'));
 
@@ -100,7 +79,7 @@ describe('strategy-boards', () => {
     await press(element, 'Delete');
     const confirm = await dialog(element, 'Delete the board');
     expect(named(confirm, 'Delete board')?.disabled).to.equal(true);
-    write(input(confirm), 'Benelux 2030');
+    type(input(confirm), 'Benelux 2030');
     await until(() => named(confirm, 'Delete board')?.disabled === false);
     named(confirm, 'Delete board')?.click();
     await until(() => tiles(element).length === 0);
@@ -133,9 +112,9 @@ describe('strategy-boards', () => {
     const element = await showBoards(company.reader);
     await until(() => tiles(element).length === 3);
     const search = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
-    write(search, 'warme');
+    type(search, 'warme');
     await until(() => tiles(element).join() === 'Wärme 2030');
-    write(search, 'zzz');
+    type(search, 'zzz');
     await until(() => text(element).includes('No board fits “zzz”'));
     await press(element, 'Show all boards');
     await press(element, 'Sorting: Own order');
@@ -158,11 +137,11 @@ describe('strategy-boards', () => {
     const again = show('<strategy-boards locale="en-US"></strategy-boards>');
     await button(again, 'Expand group Without a group');
     expect(tiles(again)).to.deep.equal([]);
-    write(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), 'nord');
+    type(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), 'nord');
     await until(() => tiles(again).length === 1);
     await press(again, 'Collapse group Without a group');
     await until(() => tiles(again).length === 0);
-    write(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), '');
+    type(await until(() => root(again).querySelector<HTMLInputElement>('input[type=search]')), '');
     await button(again, 'Expand group Without a group');
   });
 
@@ -174,7 +153,7 @@ describe('strategy-boards', () => {
     await press(element, 'Rename');
     const asked = await dialog(element, 'Alt');
     await callAs(company.admin, 'PATCH', `/api/v1/whiteboard/boards/${String(body['id'])}/`, { name: 'Theirs' });
-    write(input(asked), 'Mine');
+    type(input(asked), 'Mine');
     named(asked, 'Rename board')?.click();
     const choice = await dialog(element, 'Somebody else has changed this part meanwhile');
     expect(choice.textContent).to.include('Mine').and.to.include('Theirs');

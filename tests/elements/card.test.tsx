@@ -11,15 +11,14 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 
-import { axeFindings, nextEvent, show, startAs, until } from '../setup/browser.ts';
+import { axeFindings, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../setup/second-person.ts';
 import type { SeededPerson } from '../seed/company.ts';
+import { root, text } from '../setup/page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const url = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`;
 const dataOf = async (whiteboard: Whiteboard): Promise<Record<string, unknown>> =>
   (await callAs(whiteboard.company.writer, 'GET', url(whiteboard))).body['data'] as Record<string, unknown>;
@@ -35,13 +34,6 @@ const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement>
     const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
     return found ? root(element).querySelector<HTMLTextAreaElement>(`#${CSS.escape(found.htmlFor)}`) : null;
   });
-/** Types as a person would; React listens to the setter of the prototype. */
-function write(field: HTMLTextAreaElement | HTMLInputElement, words: string): void {
-  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  field.focus();
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, words);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-}
 
 const insights = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[contenteditable=true]'));
@@ -101,7 +93,7 @@ describe('strategy-card', () => {
     await until(() => text(element).includes('You are editing'));
     const saved = nextEvent<{ card_key: string; version: number }>('strategy-saved');
     const changed = nextEvent<{ fields: string[] }>('strategy-change');
-    write(await area(element, 'Observation 1'), 'Seen today.');
+    type(await area(element, 'Observation 1'), 'Seen today.');
     expect((await changed).detail.fields).to.deep.equal(['OBSERVATIONS_DATA']);
     expect((await saved).detail.card_key).to.equal('kunden');
     const told = await other.hear('card_data_updated');
@@ -113,7 +105,7 @@ describe('strategy-card', () => {
   it('[W4.13] [W7.17] saves first and gives the lock back with the form data when it is closed', async () => {
     const { element, company, board, ...rest } = await editing();
     const other = await secondPerson(company.admin, board.id);
-    write(await area(element, 'Observation 1'), 'Written just before leaving.');
+    type(await area(element, 'Observation 1'), 'Written just before leaving.');
     const closed = nextEvent<{ reason: string }>('strategy-close');
     await press(element, 'Exit fullscreen');
     expect((await closed).detail.reason).to.equal('closed');
@@ -128,7 +120,7 @@ describe('strategy-card', () => {
   it('[W4.15] saves and gives the lock back when the page is left, while its connection still stands', async () => {
     const { element, company, board, ...rest } = await editing();
     const other = await secondPerson(company.admin, board.id);
-    write(await area(element, 'Observation 1'), 'Written just before the page was left.');
+    type(await area(element, 'Observation 1'), 'Written just before the page was left.');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     await other.hear('card_unlocked', ({ card_id }) => card_id === 'kunden');
     const stored = async (): Promise<unknown> => (await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA'];
@@ -157,7 +149,7 @@ describe('strategy-card', () => {
   it('[W4.21] [W4.22] [W4.19] saves before an administrator takes over, and says so only then', async () => {
     const { element, company, board, ...rest } = await editing();
     DRAFT_TIMING.text = 60_000;
-    write(await area(element, 'Observation 1'), 'Not yet saved.');
+    type(await area(element, 'Observation 1'), 'Not yet saved.');
     DRAFT_TIMING.text = 60;
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'force_unlock', card_id: 'kunden' });
@@ -280,7 +272,7 @@ describe('strategy-card', () => {
     };
     try {
       const long = 'Beobachtung '.repeat(160);
-      write(await area(element, 'Observation 1'), long);
+      type(await area(element, 'Observation 1'), long);
       await until(() => text(element).includes('This card is too large: it may have at most 1 MB and 300 fields.'));
       expect((await area(element, 'Observation 1')).value).to.equal(long);
       expect(root(element).querySelector('[data-state=failed]')).not.to.equal(null);
@@ -288,7 +280,7 @@ describe('strategy-card', () => {
       // neither a clock nor leaving the field sends again what the server has refused
       (await area(element, 'Observation 1')).blur();
       expect(sent).to.equal(1);
-      write(await area(element, 'Observation 1'), 'Kurz.');
+      type(await area(element, 'Observation 1'), 'Kurz.');
       await until(() => root(element).querySelector('[data-state=saved]'));
       expect((await dataOf(whiteboard))['OBSERVATIONS_DATA']).to.deep.equal(['Kurz.']);
       expect(sent).to.equal(1);
@@ -316,7 +308,7 @@ describe('strategy-card', () => {
         'It is kept on this device; change it or copy it elsewhere.',
     ]);
     const changes: string[] = [];
-    const watch = new MutationObserver((records) => changes.push(...records.map(({ type }) => type)));
+    const watch = new MutationObserver((records) => changes.push(...records.map((record) => record.type)));
     watch.observe(banner?.parentElement as Element, { childList: true });
     watch.observe(banner as Element, { childList: true, characterData: true, subtree: true });
     pasteInto(prose, `${'x'.repeat(HTML_LENGTH + 1_000)} and what comes last`);
@@ -325,7 +317,7 @@ describe('strategy-card', () => {
     await until(() => root(element).querySelector('[data-state=failed]'));
     watch.disconnect();
     expect([note() === field, changes]).to.deep.equal([true, []]);
-    write(await area(element, 'Observation 1'), 'Saved all the same.');
+    type(await area(element, 'Observation 1'), 'Saved all the same.');
     await until(async () => String((await dataOf(whiteboard))['OBSERVATIONS_DATA']) === 'Saved all the same.');
     await until(() => root(element).querySelector('[data-state=failed]'));
     expect((await dataOf(whiteboard))['INSIGHTS']).to.equal(before);
@@ -350,7 +342,7 @@ describe('strategy-card', () => {
     // leaving the title saves at once; only then the typing begins
     (await area(element, 'Observation 1')).focus();
     DRAFT_TIMING.text = 60_000;
-    write(await area(element, 'Observation 1'), 'My words.');
+    type(await area(element, 'Observation 1'), 'My words.');
     DRAFT_TIMING.text = 60;
     // the same person saves from elsewhere without lock and version: the last write wins
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
@@ -371,7 +363,7 @@ describe('strategy-card', () => {
     await press(element, 'Add observation');
     const second = await area(element, 'Observation 2');
     await until(() => root(element).activeElement === second);
-    write(second, 'Second');
+    type(second, 'Second');
     button(element, 'Remove observation 1')?.click();
     await until(() => button(element, 'Remove observation 1')?.disabled === true);
     expect((await area(element, 'Observation 1')).value).to.equal('Second');
@@ -395,9 +387,9 @@ describe('strategy-card', () => {
   it('edits segments by keyboard, says what is wrong and what does not add up', async () => {
     const { element, company, board, ...rest } = await editing();
     const share = (await area(element, 'Share of revenue in %: Renovation')) as unknown as HTMLInputElement;
-    write(share, '160');
+    type(share, '160');
     await until(() => text(element).includes('Enter a number from 0 to 100.'));
-    write(share, '50');
+    type(share, '50');
     await until(() => text(element).includes('The shares of revenue add up to 90%, not 100%.'));
     share.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, composed: true }),
@@ -417,7 +409,7 @@ describe('strategy-card', () => {
   it('shows a percentage that cannot be again after a reload', async () => {
     const { element } = await editing();
     const label = 'Share of revenue in %: Renovation';
-    write(await area(element, label), 'about 160');
+    type(await area(element, label), 'about 160');
     await until(() => text(element).includes('Enter a number from 0 to 100.'));
     element.removeAttribute('editing');
     await until(() => !root(element).querySelector('dialog'));

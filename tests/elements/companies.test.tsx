@@ -2,27 +2,15 @@ import '#elements/companies/companies.element.ts';
 import '#elements/companies/teams.element.ts';
 import { expect } from 'chai';
 
-import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
+import type { SeededCompany } from '../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { labelled, nameOf, root, showAs, text } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const nameOf = (one: Element): string => (one.getAttribute('aria-label') ?? one.textContent).trim();
 const control = (element: HTMLElement, name: string, kind = 'button') =>
   until(() =>
     [...root(element).querySelectorAll<HTMLButtonElement>(kind)].find((one) => nameOf(one) === name && !one.disabled),
   );
-const field = (element: HTMLElement, name: string) =>
-  until(() => {
-    const label = [...root(element).querySelectorAll('label')].find((one) => one.textContent.trim() === name);
-    return label && root(element).querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`);
-  });
-
-async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
-  await startAs(person);
-  return show(markup);
-}
 const one = (company: SeededCompany, more = 'locale="en-US"') =>
   `<strategy-companies ${more} company-id="${company.id}"></strategy-companies>`;
 
@@ -51,15 +39,15 @@ describe('strategy-companies', () => {
     const company = await newCompany();
     const path = `/api/v1/okr/companies/${company.id}/`;
     const element = await showAs(company.admin, one(company));
-    type(await field(element, 'City'), 'Augsburg');
+    type(await labelled(element, 'City'), 'Augsburg');
     await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht GmbH' });
     (await control(element, 'Save')).click();
     await until(() => text(element).includes('The profile was saved'));
     const read = async () => (await callAs(company.admin, 'GET', path)).body;
     expect(await read()).to.deep.include({ city: 'Augsburg', legal_name: 'Nordlicht GmbH' });
 
-    type(await field(element, 'Legal name'), 'Nordlicht AG');
-    type(await field(element, 'City'), 'Ulm');
+    type(await labelled(element, 'Legal name'), 'Nordlicht AG');
+    type(await labelled(element, 'City'), 'Ulm');
     await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht SE' });
     (await control(element, 'Save')).click();
     const dialog = await until(() => root(element).querySelector<HTMLElement>('dialog[open]'));
@@ -69,7 +57,7 @@ describe('strategy-companies', () => {
     await until(async () => (await read())['city'] === 'Ulm');
     expect((await read())['legal_name']).to.equal('Nordlicht SE');
 
-    type(await field(element, 'Legal name'), 'Nordlicht KG');
+    type(await labelled(element, 'Legal name'), 'Nordlicht KG');
     await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht OHG' });
     (await control(element, 'Save')).click();
     (await control(element, 'Save mine')).click();
@@ -79,12 +67,12 @@ describe('strategy-companies', () => {
   it('[A2.20] an administrator changes the profile; a refused form keeps what was typed', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
-    type(await field(element, 'Website'), 'not an address');
+    type(await labelled(element, 'Website'), 'not an address');
     (await control(element, 'Save')).click();
     await until(() => root(element).querySelector('.field-error'));
-    expect((await field(element, 'Website')).value).to.equal('not an address');
-    type(await field(element, 'Website'), 'nordlicht.example');
-    type(await field(element, 'City'), 'Augsburg');
+    expect((await labelled(element, 'Website')).value).to.equal('not an address');
+    type(await labelled(element, 'Website'), 'nordlicht.example');
+    type(await labelled(element, 'City'), 'Augsburg');
     const saved = nextEvent<{ id: string }>('strategy-saved');
     (await control(element, 'Save')).click();
     expect((await saved).detail.id).to.equal(company.id);
@@ -97,11 +85,11 @@ describe('strategy-companies', () => {
   it('what is typed stays when another page is shown meanwhile', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
-    type(await field(element, 'Legal name'), 'Testwerk GmbH');
+    type(await labelled(element, 'Legal name'), 'Testwerk GmbH');
     (await control(element, 'Teams0', '[role=tab]')).click();
     await until(() => text(element).includes('No teams yet'));
     (await control(element, 'Overview', '[role=tab]')).click();
-    expect((await field(element, 'Legal name')).value).to.equal('Testwerk GmbH');
+    expect((await labelled(element, 'Legal name')).value).to.equal('Testwerk GmbH');
   });
 
   it('a reader sees the profile without a form, and no tabs of the administration', async () => {
@@ -116,11 +104,11 @@ describe('strategy-companies', () => {
   it('domains: a public provider is refused with a sentence, an own one shows its record', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company, 'locale="en-US" tab="domains"'));
-    type(await field(element, 'Mail domain'), 'gmail.com');
+    type(await labelled(element, 'Mail domain'), 'gmail.com');
     (await control(element, 'Add domain')).click();
     await until(() => text(element).includes('Anybody can have an address under this domain'));
     const domain = `d${crypto.randomUUID()}.example`;
-    type(await field(element, 'Mail domain'), domain);
+    type(await labelled(element, 'Mail domain'), domain);
     (await control(element, 'Add domain')).click();
     await until(() => text(element).includes(`_leitstern.${domain}`) && text(element).includes('Not verified'));
     expect(root(element).textContent).not.to.include('Confirm without record');
@@ -161,7 +149,7 @@ describe('strategy-teams', () => {
     (await control(element, 'New team')).click();
     (await control(element, 'Create team')).click();
     await until(() => text(element).includes('Enter a name.'));
-    type(await field(element, 'Name'), 'Sales South');
+    type(await labelled(element, 'Name'), 'Sales South');
     const away = nextEvent<{ to: string }>('strategy-navigate');
     (await control(element, 'Create team')).click();
     const id = (await away).detail.to.split('/').at(-1) ?? '';
@@ -209,13 +197,13 @@ describe('what a list shows', () => {
     const { id } = body as { id: string };
     const element = await showAs(company.writer, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
     (await control(element, 'Edit')).click();
-    await field(element, 'Description (optional)');
+    await labelled(element, 'Description (optional)');
     expect([...root(element).querySelectorAll('label')].map((label) => label.textContent.trim())).not.to.include(
       'Name',
     );
     (await control(element, 'Cancel')).click();
     (await control(element, 'Add people')).click();
-    const people = await field(element, 'People');
+    const people = await labelled(element, 'People');
     people.focus();
     type(people, 'Rita');
     await until(() => root(element).querySelector('[role=option][data-focus]')?.textContent.includes('Rita Reader'));
@@ -232,7 +220,7 @@ describe('what a list shows', () => {
     const { id } = body as { id: string };
     const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
     (await control(element, 'Edit')).click();
-    type(await field(element, 'Name'), 'Montage Süd');
+    type(await labelled(element, 'Name'), 'Montage Süd');
     await callAs(company.admin, 'PATCH', `/api/v1/okr/teams/${id}/`, { name: 'Montage Nord' });
     (await control(element, 'Save')).click();
     await until(() => text(element).includes('Somebody has changed this in the meantime'));

@@ -2,23 +2,9 @@ import '#elements/companies/companies.element.ts';
 import '#elements/directory/directory.element.ts';
 import { expect } from 'chai';
 
-import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, show, startAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const input = (element: HTMLElement, name: string) =>
-  until(() => root(element).querySelector<HTMLInputElement>(`[name="${name}"]`));
-const button = (element: HTMLElement, name: string) =>
-  until(() =>
-    [...root(element).querySelectorAll('button')].find((one) => one.textContent.trim() === name && !one.disabled),
-  );
-
-async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
-  await startAs(person);
-  return show(markup);
-}
+import { input, readyButton, root, showAs, text } from '../setup/page.ts';
 
 describe('strategy-directory', () => {
   afterEach(() => {
@@ -55,11 +41,11 @@ describe('single sign-on of a company', () => {
     const company = await newCompany();
     const element = await showAs(company.admin, panel(company.id));
     type(await input(element, 'sso_url'), 'http://idp.example/login');
-    (await button(element, 'Save')).click();
+    (await readyButton(element, 'Save')).click();
     await until(() => root(element).querySelector('.field-error'));
     expect((await input(element, 'sso_url')).value).to.equal('http://idp.example/login');
     type(await input(element, 'sso_url'), 'https://idp.example/login');
-    (await button(element, 'Save')).click();
+    (await readyButton(element, 'Save')).click();
     await until(() => text(element).includes('Single sign-on was saved'));
     const { body } = await callAs(company.admin, 'GET', `/api/v1/single-sign-on/${company.id}/`);
     expect(body).to.deep.include({ sso_url: 'https://idp.example/login' });

@@ -2,9 +2,9 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import type { SeededCompany } from '../seed/company.ts';
-import { axeFindings, command, heldAct, nextEvent, show, startAs, until } from '../setup/browser.ts';
+import { axeFindings, command, heldAct, nextEvent, until } from '../setup/browser.ts';
+import { named, pressInside, root, showAs } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const rowOf = (element: HTMLElement, type: string): HTMLElement =>
   root(element).querySelector(`[role=row][data-type=${type}]`) as HTMLElement;
 async function choose(element: HTMLElement, type: string): Promise<void> {
@@ -14,20 +14,12 @@ async function choose(element: HTMLElement, type: string): Promise<void> {
 }
 const bar = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[role=toolbar]'));
-const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
-  [...root(element).querySelectorAll<HTMLElement>('button, [role=menuitem]')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
-const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}): void =>
-  void (root(element).activeElement ?? element).dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
-  );
-
 async function scene(locale: string, who: 'writer' | 'reader' = 'writer'): Promise<{ element: HTMLElement }> {
   const { company } = await command<{ company: SeededCompany }>('okr');
-  localStorage.clear();
-  await startAs(company[who]);
-  const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
+  const element = await showAs(
+    company[who],
+    `<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`,
+  );
   await until(() => root(element).querySelectorAll('[role=row][data-type]').length === 4);
   return { element };
 }
@@ -46,7 +38,7 @@ describe('strategy-okr: acts on several rows', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
     acts.querySelector<HTMLElement>('[aria-label=Status]')?.click();
     const saved = nextEvent<{ type: string }>('strategy-saved');
-    (await until(() => named(element, 'Done'))).click();
+    (await until(() => named(root(element), 'Done'))).click();
     expect((await saved).detail.type).to.be.oneOf(['project', 'task']);
     const undo = await heldAct(root(element), 'Undo');
     for (const type of ['project', 'task']) await until(() => rowOf(element, type).textContent?.includes('Done'));
@@ -59,12 +51,12 @@ describe('strategy-okr: acts on several rows', () => {
     const genuine = globalThis.fetch;
     const { element } = await scene('en-US');
     rowOf(element, 'project').querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, ' ', { shiftKey: true });
+    pressInside(element, ' ', { shiftKey: true });
     await bar(element);
     element.setAttribute('state', 'status=not_started&type=project');
     await until(() => !rowOf(element, 'task'));
     (await bar(element)).querySelector<HTMLElement>('[aria-label=Status]')?.click();
-    const done = await until(() => named(element, 'Done'));
+    const done = await until(() => named(root(element), 'Done'));
     let isFirst = true;
     globalThis.fetch = async (call, init) => {
       if (init?.method === 'PUT' && isFirst) {
@@ -80,7 +72,7 @@ describe('strategy-okr: acts on several rows', () => {
       await until(() => !rowOf(element, 'project'));
       const dialog = await until(() => root(element).querySelector('dialog[open]'));
       expect(dialog.textContent).to.contain('Status: Done').and.contain('Status: In progress');
-      (await until(() => named(element, 'Use mine for all'))).click();
+      (await until(() => named(root(element), 'Use mine for all'))).click();
       await until(() => root(element).textContent?.includes('Undo'));
       expect(root(element).querySelector('dialog[open]')).to.equal(null);
     } finally {
@@ -91,11 +83,11 @@ describe('strategy-okr: acts on several rows', () => {
   it('is chosen by keyboard: Shift and Space, Ctrl and A, Escape', async () => {
     const { element } = await scene('en-US');
     rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, ' ', { shiftKey: true });
+    pressInside(element, ' ', { shiftKey: true });
     expect((await bar(element)).textContent).to.contain('1 selected');
-    press(element, 'a', { ctrlKey: true });
+    pressInside(element, 'a', { ctrlKey: true });
     await until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes('4 selected'));
-    press(element, 'Escape');
+    pressInside(element, 'Escape');
     await until(() => root(element).querySelector('[role=toolbar]') === null);
   });
 
@@ -104,7 +96,7 @@ describe('strategy-okr: acts on several rows', () => {
     element.setAttribute('state', 'type=key_result');
     await until(() => rowOf(element, 'objective')?.dataset['context'] === 'true');
     rowOf(element, 'key_result').querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, 'a', { ctrlKey: true });
+    pressInside(element, 'a', { ctrlKey: true });
     expect((await bar(element)).textContent).to.contain('1 selected');
     await until(() => root(element).querySelector<HTMLInputElement>('[data-act=selectAll]')?.checked);
     expect(rowOf(element, 'objective').ariaSelected).to.equal('false');
@@ -115,15 +107,15 @@ describe('strategy-okr: acts on several rows', () => {
     const count = (words: string): Promise<unknown> =>
       until(() => root(element).querySelector('[role=toolbar]')?.textContent.includes(words));
     rowOf(element, 'objective').querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, 'ArrowDown', { shiftKey: true });
+    pressInside(element, 'ArrowDown', { shiftKey: true });
     await count('2 selected');
-    press(element, 'ArrowDown', { shiftKey: true });
+    pressInside(element, 'ArrowDown', { shiftKey: true });
     await count('3 selected');
-    press(element, 'ArrowUp', { shiftKey: true });
+    pressInside(element, 'ArrowUp', { shiftKey: true });
     await count('2 selected');
-    press(element, 'ArrowDown');
-    press(element, 'ArrowDown');
-    press(element, ' ', { shiftKey: true, ctrlKey: true });
+    pressInside(element, 'ArrowDown');
+    pressInside(element, 'ArrowDown');
+    pressInside(element, ' ', { shiftKey: true, ctrlKey: true });
     await count('4 selected');
   });
 
@@ -131,11 +123,11 @@ describe('strategy-okr: acts on several rows', () => {
     const { element } = await scene('de-DE');
     await choose(element, 'objective');
     await choose(element, 'key_result');
-    (await until(() => named(element, 'Löschen …'))).click();
+    (await until(() => named(root(element), 'Löschen …'))).click();
     const dialog = await until(() => root(element).querySelector('dialog[open]'));
     expect(dialog.textContent).to.contain('1 Eintrag löschen?').and.contain('Wärme im Süden');
     expect(dialog.textContent).not.to.contain('Anlagen in Betrieb');
-    (await until(() => named(element, '1 Eintrag löschen'))).click();
+    (await until(() => named(root(element), '1 Eintrag löschen'))).click();
     await until(() => root(element).textContent?.includes('1 Eintrag gelöscht'));
     await until(() => root(element).querySelectorAll('[role=row][data-type=objective]').length === 0);
   });
@@ -143,7 +135,7 @@ describe('strategy-okr: acts on several rows', () => {
   it('offers no deletion of what others have made', async () => {
     const { element } = await scene('de-DE', 'reader');
     await choose(element, 'objective');
-    const act = await until(() => named(element, 'Löschen …') as HTMLButtonElement | undefined);
+    const act = await until(() => named(root(element), 'Löschen …'));
     expect(act.disabled).to.equal(true);
     expect(act.title).to.equal('Davon dürfen Sie nichts löschen');
   });

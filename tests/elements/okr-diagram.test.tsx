@@ -5,7 +5,8 @@ import { elapsedShare, statusOf, type Period } from '#contract/okr-rules.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, cameraRests, command, nextEvent, show, startAs, until } from '../setup/browser.ts';
+import { axeFindings, cameraRests, command, nextEvent, until } from '../setup/browser.ts';
+import { menuItem, named, root, showAs } from '../setup/page.ts';
 
 /** The quarter of the seeded objectives. */
 let period: Period;
@@ -19,16 +20,11 @@ async function newMany(): Promise<SeededCompany> {
   period = seeded.period;
   return seeded.company;
 }
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const boxes = (element: HTMLElement): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>('[part=diagram] [data-box]'),
 ];
 const box = (element: HTMLElement, words: string): Promise<HTMLElement> =>
   until(() => boxes(element).find((one) => (one.ariaLabel ?? one.textContent).includes(words)));
-const named = (place: ParentNode, name: string): HTMLElement | undefined =>
-  [...place.querySelectorAll<HTMLElement>('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 const key = (name: string): boolean | undefined =>
   (document.activeElement?.shadowRoot?.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
@@ -41,9 +37,8 @@ const halfWay = (): string | undefined =>
   ];
 
 async function showDiagram(person: SeededPerson, more = '', locale = 'en-US'): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(person);
-  return show(
+  return showAs(
+    person,
     `<div style="height:700px"><strategy-okr style="height:700px" locale="${locale}" state="mode=diagram&year=${period.year}&quarter=${period.quarter}${more}"></strategy-okr></div>`,
   );
 }
@@ -282,13 +277,7 @@ describe('strategy-okr, diagram', () => {
     await until(() => lines() === 4);
     const changed = nextEvent<{ state: string }>('strategy-change');
     named(root(element), 'Direction')?.click();
-    (
-      await until(() =>
-        [...root(element).querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
-          (one) => one.textContent === 'Left to right',
-        ),
-      )
-    ).click();
+    (await menuItem(element, 'Left to right')).click();
     expect((await changed).detail.state).to.include('growth=right');
     const at = (words: string): DOMRect | undefined =>
       boxes(element)

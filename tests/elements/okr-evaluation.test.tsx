@@ -7,33 +7,14 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import {
-  axeFindings,
-  command,
-  countCalls,
-  frames,
-  liveOpen,
-  nextEvent,
-  show,
-  startAs,
-  type,
-  until,
-} from '../setup/browser.ts';
+import { axeFindings, command, countCalls, frames, liveOpen, nextEvent, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { button, menuItem, root, showAs } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const words = (element: HTMLElement): string => root(element).textContent ?? '';
-const button = (element: HTMLElement, name: string): Promise<HTMLElement> =>
-  until(() =>
-    [...root(element).querySelectorAll<HTMLElement>('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-    ),
-  );
-
 async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(person);
-  return show(
+  return showAs(
+    person,
     `<div style="height:800px"><strategy-okr style="height:800px" locale="${locale}" state="${state}"></strategy-okr></div>`,
   );
 }
@@ -84,7 +65,7 @@ describe('strategy-okr, evaluation', () => {
     expect(hasUnsaved()).to.equal(false);
   });
 
-  it('[A1.04] shows figures, distribution, teams and what stays behind, in both languages', async () => {
+  it('shows figures, distribution, teams and what stays behind, in both languages', async () => {
     const { company } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation');
     await until(() => words(element).includes('Average progress'));
@@ -246,13 +227,7 @@ describe('strategy-okr, evaluation of several people', () => {
         if (view) view.print = () => done(view);
       };
     });
-    (
-      await until(() =>
-        [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-          (one) => one.textContent === 'Drucken',
-        ),
-      )
-    ).click();
+    (await menuItem(element, 'Drucken')).click();
     const view = await printed;
     const shadow = view.document.body.firstElementChild?.shadowRoot;
     const part = shadow?.querySelector<HTMLElement>('[part=evaluation]');
@@ -287,9 +262,7 @@ describe('strategy-okr, import', () => {
     answerInstead('/okr/evaluation/', () => Promise.resolve(new Response('{}', { status: 500 })));
     const element = await showOkr(company.reader, 'mode=evaluation');
     (await button(element, 'Export and import')).click();
-    const print = await until(() =>
-      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Print'),
-    );
+    const print = await menuItem(element, 'Print');
     print.click();
     await until(() => words(element).includes('There is nothing to print yet'));
   });

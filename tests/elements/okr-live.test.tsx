@@ -3,8 +3,9 @@ import { expect } from 'chai';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { atRest, command, liveOpen, show, startAs, until } from '../setup/browser.ts';
+import { atRest, command, liveOpen, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { showAs } from '../setup/page.ts';
 
 const valueCell = (element: HTMLElement): Element | null | undefined =>
   element.shadowRoot?.querySelector('[role=row][data-type=key_result] [data-column=current]');
@@ -54,9 +55,10 @@ describe('strategy-okr: live', () => {
 
   it('keeps up with steady changes that come faster than the table answers, one question at a time', async () => {
     const seeded = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
-    localStorage.clear();
-    await startAs(seeded.company.writer);
-    const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    const element = await showAs(
+      seeded.company.writer,
+      '<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>',
+    );
     const before = await until(() => valueCell(element)?.textContent);
     await liveOpen();
     await atRest();

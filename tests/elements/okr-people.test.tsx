@@ -5,14 +5,10 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { PEOPLE } from '../other-server/other-data.ts';
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, show, startAs, type, until } from '../setup/browser.ts';
+import { axeFindings, command, show, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { named, root, showAs } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
-  [...root(element).querySelectorAll<HTMLElement>('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 /** The choices of an open list, with a line break before what stands below a name. */
 const choices = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[role=option]')].map((one) => {
@@ -26,7 +22,7 @@ const notice = (element: HTMLElement): string | undefined =>
   root(element).querySelector('.okr-notice')?.textContent ?? undefined;
 
 async function askPerson(element: HTMLElement): Promise<HTMLInputElement> {
-  (await until(() => named(element, 'New objective'))).click();
+  (await until(() => named(root(element), 'New objective'))).click();
   const input = await until(() =>
     [...root(element).querySelectorAll<HTMLInputElement>('dialog input[role=combobox]')].find((one) =>
       one.labels?.[0]?.textContent.startsWith('Responsible'),
@@ -36,7 +32,7 @@ async function askPerson(element: HTMLElement): Promise<HTMLInputElement> {
   return input;
 }
 async function openFilter(element: HTMLElement): Promise<HTMLInputElement> {
-  (await until(() => named(element, 'Responsible'))).click();
+  (await until(() => named(root(element), 'Responsible'))).click();
   return until(() => root(element).querySelector<HTMLInputElement>('.listing-filter-values input[type=search]'));
 }
 
@@ -57,9 +53,7 @@ async function namesakes(): Promise<SeededCompany> {
 
 /** The area of somebody in a company of ours. */
 async function showOurs({ writer }: SeededCompany): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(writer);
-  return show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+  return showAs(writer, '<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
 }
 
 /** The area on a server that knows only the specification, and answers with all its people whatever is asked. */
@@ -87,7 +81,7 @@ describe('strategy-okr: people', () => {
     await until(() => !boxes(element).includes('Wim Writer'));
     expect(boxes(element)).to.have.members(['Ada Admin (Montage Nord)', 'Ada Admin (Einkauf, Vertrieb)']);
     expect(await axeFindings(element)).to.deep.equal([]);
-    named(element, 'Responsible')?.click();
+    named(root(element), 'Responsible')?.click();
     const field = await askPerson(element);
     await until(() => choices(element).includes('Ada Admin\nMontage Nord'));
     expect(choices(element)).to.include.members(['Ada Admin\nEinkauf, Vertrieb', 'Wim Writer']);
@@ -106,7 +100,7 @@ describe('strategy-okr: people', () => {
     await until(() => boxes(element).join() === 'Piet Visser');
     type(search, 'nobody');
     await until(() => boxes(element).length === 0);
-    named(element, 'Responsible')?.click();
+    named(root(element), 'Responsible')?.click();
     const field = await askPerson(element);
     await until(() => choices(element).length === 2);
     type(field, 'BRA');

@@ -14,19 +14,13 @@ import {
   liveOpen,
   nextEvent,
   show,
-  startAs,
   type,
   unheard,
   until,
 } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { named, pressInside, root, showAs, text } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
-  [...root(element).querySelectorAll<HTMLElement>('button, [role=tab]')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 const titles = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('.okr-title')].map((one) => one.textContent);
 const rowOf = (element: HTMLElement, kind: string): HTMLElement | null =>
@@ -36,10 +30,6 @@ const valueCell = (element: HTMLElement): HTMLElement =>
 const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
   until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
 
-function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
-  const target = root(element).activeElement ?? element;
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
-}
 const focusedCell = (element: HTMLElement): string =>
   (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
 
@@ -47,7 +37,7 @@ async function openMenu(element: HTMLElement, title: string, act: string): Promi
   const item = (): HTMLElement | undefined =>
     [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === act);
   rowWith(element, title)?.querySelector<HTMLElement>('[data-cell]')?.focus();
-  (await until(() => named(element, `More about “${title}”`))).click();
+  (await until(() => named(root(element), `More about “${title}”`))).click();
   (await until(item)).click();
 }
 const rowWith = (element: HTMLElement, title: string): HTMLElement | undefined =>
@@ -67,9 +57,10 @@ const ownColumns = (): string =>
 
 async function scene(attributes = 'locale="en-US"', limit = 4): Promise<Scene> {
   const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
-  localStorage.clear();
-  await startAs(company.writer);
-  const element = show(`<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`);
+  const element = await showAs(
+    company.writer,
+    `<strategy-okr style="width: 1200px; height: 600px" ${attributes}></strategy-okr>`,
+  );
   if (limit > 0) await until(() => titles(element).length === limit);
   await liveOpen();
   return { element, company, okr };
@@ -104,7 +95,7 @@ describe('strategy-okr: table', () => {
     expect(root(element).querySelectorAll('[role=columnheader]').length).to.equal(2);
     expect(root(element).querySelector('[aria-sort=descending]')?.textContent).to.contain('Title');
     element.setAttribute('state', 'text=nowhere');
-    (await until(() => named(element, 'Reset filters'))).click();
+    (await until(() => named(root(element), 'Reset filters'))).click();
     await until(() => titles(element).length === 4);
   });
 
@@ -129,7 +120,7 @@ describe('strategy-okr: table', () => {
     expect(told).to.deep.equal(['text=lei']);
     type(field, 'leit');
     await frames();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await until(() => told.length === 2);
     expect(told).to.deep.equal(['text=lei', 'text=leit']);
     for (const late of told) {
@@ -164,10 +155,10 @@ describe('strategy-okr: table', () => {
     const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
     await until(() => titles(element).length === 2);
     heading.querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, 'ArrowLeft');
+    pressInside(element, 'ArrowLeft');
     await until(() => titles(element).length === 0);
     expect(heading.ariaExpanded).to.equal('false');
-    press(element, 'ArrowRight');
+    pressInside(element, 'ArrowRight');
     await until(() => titles(element).length === 2);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.okr.closed.')).length).to.equal(1);
   });
@@ -177,7 +168,7 @@ describe('strategy-okr: table', () => {
     rowOf(element, 'key_result')?.querySelector<HTMLElement>('[data-column=progress]')?.focus();
     const tip = await until(() => root(element).querySelector('[popover].tooltip:popover-open'));
     expect(tip.textContent).to.contain('(50 − 0) ÷ (100 − 0) = 50%');
-    press(element, 'Escape');
+    pressInside(element, 'Escape');
     await until(() => root(element).querySelector('[popover].tooltip:popover-open') === null);
   });
 
@@ -187,7 +178,7 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('.okr-stack'));
     await until(() => root(element).querySelectorAll('.okr-stacked .okr-acts').length === 4);
     const view = async (act: string): Promise<void> => {
-      (await until(() => named(element, 'View'))).click();
+      (await until(() => named(root(element), 'View'))).click();
       const item = (): HTMLElement | undefined =>
         [...root(element).querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent === act);
       (await until(item)).click();
@@ -195,7 +186,7 @@ describe('strategy-okr: table', () => {
     await view('Close all rows');
     await until(() => titles(element).length === 1);
     root(element).querySelector<HTMLElement>('[role=gridcell]')?.focus();
-    press(element, 'ArrowUp');
+    pressInside(element, 'ArrowUp');
     expect(root(element).querySelectorAll('[role=gridcell][tabindex="0"]').length).to.equal(1);
     await view('Open all rows');
     await until(() => titles(element).length === 4);
@@ -217,20 +208,20 @@ describe('strategy-okr: table', () => {
   it('goes by keys from cell to cell, closes and opens rows, and opens an item', async () => {
     const { element, okr } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
-    press(element, 'ArrowDown');
+    pressInside(element, 'ArrowDown');
     expect(focusedCell(element)).to.equal('1:0');
-    press(element, 'End');
+    pressInside(element, 'End');
     expect(focusedCell(element)).to.equal('1:8');
-    press(element, 'Home', { ctrlKey: true });
+    pressInside(element, 'Home', { ctrlKey: true });
     expect(focusedCell(element)).to.equal('0:0');
-    press(element, 'ArrowLeft');
+    pressInside(element, 'ArrowLeft');
     await until(() => titles(element).length === 1);
     expect(rowOf(element, 'objective')?.ariaExpanded).to.equal('false');
-    press(element, 'ArrowRight');
+    pressInside(element, 'ArrowRight');
     await until(() => titles(element).length === 4);
     root(element).querySelector<HTMLElement>('[data-cell="0:0"]')?.focus();
     const changed = nextEvent<{ state: string }>('strategy-change');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     expect((await changed).detail.state).to.equal(
       new URLSearchParams({ item: `objective:${okr.objective}` }).toString(),
     );
@@ -262,15 +253,15 @@ describe('strategy-okr: table', () => {
   it('edits a value as German writes it, says what is wrong in place, and takes it back', async () => {
     const { element, okr, company } = await scene('locale="de-DE"');
     valueCell(element).focus();
-    press(element, '7');
+    pressInside(element, '7');
     const field = await editor(element);
     expect(field.value).to.equal('7');
     type(field, '1.5');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await until(() => root(element).querySelector('.okr-editor [role=alert]')?.textContent.includes('1.234,5'));
     type(field, '62,5');
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
     const undo = await heldAct(root(element), 'Rückgängig');
     await until(() => valueCell(element).textContent.includes('62,5'));
@@ -292,10 +283,10 @@ describe('strategy-okr: table', () => {
     };
     try {
       valueCell(element).focus();
-      press(element, '6');
+      pressInside(element, '6');
       type(await editor(element), '61');
       const saved = nextEvent('strategy-saved');
-      press(element, 'Enter');
+      pressInside(element, 'Enter');
       await saved;
     } finally {
       globalThis.fetch = fetch;
@@ -314,9 +305,9 @@ describe('strategy-okr: table', () => {
   it('leaves a value alone on Escape', async () => {
     const { element } = await scene();
     valueCell(element).focus();
-    press(element, 'F2');
+    pressInside(element, 'F2');
     type(await editor(element), '99');
-    press(element, 'Escape');
+    pressInside(element, 'Escape');
     await until(() => root(element).querySelector('.okr-editor') === null);
     expect(valueCell(element).textContent).to.contain('50 / 100');
   });
@@ -324,15 +315,15 @@ describe('strategy-okr: table', () => {
   it('shows both values when somebody else was faster, and saves the chosen one', async () => {
     const { element, okr, company } = await scene();
     valueCell(element).focus();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     const field = await editor(element);
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
     type(field, '70');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     const dialog = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'));
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     const saved = nextEvent('strategy-saved');
-    named(element, 'Save my value')?.click();
+    named(root(element), 'Save my value')?.click();
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect(body).to.have.property('current', 70);
@@ -345,19 +336,19 @@ describe('strategy-okr: table', () => {
     const stored = async (): Promise<unknown> =>
       (await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`)).body['current'];
     valueCell(element).focus();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await editor(element);
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
     await arrived('80');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await until(() => valueCell(element).textContent.includes('80 / 100'));
     expect(await stored()).to.equal(80);
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     const field = await editor(element);
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 90 });
     await arrived('90');
     type(field, '70');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await until(() => root(element).querySelector('[role=alertdialog]'));
     expect(await stored()).to.equal(90);
   });
@@ -365,12 +356,12 @@ describe('strategy-okr: table', () => {
   it('asks nothing when somebody else has changed another field only', async () => {
     const { element, okr, company } = await scene();
     valueCell(element).focus();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     const field = await editor(element);
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { title: 'Renamed meanwhile' });
     type(field, '70');
     const saved = nextEvent('strategy-saved');
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     await saved;
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect([body['current'], body['title']]).to.deep.equal([70, 'Renamed meanwhile']);
@@ -379,7 +370,7 @@ describe('strategy-okr: table', () => {
   it('asks about each value that met another one, also after another mode was chosen', async () => {
     const { element, okr, company } = await scene();
     valueCell(element).focus();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     const field = await editor(element);
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
     type(field, '70');
@@ -389,7 +380,7 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('[role=treegrid]') === null);
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     await until(hasUnsaved);
-    named(element, 'Keep the other value')?.click();
+    named(root(element), 'Keep the other value')?.click();
     await until(() => !hasUnsaved());
   });
 
@@ -400,11 +391,11 @@ describe('strategy-okr: table', () => {
     type(note as HTMLTextAreaElement, 'Two regions ahead');
     type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), '60');
     await callAs(company.admin, 'PUT', `/api/v1/okr/key-results/${okr.keyResult}/`, { current: 80 });
-    named(element, 'Save check-in')?.click();
+    named(root(element), 'Save check-in')?.click();
     await until(() => root(element).querySelector('dialog [role=alert]')?.textContent.includes('80'));
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/`);
     expect(body).to.have.property('current', 80);
-    named(element, 'Save check-in')?.click();
+    named(root(element), 'Save check-in')?.click();
     await until(() => root(element).querySelector('dialog') === null);
     await until(() => valueCell(element).textContent.includes('60 / 100'));
   });
@@ -415,8 +406,8 @@ describe('strategy-okr: table', () => {
     const saved = nextEvent('strategy-saved');
     await unheard('POST', '/api/v1/okr/table/', async () => {
       await callAs(company.admin, 'POST', `/api/v1/okr/tasks/${okr.task}/toggle_complete/`, {});
-      press(element, ' ');
-      press(element, ' ');
+      pressInside(element, ' ');
+      pressInside(element, ' ');
     });
     await saved;
     await until(() => root(element).querySelector('.okr-title[data-done=true]'));
@@ -428,7 +419,7 @@ describe('strategy-okr: table', () => {
     const { element } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
     const saved = nextEvent('strategy-saved');
-    press(element, ' ');
+    pressInside(element, ' ');
     await until(() => root(element).querySelector('.okr-title[data-done=true]'));
     await saved;
   });
@@ -436,21 +427,21 @@ describe('strategy-okr: table', () => {
   it('adds, and deletes after naming what goes with it', async () => {
     const { element } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="1:0"]')?.focus();
-    (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
+    (await until(() => named(root(element), 'More about “Anlagen in Betrieb”'))).click();
     const item = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => item('Add task'))).click();
     const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
-    named(element, 'Create')?.click();
+    named(root(element), 'Create')?.click();
     await until(() => text(element).includes('Please give it a title.'));
     type(field, 'Call the landlord');
-    named(element, 'Create')?.click();
+    named(root(element), 'Create')?.click();
     await until(() => titles(element).includes('Call the landlord'));
-    (await until(() => named(element, 'More about “Anlagen in Betrieb”'))).click();
+    (await until(() => named(root(element), 'More about “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
     await until(() => text(element).includes('This goes with it: '));
     expect(text(element)).to.contain('1 project remains');
-    named(element, 'Delete key result')?.click();
+    named(root(element), 'Delete key result')?.click();
     await until(() => !titles(element).includes('Anlagen in Betrieb'));
   });
 
@@ -461,37 +452,38 @@ describe('strategy-okr: table', () => {
     type(field, 'Launch the new website');
     await until(() => root(element).querySelector('dialog .okr-hints'));
     expect(hasUnsaved()).to.equal(true);
-    named(element, 'Close')?.click();
+    named(root(element), 'Close')?.click();
     await until(() => root(element).querySelector('dialog') === null);
     await openMenu(element, 'Wärme im Süden', 'Add key result');
     await until(
       () => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === 'Launch the new website',
     );
-    named(element, 'Cancel')?.click();
+    named(root(element), 'Cancel')?.click();
     await until(() => root(element).querySelector('dialog') === null && !hasUnsaved());
     await openMenu(element, 'Wärme im Süden', 'Add key result');
     await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')?.value === '');
-    named(element, 'Cancel')?.click();
+    named(root(element), 'Cancel')?.click();
   });
 
   it('saves a view, marks it when it is changed, updates and deletes it', async () => {
     const { element } = await scene();
-    (await until(() => named(element, 'Save as a new view'))).click();
+    (await until(() => named(root(element), 'Save as a new view'))).click();
     type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input[name=name]')), 'Mine');
-    named(element, 'Save')?.click();
+    named(root(element), 'Save')?.click();
     const tab = await until(() =>
       root(element).querySelector<HTMLElement>('[role=tab][aria-selected=true][data-key*="-"]'),
     );
     expect(tab.querySelector('.tab-label')?.textContent).to.equal('Mine');
     root(element).querySelector<HTMLElement>('[data-column=team] .okr-sort')?.click();
     await until(() => root(element).querySelector('.okr-changed'));
-    named(element, 'Update view')?.click();
+    named(root(element), 'Update view')?.click();
     await until(() => root(element).querySelector('.okr-changed') === null);
-    (await until(() => named(element, 'Overview'))).click();
+    (await until(() => named(root(element), 'Overview'))).click();
     await until(() => root(element).querySelector('[data-column=team][aria-sort=none]'));
     (
       await until(
-        () => named(element, 'privateMine') ?? root(element).querySelector<HTMLElement>('[role=tab][data-key*="-"]'),
+        () =>
+          named(root(element), 'privateMine') ?? root(element).querySelector<HTMLElement>('[role=tab][data-key*="-"]'),
       )
     ).click();
     await until(() => root(element).querySelector('[data-column=team][aria-sort=ascending]'));
@@ -513,16 +505,16 @@ describe('strategy-okr: table', () => {
     const panel = root(again).getElementById(tabs()[0]?.getAttribute('aria-controls') ?? '');
     expect(panel?.role).to.equal('tabpanel');
     tabs()[1]?.focus();
-    press(again, 'ArrowLeft');
+    pressInside(again, 'ArrowLeft');
     expect(root(again).activeElement).to.equal(tabs()[0]);
     expect(tabs()[1]?.ariaSelected).to.equal('true');
     const changed = nextEvent<{ state: string }>('strategy-change');
     tabs()[0]?.click();
     expect((await changed).detail.state).to.equal('view=all');
     await until(() => root(again).querySelector('.okr-group') === null);
-    named(again, 'Evaluation')?.click();
+    named(root(again), 'Evaluation')?.click();
     await until(() => root(again).querySelector('[part~=evaluation]'));
-    named(again, 'Table')?.click();
+    named(root(again), 'Table')?.click();
     await until(() => titles(again).length === 4);
     expect(tabs()[0]?.ariaSelected).to.equal('true');
   });
@@ -562,7 +554,7 @@ describe('strategy-okr: table', () => {
     await drag('status', 'team');
     await until(() => {
       // the key is listened to just after the drag is drawn
-      press(element, 'Escape');
+      pressInside(element, 'Escape');
       return heading('team').dataset['drop'] === undefined;
     });
     expect(told).to.deep.equal([]);
@@ -580,7 +572,7 @@ describe('strategy-okr: table', () => {
     const title = root(element).querySelector<HTMLElement>('[role=columnheader][data-column=title]') as HTMLElement;
     const shown = title.offsetWidth;
     title.focus();
-    (await until(() => named(element, 'Column Title'))).click();
+    (await until(() => named(root(element), 'Column Title'))).click();
     const wider = (): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Wider');
     (await until(wider)).click();
@@ -598,9 +590,9 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('.okr-group'));
     const objective = rowOf(element, 'objective')?.querySelector<HTMLElement>('[data-cell]');
     objective?.focus();
-    press(element, 'ArrowLeft');
+    pressInside(element, 'ArrowLeft');
     await until(() => titles(element).length === 1);
-    press(element, 'ArrowLeft');
+    pressInside(element, 'ArrowLeft');
     expect((root(element).activeElement as HTMLElement).closest('.okr-group')).not.to.equal(null);
   });
 

@@ -8,31 +8,22 @@ import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
 import { axeFindings, command, liveOpen, nextEvent, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { named, pressInside, root, text } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
 const rows = (element: HTMLElement, kind: string): HTMLElement[] => [
   ...root(element).querySelectorAll<HTMLElement>(`[role=row][data-type=${kind}]`),
 ];
 const valueCell = (element: HTMLElement, place = 0): HTMLElement =>
   rows(element, 'key_result')[place]?.querySelector('[data-column=current]') as HTMLElement;
-const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
-  [...root(element).querySelectorAll<HTMLElement>('button, [role=tab]')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
   until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
 const focused = (element: HTMLElement): string =>
   (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
-const press = (element: HTMLElement, key: string, more: KeyboardEventInit = {}): void =>
-  void (root(element).activeElement ?? element).dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
-  );
 async function enter(element: HTMLElement, place: number, typed: string): Promise<void> {
   valueCell(element, place).focus();
-  press(element, 'F2');
+  pressInside(element, 'F2');
   type(await editor(element), typed);
-  press(element, 'Enter');
+  pressInside(element, 'Enter');
 }
 
 interface Scene {
@@ -101,11 +92,11 @@ describe('strategy-okr: values', () => {
   it('shows a new value in the frame in which its field closes, never the old one once more', async () => {
     const { element } = await scene();
     valueCell(element).focus();
-    press(element, 'F2');
+    pressInside(element, 'F2');
     type(await editor(element), '61');
     // what was typed is drawn, as between two keys of a person
     await Promise.resolve();
-    press(element, 'Enter');
+    pressInside(element, 'Enter');
     // before the browser can draw anything
     await Promise.resolve();
     expect(valueCell(element).querySelector('input')).to.equal(null);
@@ -121,9 +112,9 @@ describe('strategy-okr: values', () => {
     element.remove();
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="de-DE"></strategy-okr>');
     await until(() => root(again).querySelector('.okr-waiting'));
-    (await until(() => named(again, 'Verwerfen …'))).click();
+    (await until(() => named(root(again), 'Verwerfen …'))).click();
     await until(() => root(again).querySelector('[role=alertdialog]')?.textContent.includes('Kunden am Netz: 4'));
-    named(again, 'Verwerfen')?.click();
+    named(root(again), 'Verwerfen')?.click();
     await until(() => root(again).querySelector('.okr-notice') === null);
     await until(() => valueCell(again, 1).textContent.includes('0 / 10'));
     await until(() => !hasUnsaved());
@@ -134,20 +125,20 @@ describe('strategy-okr: values', () => {
     const question = (): Element | null => root(element).querySelector('[role=alertdialog]');
     goOffline();
     await enter(element, 1, '4');
-    (await until(() => named(element, 'Discard …'))).click();
+    (await until(() => named(root(element), 'Discard …'))).click();
     await until(question);
-    named(element, 'Discard')?.click();
+    named(root(element), 'Discard')?.click();
     await until(() => question() === null && root(element).querySelector('.okr-waiting') === null);
     await enter(element, 1, '5');
-    await until(() => named(element, 'Discard …'));
+    await until(() => named(root(element), 'Discard …'));
     expect(question()).to.equal(null);
-    named(element, 'Discard …')?.click();
+    named(root(element), 'Discard …')?.click();
     await until(question);
     goOnline();
     await until(() => root(element).querySelector('.okr-waiting') === null && question() === null);
     goOffline();
     await enter(element, 1, '6');
-    await until(() => named(element, 'Discard …'));
+    await until(() => named(root(element), 'Discard …'));
     expect(question()).to.equal(null);
   });
 
@@ -230,7 +221,7 @@ describe('strategy-okr: values', () => {
     goOffline();
     const tick = (): HTMLInputElement | null => root(element).querySelector<HTMLInputElement>('.okr-task');
     tick()?.click();
-    const again = await until(() => named(element, 'Try again'));
+    const again = await until(() => named(root(element), 'Try again'));
     await until(() => tick()?.checked === false);
     globalThis.fetch = genuine;
     const saved = nextEvent('strategy-saved');
@@ -242,7 +233,7 @@ describe('strategy-okr: values', () => {
   it('leads back to a field whose text is no value instead of losing it to another edit', async () => {
     const { element } = await scene();
     valueCell(element).focus();
-    press(element, 'F2');
+    pressInside(element, 'F2');
     const field = await editor(element);
     type(field, '12x');
     valueCell(element, 1).querySelector<HTMLElement>('[data-act=edit]')?.click();
@@ -260,13 +251,13 @@ describe('strategy-okr: values', () => {
     await enter(element, 0, '61');
     const [first, second] = [valueCell(element), valueCell(element, 1)].map((cell) => cell.dataset['cell'] ?? '');
     expect(focused(element)).to.equal(second);
-    press(element, 'F2');
+    pressInside(element, 'F2');
     type(await editor(element), '4');
-    press(element, 'Enter', { shiftKey: true });
+    pressInside(element, 'Enter', { shiftKey: true });
     expect(focused(element)).to.equal(first);
-    press(element, 'F2');
+    pressInside(element, 'F2');
     await editor(element);
-    press(element, 'Tab');
+    pressInside(element, 'Tab');
     const [line, column] = (first ?? '').split(':').map(Number);
     expect(focused(element)).to.equal(`${line}:${(column ?? 0) + 1}`);
     await until(() => valueCell(element, 1).textContent.includes('4 / 10'));
@@ -288,9 +279,9 @@ describe('strategy-okr: values', () => {
     cell?.focus();
     const act = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
-    (await until(() => named(element, 'More about “Kunden am Netz”'))).click();
+    (await until(() => named(root(element), 'More about “Kunden am Netz”'))).click();
     (await until(() => act('Delete …'))).click();
-    const confirm = await until(() => named(element, 'Delete key result'));
+    const confirm = await until(() => named(root(element), 'Delete key result'));
     // it counts first what would go along
     await until(() => confirm.matches(':enabled:not([aria-disabled=true])'));
     confirm.click();
@@ -307,7 +298,7 @@ describe('strategy-okr: values', () => {
       /saved-views|teams/.test(urlOf(call)) ? Promise.reject(new TypeError('offline')) : genuine(call, init);
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
     await until(() => text(again).includes('The saved views could not be loaded.'));
-    (await until(() => named(again, 'Team'))).click();
+    (await until(() => named(root(again), 'Team'))).click();
     await until(() => text(again).includes('The values could not be loaded.'));
     globalThis.fetch = genuine;
     const tryAgain = (): void => {
@@ -332,7 +323,7 @@ describe('strategy-okr: values', () => {
     expect(notice.textContent).to.contain('This may be out of date');
     expect(rows(element, 'key_result').length).to.equal(2);
     globalThis.fetch = genuine;
-    named(element, 'Try again')?.click();
+    named(root(element), 'Try again')?.click();
     await until(() => root(element).querySelector('.okr-notice') === null);
   });
 
@@ -353,7 +344,7 @@ describe('strategy-okr: values', () => {
     await until(() => text(element).includes('This may be out of date'));
     expect(root(element).querySelectorAll('.okr-notice').length).to.equal(2);
     const before = looks;
-    named(element, 'Try again')?.click();
+    named(root(element), 'Try again')?.click();
     await until(() => looks > before);
   });
 });

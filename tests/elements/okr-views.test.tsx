@@ -4,26 +4,24 @@ import { expect } from 'chai';
 import { coreFor } from '#core/session/core.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
-import { axeFindings, command, countCalls, liveOpen, show, startAs, type, unheard, until } from '../setup/browser.ts';
+import { axeFindings, command, countCalls, liveOpen, show, type, unheard, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { dialog, root, showAs } from '../setup/page.ts';
 
 const VIEWS = '/api/v1/okr/saved-views/';
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
   [...root(element).querySelectorAll<HTMLElement>('button, [role=tab], [role^=menuitem]')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
   );
-const dialog = (element: HTMLElement): Promise<HTMLDialogElement> =>
-  until(() => root(element).querySelector<HTMLDialogElement>('dialog[open]'));
-
 async function scene(
   who: 'writer' | 'admin',
   locale = 'en-US',
 ): Promise<{ element: HTMLElement; company: SeededCompany }> {
   const { company } = await command<{ company: SeededCompany }>('okr');
-  localStorage.clear();
-  await startAs(company[who]);
-  const element = show(`<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`);
+  const element = await showAs(
+    company[who],
+    `<strategy-okr style="width: 1200px; height: 600px" locale="${locale}"></strategy-okr>`,
+  );
   await until(() => root(element).querySelector('.okr-title'));
   await liveOpen();
   return { element, company };

@@ -7,8 +7,8 @@ import { expect } from 'chai';
 
 import { PEOPLE } from '../other-server/other-data.ts';
 import { command, show, until } from '../setup/browser.ts';
+import { text } from '../setup/page.ts';
 
-const text = (element: HTMLElement): string => element.shadowRoot?.textContent ?? '';
 const startOther = async (): Promise<string> =>
   (await command<{ url: string }>('other', { signedIn: 'true', admin: 'true' })).url;
 const unknownTo = async (url: string): Promise<string[]> =>

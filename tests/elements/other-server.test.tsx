@@ -10,6 +10,7 @@ import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 
 import { BOARD_ID } from '../other-server/other-data.ts';
 import { command, nextEvent, show, type, until } from '../setup/browser.ts';
+import { root } from '../setup/page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
@@ -22,7 +23,6 @@ interface Told {
   notes: Record<string, unknown>[];
 }
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const startOther = async (query: Record<string, string>): Promise<string> =>
   (await command<{ url: string }>('other', query)).url;
 const toldTo = async (url: string): Promise<Told> => (await (await fetch(`${url}/told`)).json()) as Told;

@@ -2,22 +2,18 @@ import '#elements/profile/profile.element.ts';
 import { expect } from 'chai';
 
 import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
-
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const field = (element: HTMLElement, name: string): Promise<HTMLInputElement> =>
-  until(() => root(element).querySelector<HTMLInputElement>(`input[name=${name}]`));
-const says = (element: HTMLElement, text: string) => until(() => root(element).textContent?.includes(text));
+import { input, root, says } from '../setup/page.ts';
 
 describe('strategy-profile', () => {
   it('[A2.34] stores a new name, says so, and refuses an empty one', async () => {
     const company = await newCompany();
     await signInAs(company.reader.email);
     const element = show('<strategy-profile locale="en-US"></strategy-profile>');
-    type(await field(element, 'first_name'), '');
-    const form = (await field(element, 'first_name')).form;
+    type(await input(element, 'first_name'), '');
+    const form = (await input(element, 'first_name')).form;
     form?.requestSubmit();
     await says(element, 'Enter your first name.');
-    type(await field(element, 'first_name'), 'Rita-Maria');
+    type(await input(element, 'first_name'), 'Rita-Maria');
     const saved = nextEvent<{ what: string }>('strategy-saved');
     form?.requestSubmit();
     expect((await saved).detail.what).to.equal('person');
@@ -25,7 +21,7 @@ describe('strategy-profile', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('[A3.09] follows the stored language and tells the host', async () => {
+  it('[A3.09 part] follows the stored language and tells the host', async () => {
     const company = await newCompany();
     await signInAs(company.admin.email);
     const element = show('<strategy-profile></strategy-profile>');
@@ -42,13 +38,13 @@ describe('strategy-profile', () => {
     const company = await newCompany();
     await signInAs(company.writer.email);
     const element = show('<strategy-profile locale="de-DE"></strategy-profile>');
-    type(await field(element, 'old_password'), 'falsch');
-    type(await field(element, 'new_password'), 'ein langer Satz zum Merken');
-    (await field(element, 'old_password')).form?.requestSubmit();
+    type(await input(element, 'old_password'), 'falsch');
+    type(await input(element, 'new_password'), 'ein langer Satz zum Merken');
+    (await input(element, 'old_password')).form?.requestSubmit();
     await says(element, 'Das bisherige Passwort ist nicht richtig.');
-    type(await field(element, 'old_password'), 'correct horse battery staple');
-    (await field(element, 'old_password')).form?.requestSubmit();
+    type(await input(element, 'old_password'), 'correct horse battery staple');
+    (await input(element, 'old_password')).form?.requestSubmit();
     await says(element, 'Ihr Passwort ist geändert');
-    expect((await field(element, 'old_password')).value).to.equal('');
+    expect((await input(element, 'old_password')).value).to.equal('');
   });
 });

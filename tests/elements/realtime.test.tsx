@@ -89,7 +89,7 @@ describe('the real-time client', () => {
     await until(() => channel.$connection.get() === 'idle');
   });
 
-  it('[W4.10] [W4.11] [W4.23] gets the lock of a free card, and the name of its holder otherwise', async () => {
+  it('[W4.10] [W4.11] [W4.23 part] gets the lock of a free card, and the name of its holder otherwise', async () => {
     const { core, board, company } = await atBoard();
     const channel = createBoardChannel(core, board.id);
     const leave = joinBoardChannel(core, board.id);
@@ -162,7 +162,7 @@ describe('the real-time client', () => {
     stop();
   });
 
-  it('[W4.27] comes back after a loss, at once when the network is back', async () => {
+  it('comes back after a loss, at once when the network is back', async () => {
     const { channel, socket, stop } = await atSpecServer();
     const before = socket();
     before.say({ type: 'authenticated' });

@@ -7,10 +7,9 @@ import { replacingSession } from '#core/session/session-change.ts';
 
 import { newCompany, nextEvent, show, startAs, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
+import { text } from '../setup/page.ts';
 
 const core = coreFor(location.origin);
-const text = (element: HTMLElement): string => element.shadowRoot?.textContent ?? '';
-
 /** The profile of somebody who is signed in, and a way to end their session from elsewhere. */
 async function shown(): Promise<{ element: HTMLElement; end: () => Promise<unknown> }> {
   const company = await newCompany();
@@ -49,7 +48,7 @@ describe('an element whose session ends', () => {
     expect(core.$session.get().status).to.equal('signed-out');
   });
 
-  it('[A4.06] stays when the 401 belongs to a session that was replaced meanwhile', async () => {
+  it('[A4.06 part] stays when the 401 belongs to a session that was replaced meanwhile', async () => {
     const { element, end } = await shown();
     const call = begunCall();
     await replacingSession(core, async () => undefined);

@@ -5,23 +5,11 @@ import { expect } from 'chai';
 import { updateUser } from '#contract/users.ts';
 import { coreFor } from '#core/session/core.ts';
 
-import type { SeededPerson } from '../seed/company.ts';
-import { axeFindings, newCompany, nextEvent, show, signInAs, startAs, type, until } from '../setup/browser.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../setup/browser.ts';
+import { named, root, showAs, text } from '../setup/page.ts';
 
-const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
-const text = (element: HTMLElement): string => root(element).textContent ?? '';
-const named = (place: ParentNode, name: string): HTMLElement | undefined =>
-  [...place.querySelectorAll<HTMLElement>('button, [role=tab]')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 const people = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('tbody [data-main] .font-medium')].map((one) => one.textContent);
-
-async function showAs(person: SeededPerson, markup: string): Promise<HTMLElement> {
-  localStorage.clear();
-  await startAs(person);
-  return show(markup);
-}
 
 describe('strategy-users', () => {
   afterEach(() => {

@@ -8,7 +8,7 @@ import { newTab } from '../setup/sockets.ts';
 const server = useServer({ sweepMs: 600_000 });
 const at = useSocketBoard(server);
 
-test('[W4.23] a save over HTTP reaches everybody; who comes back with an old number hears what they missed', async () => {
+test('[W4.23 part] a save over HTTP reaches everybody; who comes back with an old number hears what they missed', async () => {
   const tab = newTab();
   const first = await at.open(at.writer, { tab });
   const { seq } = await first.next('authenticated');
@@ -25,7 +25,7 @@ test('[W4.23] a save over HTTP reaches everybody; who comes back with an old num
   back.close();
 });
 
-test('[W4.23] who comes back with an old number hears of notes and timeline entries that they missed', async () => {
+test('[W4.23 part] who comes back with an old number hears of notes and timeline entries that they missed', async () => {
   const tab = newTab();
   const first = await at.open(at.writer, { tab });
   const { seq } = await first.next('authenticated');

@@ -120,7 +120,7 @@ test('the late end of an old socket does not take the locks of the tab’s new o
   fresh.close();
 });
 
-test('[W4.16] [W7.19] a heartbeat renews the lease of the cards it names, and of no others', async () => {
+test('[W4.16 part] [W7.19 part] a heartbeat renews the lease of the cards it names, and of no others', async () => {
   const holder = await at.open(at.writer);
   for (const card_id of ['zielbild', 'ziele']) {
     holder.say({ type: 'lock_card', card_id });

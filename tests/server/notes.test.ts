@@ -35,7 +35,7 @@ beforeEach(async () => {
 const seed = (note = {}) => seedNote(server.database, company, board, note);
 const list = async (query: string): Promise<(Note | GoneNote)[]> => (await writer.get(`${NOTES}?${query}`)).json();
 
-test('[W3.37] [W7.09] [W9.21] [W9.22] a new note has the defaults of the main board and its author', async () => {
+test('[W3.37] [W7.09] [W9.21] [W9.22 part] a new note has the defaults of the main board and its author', async () => {
   const made = await writer.post(NOTES, { board_id: board, text: 'New Note', card_key: 'general', section_key: 'general', x: 4, y: 5 }); // prettier-ignore
   expect(made.statusCode).toBe(201);
   const note = made.json<Note>();

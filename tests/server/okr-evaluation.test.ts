@@ -55,7 +55,7 @@ const keyResultsOf = async (objective: string) => {
 };
 const evaluate = async (body: object): Promise<OkrEvaluation> => (await reader.post(EVALUATION, body)).json();
 
-test('[A1.04] the evaluation of a quarter counts, averages, distributes and compares', async () => {
+test('the evaluation of a quarter counts, averages, distributes and compares', async () => {
   const second = await addObjective('=Zweites', Q3, [100, 0]);
   await addObjective('Ohne Messung', Q3, []);
   await addObjective('Davor', { year: 2026, quarter: 2 }, [20]);

@@ -37,7 +37,7 @@ const objectives = async (): Promise<Objective[]> => (await writer.get(`${OKR}ob
 const keyResults = async (objective: string): Promise<KeyResult[]> =>
   (await writer.get(`${OKR}key-results/?objective=${objective}`)).json();
 
-test('[A1.05] the table comes as CSV as it is shown: filtered, with the chosen columns, in the language of the reader', async () => {
+test('[A1.05 part] the table comes as CSV as it is shown: filtered, with the chosen columns, in the language of the reader', async () => {
   await writer.post(`${OKR}objectives/`, { objective: '=1+1', year: 2026, quarter: 4 });
   const answer = await writer.post(
     `${OKR}table/export/`,

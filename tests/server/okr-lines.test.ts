@@ -97,7 +97,7 @@ async function drawn(filters: OkrFilters) {
 const shape = (rows: OkrRow[]) =>
   rows.map((row) => `${'·'.repeat(row.depth)}${nameOf(row.id)}${row.context ? '?' : ''}`);
 
-test('[A1.05] the tree is objective, key results, their projects and tasks; what hangs on nothing stands at the end', async () => {
+test('[A1.05 part] the tree is objective, key results, their projects and tasks; what hangs on nothing stands at the end', async () => {
   expect(shape(await rowsOf({}))).toEqual('o1 ·k1 ··p1 ···t1 ·k2 ··t2 o2 ·k3 ··p1 ···t1 o3 p2 t3'.split(' '));
 });
 

@@ -49,7 +49,7 @@ test('[A3.21] [A3.29] PUT keeps what is not sent, and a body for another id is r
   expect([foreign.statusCode, Object.keys(foreign.json<{ errors: object }>().errors)]).toEqual([400, ['id']]);
 });
 
-test('[A3.22] [A3.23] [A3.24] [A3.25] [A3.27] a key result in dollars gets the defaults of the specification', async () => {
+test('[A3.22 part] [A3.23 part] [A3.24 part] [A3.25 part] [A3.27 part] a key result in dollars gets the defaults of the specification', async () => {
   const answer = await writer.post(`${OKR}key-results/`, {
     title: 'Umsatz',
     objective: seeded.objective,

@@ -55,7 +55,7 @@ test('[A7.155] [A7.156] [W3.35] [W6.09] [W7.06] [W7.07] [W7.08] a writer creates
   expect((await writer.get(`${ENTRIES}${entry.id}/`)).statusCode).toBe(404);
 });
 
-test('[W5.17] refuses days that do not exist, an end before the start, and places beside the line', async () => {
+test('[W5.17 part] refuses days that do not exist, an end before the start, and places beside the line', async () => {
   const fieldsOf = async (fields: Record<string, unknown>): Promise<string[]> => {
     const answer = await create(fields);
     expect(answer.statusCode).toBe(400);
@@ -101,7 +101,7 @@ test('[W4.62] a meeting date makes a fixed entry, moves it, and takes it away', 
   expect(await entriesOf()).toEqual([]);
 });
 
-test('[W4.23] the readers of the board are told of each change, in the sequence of the board', async () => {
+test('[W4.23 part] the readers of the board are told of each change, in the sequence of the board', async () => {
   await savePlanning({ workshop1_meeting_date: '2026-11-21' });
   const entry = (await create({})).json<TimelineEntry>();
   await writer.delete(`${ENTRIES}${entry.id}/`);
@@ -124,7 +124,7 @@ test('another company finds neither board nor entry', async () => {
   expect((await stranger.post(ENTRIES, { name: 'X', position: 1, strategy_board: board.id })).statusCode).toBe(404);
 });
 
-test('[W2.3-15] a change on top of an older version is refused with the present entry', async () => {
+test('a change on top of an older version is refused with the present entry', async () => {
   const entry = (await create({ start_date: '2027-03-15' })).json<TimelineEntry>();
   const url = `${ENTRIES}${entry.id}/`;
   await writer.patch(url, { name: 'Andere' });

@@ -28,7 +28,7 @@ const page = async (client: TestClient, query: string) =>
 const namesOf = (people: User[]): string[] => people.map((person) => person.last_name);
 
 describe('the list', () => {
-  test('[A7.08] holds the people of the company alone, sorted as German readers expect, without secrets', async () => {
+  test('[A7.08 part] holds the people of the company alone, sorted as German readers expect, without secrets', async () => {
     const other = await seedCompany(server.database);
     await personIn([company], { last_name: 'Ärger' });
     const answer = await admin.get(USERS);
@@ -71,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('one person', () => {
-  test('[A7.08] is invited by mail, belongs to groups, and the invitation can be sent again', async () => {
+  test('[A7.08 part] is invited by mail, belongs to groups, and the invitation can be sent again', async () => {
     const group = (await admin.post(GROUPS, { name: 'Strategie' })).json<UserGroup>();
     const email = `${randomUUID()}@test.example`;
     const made = await admin.post(USERS, { email, first_name: 'Lena', last_name: 'Vogt', group_ids: [group.id] });
@@ -96,7 +96,7 @@ describe('one person', () => {
     expect((await admin.get(`${USERS}${other.reader.id}/`)).statusCode).toBe(404);
   });
 
-  test('[A7.08] is changed by who read the newest state; a lost race answers 412 with it', async () => {
+  test('[A7.08 part] is changed by who read the newest state; a lost race answers 412 with it', async () => {
     const url = `${USERS}${company.reader.id}/`;
     const { version } = (await admin.get(url)).json<UserDetail>();
     const change = (job_title: string) => admin.call('PATCH', url, { job_title }, { 'if-match': `"${version}"` });

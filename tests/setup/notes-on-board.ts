@@ -48,28 +48,9 @@ export const textOf = (node: Element): string =>
   (node.querySelector('.note-text')?.textContent ?? '').replaceAll('\n', ' ');
 export const withText = (root: ShadowRoot, text: string): HTMLElement | undefined =>
   nodes(root).find((node) => textOf(node) === text);
-/** A button by its name. */
-export const named = (root: ShadowRoot, name: string): HTMLButtonElement | undefined =>
-  [...root.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
-  );
 /** The notes as the server has them. */
 export const stored = async ({ company, board }: Whiteboard): Promise<Note[]> =>
   (await callAs(company.writer, 'GET', `${NOTES}?board_id=${board.id}`)).body as unknown as Note[];
-/** A key is pressed, or a place clicked, without a real keyboard or mouse. */
-export const press = (target: Element, key: string, more: KeyboardEventInit = {}): boolean =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
-export const click = (target: Element, more: MouseEventInit = {}): boolean =>
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
-
-/** A file is chosen from the disk. */
-export function choose(input: HTMLInputElement, file: File): void {
-  const data = new DataTransfer();
-  data.items.add(file);
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 /** A small real picture. */
 export const picture = (): Promise<Blob> =>
   new Promise((done) => {

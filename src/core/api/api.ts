@@ -1,10 +1,9 @@
-import { FetchError, ofetch } from 'ofetch';
-
 import type { Answer, Call, Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 
 import { ApiError } from './api-error.ts';
 import { hasFile, toMultipart } from './multipart.ts';
+import { queryOf, request, type Answered } from './request.ts';
 
 export interface ApiOptions {
   /** Origin of the server. */
@@ -29,8 +28,7 @@ export interface CallOptions {
 /** A silent connection must not hold what waits behind a call; uploads give themselves more. */
 const LIMIT_MS = 30_000;
 
-/** Statuses on which an idempotent call is tried once more (application 7). */
-const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
+const JSON_BODY = { 'Content-Type': 'application/json' };
 const IDEMPOTENT = new Set(['GET', 'PUT', 'DELETE']);
 const NO_SESSION_NEEDED = new Set(['/api/auth/login/', '/api/auth/token/refresh/']);
 
@@ -38,6 +36,10 @@ const NO_SESSION_NEEDED = new Set(['/api/auth/login/', '/api/auth/token/refresh/
 function csrfToken(fromHeader: string): string {
   const cookie = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1];
   return cookie ? decodeURIComponent(cookie) : fromHeader;
+}
+
+function bodyOf(body: unknown): FormData | string {
+  return hasFile(body) ? toMultipart(body as Record<string, unknown>) : JSON.stringify(body);
 }
 
 function urlOf(path: string, params: Record<string, unknown>): string {
@@ -48,6 +50,11 @@ function urlOf(path: string, params: Record<string, unknown>): string {
 function limited(signal: AbortSignal | undefined, limitMs = LIMIT_MS): AbortSignal {
   const limit = AbortSignal.timeout(limitMs);
   return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
+/** Who gives up hears it as it is; everything else is a server out of reach. */
+function unreached(error: unknown): never {
+  throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, { cause: error });
 }
 
 /** The one fetch of the client: calls an endpoint of the contract. Rejects with ApiError only (and AbortError). */
@@ -70,13 +77,11 @@ export function createApi(options: ApiOptions) {
     if (begunUnder === options.sessionMark?.()) options.onSignedOut?.();
   }
 
-  function fail(error: unknown, endpoint: Endpoint, begunUnder: unknown): never {
-    if (!(error instanceof FetchError)) throw error;
-    if (error.cause instanceof DOMException && error.cause.name === 'AbortError') throw error.cause;
-    const status = error.status ?? 0;
+  function refuse({ response, content }: Answered, endpoint: Endpoint, begunUnder: unknown): never {
+    const { status, headers } = response;
     if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) tellSignedOut(begunUnder);
-    const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Problem>) : {};
-    throw new ApiError(status, body, { cause: error, retryAfter: error.response?.headers.get('retry-after') });
+    const body = typeof content === 'object' && content !== null ? (content as Partial<Problem>) : {};
+    throw new ApiError(status, body, { retryAfter: headers.get('retry-after') });
   }
 
   const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions): Promise<Answer<E>> => {
@@ -87,27 +92,20 @@ export function createApi(options: ApiOptions) {
     } = call as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const { headers, limitMs, signal, ...rest } = more;
     const begunUnder = options.sessionMark?.();
-    try {
-      const response = await ofetch.raw(options.baseUrl + urlOf(endpoint.path, params), {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: await headersFor(headers),
-        ...(query && { query }),
-        ...(body !== undefined && {
-          body: hasFile(body) ? toMultipart(body as Record<string, unknown>) : (body as object),
-        }),
-        ...rest,
-        signal: limited(signal, limitMs),
-        retry: IDEMPOTENT.has(endpoint.method) ? 1 : 0,
-        retryStatusCodes: RETRY_STATUSES,
-        retryDelay: 250,
-      });
-      exposedToken = response.headers.get('x-csrftoken') ?? exposedToken;
-      // answers are taken as they are: another server may say less or more than ours (EXPECTATIONS)
-      return response._data as Answer<E>;
-    } catch (error) {
-      return fail(error, endpoint, begunUnder);
-    }
+    const init: RequestInit = {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: await headersFor({ ...(body !== undefined && !hasFile(body) && JSON_BODY), ...headers }),
+      ...(body !== undefined && { body: bodyOf(body) }),
+      ...rest,
+      signal: limited(signal, limitMs),
+    };
+    const url = options.baseUrl + urlOf(endpoint.path, params) + queryOf(query);
+    const answered = await request(url, init, IDEMPOTENT.has(endpoint.method)).catch(unreached);
+    if (!answered.response.ok) return refuse(answered, endpoint, begunUnder);
+    exposedToken = answered.response.headers.get('x-csrftoken') ?? exposedToken;
+    // answers are taken as they are: another server may say less or more than ours (EXPECTATIONS)
+    return answered.content as Answer<E>;
   };
   return <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
     const run = (): Promise<Answer<E>> => send(endpoint, call, more);

@@ -1,5 +1,4 @@
-import i18next, { type i18n, type ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type i18n, type TFunction } from 'i18next';
 
 import type { Locale } from '#contract/people.ts';
 
@@ -81,34 +80,39 @@ type Texts = { default: Record<string, unknown> };
 function textsOf(language: string, namespace: string): Promise<Texts> {
   if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
   const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
-  const load = files[`../../../locales/${language}/${namespace}.json`];
-  return load?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
+  const file = files[`../../../locales/${language}/${namespace}.json`];
+  return file?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
 }
 
-const backend = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read: (language: string, namespace: string, callback: ReadCallback) => {
-    textsOf(language, namespace).then(
-      (texts) => callback(null, texts.default as never),
-      (error: unknown) => callback(error as Error, null),
-    );
-  },
-};
+const texts: i18n = i18next.createInstance();
+void texts.init({
+  lng: 'en-US' satisfies Locale,
+  resources: {},
+  ns: [],
+  load: 'currentOnly',
+  keySeparator: '.',
+  interpolation: { escapeValue: false },
+  showSupportNotice: false,
+} as Parameters<i18n['init']>[0]);
 
-/** The texts of this build; languages and namespaces load when they are first needed. */
-export const texts: i18n = i18next.createInstance();
-void texts
-  .use(backend)
-  .use(initReactI18next)
-  .init({
-    lng: 'en-US' satisfies Locale,
-    fallbackLng: 'en-US',
-    ns: [],
-    partialBundledLanguages: true,
-    load: 'currentOnly',
-    keySeparator: '.',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-    showSupportNotice: false,
-  } as Parameters<i18n['init']>[0]);
+const known = new Map<string, TFunction | Promise<TFunction>>();
+
+async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
+  // without texts the keys are shown
+  const bundle = await textsOf(language, namespace).catch(() => undefined);
+  if (bundle) texts.addResourceBundle(language, namespace, bundle.default);
+  const fixed = texts.getFixedT(language, namespace) as TFunction;
+  known.set(key, fixed);
+  return fixed;
+}
+
+/** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */
+export function textsIn<N extends keyof Namespaces>(
+  language: Locale,
+  namespace: N,
+): TFunction<N> | Promise<TFunction<N>> {
+  const key = `${language}/${namespace}`;
+  const found = known.get(key) ?? load(language, namespace, key);
+  known.set(key, found);
+  return found as unknown as TFunction<N> | Promise<TFunction<N>>;
+}

@@ -44,7 +44,7 @@ it('asks a busy server again before anybody counts as signed out', async () => {
   expect(asked(ME)).toBe(3);
 });
 
-it('[A4.05] signs out who cannot be loaded, but keeps who is there until the server says otherwise', async () => {
+it('[A4.05 part] signs out who cannot be loaded, but keeps who is there until the server says otherwise', async () => {
   const away = coreThat({ [ME]: [0], [FLAGS]: [{ ai: true }] });
   await loadSession(away.core);
   expect(away.core.$session.get().status).toBe('signed-out');

@@ -1,3 +1,10 @@
-import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
 
-export { useStore };
+/** A store of nanostores, whose functions stand alone. */
+interface Store<T> {
+  listen: (this: void, onChange: () => void) => () => void;
+  get: (this: void) => T;
+}
+
+/** The value of a store; the component follows its changes. */
+export const useStore = <T>({ listen, get }: Store<T>): T => useSyncExternalStore(listen, get);

@@ -1,9 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 
+import { controlSheet, useControlSheet } from '../element/sheet.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { useStay } from './floating/use-stay.ts';
 import { Icon } from './icon.tsx';
+import css from './toasts.css?inline';
+
+const sheet = controlSheet(css);
 
 export interface Toast {
   /** `neutral` for what was done and can be undone. */
@@ -31,6 +35,7 @@ const stayOf = ({ stayMs, kind, action }: Toast): number =>
 
 /** One message: what it says, its act, and how it leaves. */
 export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  useControlSheet(sheet);
   const t = useTexts('core');
   const { left, holding } = useStay(stayOf(toast), onClose);
   return (

@@ -23,7 +23,7 @@ describe('form fields', () => {
     expect(formFieldsOf({ title: '', stepName: 'x' }, String)).toEqual([]);
   });
 
-  it("[W4.40] fills every field, missing and odd ones with ''", () => {
+  it("[W4.40 part] fills every field, missing and odd ones with ''", () => {
     expect(answersOf(fields, { anlass: 7, frist: null, other: 'x' })).toEqual({
       anlass: '7',
       kickoff_meeting_date: '',

@@ -1,0 +1,51 @@
+/** What the server has answered; `content` is JSON, text, or a file. */
+export interface Answered {
+  response: Response;
+  content: unknown;
+}
+
+/** Statuses after which a call that may be repeated is tried once more (application 7). */
+const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
+const RETRY_DELAY_MS = 250;
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Lists repeat their key, and what is undefined stays out. */
+export function queryOf(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[key, textOf(one)]])),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? 'application/json';
+  if (type.startsWith('text/')) return response.text();
+  if (!/^application\/(.+\+)?json/i.test(type)) return response.blob();
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
+export async function request(url: string, init: RequestInit, mayRepeat: boolean): Promise<Answered> {
+  const again = async (): Promise<Answered> => {
+    await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
+    return request(url, init, false);
+  };
+  try {
+    const response = await fetch(url, init);
+    if (mayRepeat && RETRY_STATUSES.includes(response.status)) return await again();
+    return { response, content: await contentOf(response) };
+  } catch (error) {
+    if (!mayRepeat || init.signal?.aborted === true) throw error;
+    return again();
+  }
+}
