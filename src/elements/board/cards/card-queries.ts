@@ -7,7 +7,7 @@ import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import type { SaveOptions } from '#core/editing/draft-saver.ts';
+import type { SaveOptions } from '#core/editing/draft-port.ts';
 import type { Fields } from '#core/editing/draft-state.ts';
 
 /** Browsers let at most 64 kB outlive a page. */
