@@ -45,15 +45,11 @@ function chosen<V>(s: DraftState<V>, { choice, data = {} }: On<'chosen', V>, { g
   const { theirs, version } = s.stale;
   const taken = Object.keys(theirs).filter((key) => choice[key] === 'theirs');
   const unsent = without(s.unsent, withGroups(taken, groups)) as DraftState<V>['unsent'];
-  const was = pick(
-    data,
-    Object.keys(unsent).filter((key) => Object.hasOwn(data, key)),
-  );
   return {
     ...s,
     data: { ...s.data, ...pick(theirs, taken) },
     unsent,
-    was,
+    was: pick(data, Object.keys(unsent)),
     stale: null,
     version: version ?? s.version,
     bases: {},

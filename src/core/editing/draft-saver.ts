@@ -7,9 +7,7 @@ import { LOCKED_FIELDS, type DraftPort, type SavePolicy, type TypedTexts, type W
 import { besides, reasonsOf, whyNot } from './draft-refusal.ts';
 import { carried, draftAfter, maySend, nextSave } from './draft-rules.ts';
 import {
-  fieldsToAsk,
   isSaved,
-  meeting,
   openedDraft,
   unacknowledged,
   type Choice,
@@ -20,13 +18,10 @@ import {
   type SavedFields,
 } from './draft-state.ts';
 import { isLost, type Problems } from './failure.ts';
-import { only } from './merge.ts';
+import { conflictsOf, only, saveVersioned } from './merge.ts';
 
 /** Waits in ms. Tests shorten them. */
 export const DRAFT_TIMING = { text: 1_000 };
-/** So often a save is put upon a newer state that it does not meet. */
-const TRIES = 4;
-
 /**
  * A draft with its save queue: one request at a time, changed fields only, until the server has them all. A policy says
  * how versions are counted, when it is saved and what happens when somebody else was quicker.
@@ -37,6 +32,8 @@ export class DraftSaver<V = number> {
   readonly #policy: SavePolicy;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  #saving: Promise<void> | undefined;
+  #isSaving = false;
   #tries = 0;
   /** What `save` was asked for, as far as no request carries it. */
   #asked: readonly string[] = [];
@@ -112,20 +109,29 @@ export class DraftSaver<V = number> {
    */
   async save(upon?: V): Promise<boolean> {
     this.#asked = Object.keys(unacknowledged(this.state));
-    if (this.#running) return false;
-    for (let next = this.#next(upon); next; next = this.#next()) {
-      if (!this.#isReady(next)) return false;
+    if (this.#isSaving) return false;
+    this.#isSaving = true;
+    this.#saving = this.#saveAsked(upon);
+    await this.#saving;
+    return isSaved(this.state);
+  }
+
+  /** What is on its way; nothing when that is nothing. */
+  get saving(): Promise<void> | undefined {
+    return this.#isSaving ? this.#saving : undefined;
+  }
+
+  async #saveAsked(upon?: V): Promise<void> {
+    for (let next = this.#next(upon); next && this.#isReady(next); next = this.#next()) {
       this.#asked = [];
       await this.#send(next);
       if (this.state.trouble !== null) break;
     }
-    return isSaved(this.state);
+    this.#isSaving = false;
   }
 
   /** Puts a conflict off; the next save asks again. */
-  postpone(): void {
-    this.#apply({ type: 'postponed' });
-  }
+  postpone = (): void => this.#apply({ type: 'postponed' });
 
   /**
    * A field is left, the card is closed, or the connection is back: saves now, but for a text that the server has
@@ -167,9 +173,7 @@ export class DraftSaver<V = number> {
     this.#apply({ type: 'remote', data, version });
   }
 
-  lockLost(): void {
-    this.#apply({ type: 'locked' });
-  }
+  lockLost = (): void => this.#apply({ type: 'locked' });
 
   relocked(): void {
     this.#apply({ type: 'relocked' });
@@ -204,11 +208,8 @@ export class DraftSaver<V = number> {
     const problems = this.#port.check?.(fields, version) ?? {};
     if (Object.keys(problems).length > 0) this.#apply({ type: 'invalid', fields: problems });
     const shown = this.#port.shownNow?.();
-    const met = shown ? meeting(this.state, fields, shown.data) : [];
-    if (shown && met.length > 0) {
-      this.#apply({ type: 'stale', data: shown.data, version: shown.version, fields: met });
-      this.#port.onRefused?.('stale');
-    }
+    const met = shown ? conflictsOf(fields, this.state.was, shown.data) : [];
+    if (shown && met.length > 0) this.#ask(shown, met);
     return Object.keys(problems).length + met.length === 0;
   }
 
@@ -222,27 +223,28 @@ export class DraftSaver<V = number> {
     const { sending } = this.state;
     if (!sending) return;
     try {
-      const saved = await this.#merged(sending);
+      const { saved, conflict } = await this.#merged(sending);
       this.#tries = 0;
+      if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
       this.#port.onSaved(saved, sending.fields);
     } catch (error) {
-      await this.#failed(error, sending.fields);
+      if (!(await this.#overtaken(error, sending.fields))) this.#port.onRefused?.(this.#refused(error), error);
     }
   }
 
   /** Sends; once more upon a newer state of a record that says nothing else about these fields. */
-  async #merged({ id, fields, version }: { id: string } & NextSave<V>): Promise<SavedFields<V>> {
+  async #merged({ id, fields, version }: { id: string } & NextSave<V>) {
     const { versions, quicker } = this.#policy;
-    for (let tries = 1, upon = version; ; tries += 1) {
-      try {
-        return await this.#port.save(fields, { id: tries === 1 ? id : crypto.randomUUID(), version: upon });
-      } catch (error) {
-        const newer = versions === 'record' && quicker === 'merge' ? await this.#newerIn(error) : undefined;
-        if (!newer || tries === TRIES || meeting(this.state, fields, newer.data).length > 0) throw error;
-        upon = newer.version;
-      }
-    }
+    if (versions === 'field' || quicker !== 'merge')
+      return { saved: await this.#port.save(fields, { id, version }), conflict: undefined };
+    return saveVersioned<Fields, SavedFields<V>, SavedFields<V>>({
+      opened: { data: this.state.was, version },
+      change: fields,
+      send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
+      fieldsOf: ({ data }) => data,
+      currentOf: (error) => this.#newerIn(error),
+    });
   }
 
   async #newerIn(error: unknown): Promise<SavedFields<V> | undefined> {
@@ -250,25 +252,23 @@ export class DraftSaver<V = number> {
     return this.#port.newerIn ? this.#port.newerIn(error) : besides<V>(error);
   }
 
-  async #failed(error: unknown, fields: Fields): Promise<void> {
-    const why = (await this.#overtaken(error, fields)) ? 'stale' : this.#refused(error);
-    this.#port.onRefused?.(why, error);
+  #ask({ data, version }: SavedFields<V>, fields: readonly string[], error?: unknown): void {
+    this.#apply({ type: 'stale', data, version, fields });
+    this.#port.onRefused?.('stale', error);
   }
 
   /** Somebody else was quicker: asks, or rests on their state from now on. False when it is another failure. */
   async #overtaken(error: unknown, fields: Fields): Promise<boolean> {
-    if (!isLost(error)) return false;
+    const { quicker } = this.#policy;
+    if (!isLost(error) || quicker === 'merge') return false;
     const newer = await this.#newerIn(error);
     this.#tries = 0;
-    if (this.#policy.quicker === 'over') {
+    if (quicker === 'over') {
       this.#port.onNewer?.(newer);
       this.#apply({ type: 'refused', why: 'refused', ...this.#reasons(error), over: newer ?? true });
-      return true;
-    }
-    const asked = newer ? fieldsToAsk(this.state, fields, newer.data, this.#policy) : [];
-    if (newer && asked.length > 0)
-      this.#apply({ type: 'stale', data: newer.data, version: newer.version, fields: asked });
-    return asked.length > 0;
+      this.#port.onRefused?.('stale', error);
+    } else if (newer) this.#ask(newer, Object.keys(fields), error);
+    return quicker === 'over' || newer !== undefined;
   }
 
   #reasons(error: unknown): { fields: Problems; sentence: string } {

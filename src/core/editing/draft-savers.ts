@@ -44,32 +44,56 @@ export class DraftSavers<V = number> {
     return this.$states.get()[id];
   }
 
+  /** The draft of one record, to type without saving at once. */
+  of(id: string): DraftSaver<V> {
+    const known = this.#savers.get(id);
+    if (known) return known;
+    const saver = new DraftSaver<V>(
+      {
+        save: (fields, options) => this.#port.save(id, fields, options),
+        keep: () => this.#port.keep(this.unsaved),
+        onSaved: (saved, fields) => this.#port.onSaved(id, saved, fields),
+        onRefused: (why, error) => this.#port.onRefused?.(id, why, error),
+        ...('newerIn' in this.#port && { newerIn: (error) => this.#port.newerIn?.(id, error) }),
+      },
+      openedDraft<V>({ data: {} }),
+      this.#policy,
+    );
+    saver.subscribe(() => this.$states.set({ ...this.$states.get(), [id]: saver.state }));
+    this.#savers.set(id, saver);
+    return saver;
+  }
+
   /**
    * Changes fields of a record and saves them; while its save runs, after the answer. `shown`: the record as it is shown,
    * on which the change rests unless the record waits already. Returns whether they are saved.
    */
   change(id: string, fields: Fields, shown: SavedFields<V>): Promise<boolean> {
-    const saver = this.#of(id);
+    const saver = this.of(id);
     saver.changeOn(shown, fields);
     return saver.save();
   }
 
   /** What an earlier visit has left, unless something newer waits; `flush` sends it. */
   restore(id: string, state: DraftState<V>): void {
-    const saver = this.#of(id);
+    const saver = this.of(id);
     if (!isSaved(saver.state) || saver.state.sending) return;
     saver.reset(state);
-    this.$states.set({ ...this.$states.get(), [id]: state });
   }
 
-  /** Gives up what waits of a record. */
+  /** Gives up what waits of a record; nothing is known of it then, unless it is on its way. */
   drop(id: string): void {
-    this.#savers.get(id)?.drop();
+    const saver = this.#savers.get(id);
+    saver?.drop();
+    if (!saver || saver.state.sending) return;
+    this.#savers.delete(id);
+    const { [id]: _, ...others } = this.$states.get();
+    this.$states.set(others);
   }
 
   /** Answers the conflict of a record; `data` is what the other version says. */
   choose(id: string, choice: Choice, data?: Fields): Promise<void> {
-    return this.#of(id).choose(choice, data);
+    return this.of(id).choose(choice, data);
   }
 
   /**
@@ -81,7 +105,7 @@ export class DraftSavers<V = number> {
   }
 
   async retry(): Promise<void> {
-    await this.#flushing;
+    if (this.#flushing) await this.#flushing;
     for (const id of Object.keys(this.unsaved)) this.#savers.get(id)?.postpone();
     await this.#sendAll(() => true);
   }
@@ -93,30 +117,11 @@ export class DraftSavers<V = number> {
 
   async #sendEach(mayGo: (state: DraftState<V>) => boolean): Promise<void> {
     for (const id of Object.keys(this.unsaved)) {
-      const saver = this.#of(id);
-      if (!isSaved(saver.state) && mayGo(saver.state)) await saver.save();
+      const saver = this.of(id);
+      // what is on its way needs no second try
+      if (saver.saving) await saver.saving;
+      else if (!isSaved(saver.state) && mayGo(saver.state)) await saver.save();
       if (saver.state.trouble === 'retrying') return;
     }
-  }
-
-  #of(id: string): DraftSaver<V> {
-    const known = this.#savers.get(id);
-    if (known) return known;
-    const saver = new DraftSaver<V>(
-      {
-        save: (fields, options) => this.#port.save(id, fields, options),
-        keep: (_, state) => {
-          this.$states.set({ ...this.$states.get(), [id]: state });
-          this.#port.keep(this.unsaved);
-        },
-        onSaved: (saved, fields) => this.#port.onSaved(id, saved, fields),
-        onRefused: (why, error) => this.#port.onRefused?.(id, why, error),
-        ...('newerIn' in this.#port && { newerIn: (error) => this.#port.newerIn?.(id, error) }),
-      },
-      openedDraft<V>({ data: {} }),
-      this.#policy,
-    );
-    this.#savers.set(id, saver);
-    return saver;
   }
 }

@@ -1,5 +1,3 @@
-import { sameField } from './merge.ts';
-
 export type Fields = Readonly<Record<string, unknown>>;
 /** What the indicator shows. */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
@@ -36,7 +34,7 @@ export interface DraftState<V = number> {
   version: V | undefined;
   /** Older versions on which unacknowledged fields rest: somebody else may have changed these since, unseen. */
   bases: Readonly<Record<string, V>>;
-  /** The values on which changed fields of a record rest, as far as they are known. */
+  /** The values on which changed fields of a record rest. */
   was: Fields;
   /** Changed fields that no save carries yet. */
   unsent: Fields;
@@ -131,20 +129,6 @@ export const takenBack = <V>(state: DraftState<V>): DraftState<V> => ({
   unsent: unacknowledged(state),
   sending: null,
 });
-
-/** Which changed fields meet other values, and do not rest on them. */
-export function meeting<V>({ was }: DraftState<V>, change: Fields, theirs: Fields): string[] {
-  const isKnown = (field: string): boolean => Object.hasOwn(was, field) && sameField(theirs[field], was[field]);
-  return Object.keys(change).filter((field) => !sameField(theirs[field], change[field]) && !isKnown(field));
-}
-
-/** The fields of a save about which the person is asked, since somebody else was quicker. */
-export const fieldsToAsk = <V>(
-  state: DraftState<V>,
-  sent: Fields,
-  theirs: Fields,
-  { quicker }: { quicker: 'merge' | 'ask' | 'over' },
-): string[] => (quicker === 'merge' ? meeting(state, sent, theirs) : Object.keys(sent));
 
 export const pick = (fields: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(keys.map((key) => [key, fields[key]]));

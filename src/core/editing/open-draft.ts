@@ -115,7 +115,8 @@ export class OpenDraft<R, F extends object> {
       onNewer: (newer) => this.#around.onNewer?.(newer?.version),
       onRefused: (why, error) => {
         // the draft may have been given up meanwhile
-        this.#refusal = refusalOf(this.saver.state) ?? { problems: this.#problems(error), isGone: why === 'gone' };
+        const problems = error === undefined ? {} : this.#problems(error);
+        this.#refusal = refusalOf(this.saver.state) ?? { problems, isGone: why === 'gone' };
         this.#around.onRefused?.(this.#refusal);
       },
       newerIn: (error) => this.#newerIn(error),

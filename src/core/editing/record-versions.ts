@@ -21,12 +21,6 @@ export function nextOfRecord<V>(state: DraftState<V>): NextSave<V> {
   return { fields, version: base === undefined ? state.version : state.bases[base] };
 }
 
-const known = (fields: Fields, names: readonly string[]): Fields =>
-  pick(
-    fields,
-    names.filter((name) => Object.hasOwn(fields, name)),
-  );
-
 /**
  * A field rests on what is shown when it is changed first; typing that back takes the change away, unless a save is
  * running: only its answer shows whether that is a change. What is typed anew has no sentence any more, nor has the whole.
@@ -36,7 +30,7 @@ function changed<V>(s: DraftState<V>, { fields, shown }: On<'changed', V>, polic
   const isFirst = isSaved(s);
   const names = Object.keys(fields);
   const fresh = names.filter((name) => !Object.hasOwn(open, name));
-  const was = { ...(isFirst ? {} : s.was), ...known(shown?.data ?? {}, fresh) };
+  const was = { ...(isFirst ? {} : s.was), ...pick(shown?.data ?? {}, fresh) };
   const unsent = { ...s.unsent, ...fields };
   const next = { ...said(s, names), version: isFirst ? shown?.version : s.version, unsent, was };
   if (!s.sending) return withoutFields(next, sameAs(unsent, was, policy));
@@ -70,13 +64,13 @@ function acknowledged<V>(s: DraftState<V>, event: On<'acknowledged', V>, policy:
   const unsent: Fields = without(s.unsent, done);
   const rest = Object.keys(unsent);
   const calm = { sending: null, trouble: null, refusals: {}, isOver: false };
-  return { ...s, ...calm, unsent, version, bases: among(s.bases, unsent), was: known(data, rest) };
+  return { ...s, ...calm, unsent, version, bases: among(s.bases, unsent), was: pick(data, rest) };
 }
 
 function refused<V>(s: DraftState<V>, { why, fields, over }: On<'refused', V>): DraftState<V> {
   const back = { ...takenBack(s), bases: {}, refusals: fields, trouble: why, isOver: over !== undefined };
   if (over === undefined || over === true) return back;
-  return { ...back, version: over.version, was: known(over.data, Object.keys(back.unsent)) };
+  return { ...back, version: over.version, was: pick(over.data, Object.keys(back.unsent)) };
 }
 
 const stale = <V>(s: DraftState<V>, { data, version, fields = [] }: On<'stale', V>): DraftState<V> => ({
