@@ -5,7 +5,7 @@ import type { Core } from '../session/core.ts';
 import { registerUnsaved } from '../session/unsaved.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
-import { deviceStorage } from './device.ts';
+import { deviceStorage } from '../session/browser-session.ts';
 import { DraftStore } from './draft-store.ts';
 
 let opened: DraftStore | undefined;

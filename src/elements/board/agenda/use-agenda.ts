@@ -67,38 +67,23 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
 }
 export type DayDraft = ReturnType<typeof useDayDraft>;
 
-/** Changes of agendas: what the server answers is shown at once, failures are told. */
+/** Changes of agendas: done when the new state is shown, also that of others after a refusal; failures are told. */
 export function useAgendaChanges() {
   const element = useCore();
   const { boardId } = useBoard();
   const queries = useQueryClient();
-  const { run, attempt, busy, report } = useAction({ failed: useTexts('agenda')('failed') });
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: agendaQueries.key(boardId) });
-  /** Ends when the new state is shown, also that of others after a refusal. */
-  const act = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    let answer: T | null = null;
-    await attempt(async () => {
-      try {
-        answer = await work();
-      } finally {
-        await refresh();
-      }
-    });
-    return answer;
-  };
+  const settled = (): Promise<void> => queries.invalidateQueries({ queryKey: agendaQueries.key(boardId) });
+  const { run, answerOf, busy, report } = useAction({ failed: useTexts('agenda')('failed'), settled });
   return {
     busy,
     report,
     update: (id: string, what: Parameters<typeof agendaChanges.update>[2]) =>
-      run(async () => {
-        const saved = await agendaChanges.update(element, id, what);
-        await refresh();
-        return saved;
-      }),
-    setStatus: (id: string, status: AgendaDay['status']) => act(() => agendaChanges.setStatus(element, id, status)),
+      run(() => agendaChanges.update(element, id, what)),
+    setStatus: (id: string, status: AgendaDay['status']) =>
+      answerOf(() => agendaChanges.setStatus(element, id, status)),
     extend: ({ id, items, version }: AgendaDay, from: number, minutes: number) =>
-      act(() => agendaChanges.update(element, id, { items: extended(items, from, minutes), version })),
-    addDay: (workshop: WorkshopType) => act(() => agendaChanges.addDay(element, boardId, workshop)),
-    removeDay: (id: string) => act(() => agendaChanges.removeDay(element, id)),
+      answerOf(() => agendaChanges.update(element, id, { items: extended(items, from, minutes), version })),
+    addDay: (workshop: WorkshopType) => answerOf(() => agendaChanges.addDay(element, boardId, workshop)),
+    removeDay: (id: string) => answerOf(() => agendaChanges.removeDay(element, id)),
   };
 }
