@@ -57,12 +57,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^src\//,
     stands: /^src\/(core\/(editing|api)|contract)\//,
-    left: [
-      'src/elements/board/model/scene-saver.ts',
-      'src/elements/board/model/use-scene-saves.ts',
-      'src/elements/board/snapshots/use-snapshots.ts',
-      'src/elements/okr/panel/delete-dialog.tsx',
-    ],
+    left: ['src/elements/okr/panel/delete-dialog.tsx'],
     looksLike: { Literal: ({ value }) => value === 412 || value === 423 },
     message: 'core/editing answers lost races and locks: use its draft or useAction',
   },

@@ -106,6 +106,35 @@ describe('the agenda in hand', () => {
     expect(hasUnsaved()).to.equal(false);
   });
 
+  it('asks when somebody else has saved the day, and saves the chosen version', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const theirs = async (name: string): Promise<unknown> => {
+      const items = [{ time: '09:00 - 10:00', module: name, duration: '60 min', order: 0 }];
+      return callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    };
+    const asked = (): Promise<HTMLDialogElement> =>
+      until(() => place.root.querySelector<HTMLDialogElement>('dialog[open] .two-versions')?.closest('dialog'));
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine');
+    await theirs('Theirs');
+    (await button(place.root, 'Save')).click();
+    const first = await asked();
+    expect(first.textContent).to.contain('Mine').and.to.contain('Theirs');
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    named(place.root, 'Save your version')?.click();
+    await button(place.root, 'Edit Agenda');
+    expect((await days(place))[0]?.items[0]?.module).to.equal('Mine');
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine again');
+    await theirs('Theirs again');
+    (await button(place.root, 'Save')).click();
+    await asked();
+    named(place.root, 'Take the saved version')?.click();
+    await until(() => panel(place.root)?.querySelector('tbody')?.textContent?.includes('Theirs again'));
+    expect(hasUnsaved()).to.equal(false);
+  });
+
   it('a version of a day that somebody deletes is shown, and can become a new day', async () => {
     const place = await onAgenda();
     (await button(place.root, 'Edit Agenda')).click();

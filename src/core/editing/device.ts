@@ -1,12 +1,3 @@
-/** Storage may be forbidden on a host page. */
-export function deviceStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** What stands under a key of this device as JSON; undefined for nothing, or for something else. */
 export function readEntry(key: string): unknown {
   try {

@@ -1,97 +1,83 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 
 import { ApiError } from '../api/api-error.ts';
 import { waitBefore } from '../realtime/connection.ts';
 
+import { LOCKED_FIELDS, type DraftPort, type SavePolicy, type TypedTexts, type WhyNot } from './draft-port.ts';
+import { besides, reasonsOf, whyNot } from './draft-refusal.ts';
+import { carried, draftAfter, maySend, nextSave } from './draft-rules.ts';
 import {
-  draftAfter,
   isSaved,
-  maySend,
-  nextSave,
   openedDraft,
   unacknowledged,
   type Choice,
   type DraftEvent,
   type DraftState,
   type Fields,
+  type NextSave,
   type SavedFields,
 } from './draft-state.ts';
-import { isFinal } from './is-final.ts';
-
-/** What stands in fields although it is no valid value, by the name of the field. */
-export type TypedTexts = Readonly<Record<string, string>>;
-
-/** How one save travels. `leaving`: the page is closing, the lock with it. */
-export interface SaveOptions {
-  id: string;
-  version: number | undefined;
-  leaving?: boolean;
-}
-
-/** What a draft needs from around it. */
-export interface DraftPort {
-  save(fields: Fields, options: SaveOptions): Promise<SavedFields>;
-  /** Keeps what is not acknowledged on this device. */
-  keep(fields: Fields): void;
-  /** Keeps on this device what fields could not take. */
-  keepTyped(texts: TypedTexts): void;
-  onSaved(saved: SavedFields): void;
-  /** The person has changed these parts. */
-  onChanged(fields: string[]): void;
-  /**
-   * `locked` (423) needs the lock again, `stale` (412) a choice: the server has kept the text as a refused one.
-   * `forbidden`: this person may not write here any more.
-   */
-  onRefused(why: 'locked' | 'stale' | 'forbidden'): void;
-}
+import { isLost, type Problems } from './failure.ts';
+import { conflictsOf, only, saveVersioned } from './merge.ts';
 
 /** Waits in ms. Tests shorten them. */
 export const DRAFT_TIMING = { text: 1_000 };
-/** So many bytes go along when a lock is given back; a server ends a connection that sends it more than 256 kB. */
-const MOST_CARRIED = 200_000;
-
-/** The right has gone, the person has, or the board belongs to a company that is not the active one. */
-const NO_RIGHT: ReadonlySet<number> = new Set([401, 403, 404]);
-
-/** What a refusal is about, from places such as `KUNDEN_SEGMENTS.3.needs`, and why. */
-function reasonsOf({ status, errors }: ApiError): Record<string, string> {
-  if (status !== 400) return {};
-  const reasons: Record<string, Set<string>> = {};
-  for (const [place, texts] of Object.entries(errors)) {
-    const known = (reasons[place.replace(/\..*/s, '')] ??= new Set());
-    for (const text of texts) known.add(text);
-  }
-  return Object.fromEntries(Object.entries(reasons).map(([field, texts]) => [field, [...texts].join(' ')]));
-}
-
-/** A draft with its save queue: one request at a time, changed fields only, until the server has them all. */
-export class DraftSaver {
-  readonly document: { state: DraftState };
-  readonly #port: DraftPort;
+/**
+ * A draft with its save queue: one request at a time, changed fields only, until the server has them all. A policy says
+ * how versions are counted, when it is saved and what happens when somebody else was quicker.
+ */
+export class DraftSaver<V = number> {
+  readonly document: { state: DraftState<V> };
+  readonly #port: DraftPort<V>;
+  readonly #policy: SavePolicy;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  #saving: Promise<void> | undefined;
+  #isSaving = false;
   #tries = 0;
+  /** What `save` was asked for, as far as no request carries it. */
+  #asked: readonly string[] = [];
   readonly #edited = new Set<string>();
   #typed: TypedTexts;
   readonly #online = (): void => void this.settle();
 
-  constructor(port: DraftPort, opened: SavedFields, typed: TypedTexts = {}) {
+  /** `opened`: what the server has, or what an earlier visit has left. */
+  constructor(port: DraftPort<V>, opened: SavedFields<V> | DraftState<V>, policy: SavePolicy = LOCKED_FIELDS) {
     this.#port = port;
-    this.#typed = typed;
-    this.document = proxy({ state: ref(openedDraft(opened)) });
-    addEventListener('online', this.#online);
+    this.#policy = policy;
+    this.#typed = port.typed ?? {};
+    this.document = proxy({ state: ref('unsent' in opened ? opened : openedDraft(opened)) });
+    if (policy.saves === 'alone') addEventListener('online', this.#online);
   }
 
-  get state(): DraftState {
+  get state(): DraftState<V> {
     return this.document.state;
   }
 
-  /** Takes over what the person has changed; it is saved after a pause in typing. */
+  /** Calls after each change. Returns how to end it. */
+  subscribe(listener: () => void): () => void {
+    return subscribe(this.document, listener, true);
+  }
+
+  /** Takes over what the person has changed; it is saved after a pause in typing, or when that is asked for. */
   change(fields: Fields, pause: number = DRAFT_TIMING.text): void {
-    for (const key of Object.keys(fields)) this.#edited.add(key);
-    this.#apply({ type: 'changed', fields });
-    this.#port.onChanged(Object.keys(fields));
-    if (this.#tries === 0) this.#later(pause);
+    this.#change({ type: 'changed', fields });
+    if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
+  }
+
+  /** The same of a record. `shown`: what is shown of it, on which a field rests that is changed for the first time. */
+  changeOn(shown: SavedFields<V>, fields: Fields): void {
+    this.#change({ type: 'changed', fields, shown });
+  }
+
+  /** What an earlier visit has left, or another view has given up. */
+  reset(state: DraftState<V>): void {
+    this.document.state = ref(state);
+  }
+
+  /** Gives up what was typed into these fields, or all of it. */
+  drop(fields: readonly string[] = Object.keys(unacknowledged(this.state))): void {
+    this.#apply({ type: 'dropped', fields });
   }
 
   /** What stands in a field although it is no valid value. */
@@ -102,11 +88,12 @@ export class DraftSaver {
     const { [field]: before, ...others } = this.#typed;
     if (text === null && before === undefined) return;
     this.#typed = text === null ? others : { ...others, [field]: text };
-    this.#port.keepTyped(this.#typed);
+    this.#port.keepTyped?.(this.#typed);
   }
 
   /** Saves now. False when something is not saved after the attempt. */
   async flush(): Promise<boolean> {
+    if (this.#policy.saves === 'asked') return this.save();
     clearTimeout(this.#timer);
     await this.#running;
     while (maySend(this.state)) {
@@ -115,6 +102,36 @@ export class DraftSaver {
     }
     return isSaved(this.state);
   }
+
+  /**
+   * Saves what is changed by now; while a save runs, after its answer. `upon`: what it rests on, where that is not what
+   * the draft does. False when something is not saved after the attempt, or is asked about.
+   */
+  async save(upon?: V): Promise<boolean> {
+    this.#asked = Object.keys(unacknowledged(this.state));
+    if (this.#isSaving) return false;
+    this.#isSaving = true;
+    this.#saving = this.#saveAsked(upon);
+    await this.#saving;
+    return isSaved(this.state);
+  }
+
+  /** What is on its way; nothing when that is nothing. */
+  get saving(): Promise<void> | undefined {
+    return this.#isSaving ? this.#saving : undefined;
+  }
+
+  async #saveAsked(upon?: V): Promise<void> {
+    for (let next = this.#next(upon); next && this.#isReady(next); next = this.#next()) {
+      this.#asked = [];
+      await this.#send(next);
+      if (this.state.trouble !== null) break;
+    }
+    this.#isSaving = false;
+  }
+
+  /** Puts a conflict off; the next save asks again. */
+  postpone = (): void => this.#apply({ type: 'postponed' });
 
   /**
    * A field is left, the card is closed, or the connection is back: saves now, but for a text that the server has
@@ -131,38 +148,32 @@ export class DraftSaver {
    */
   leave(): void {
     if (!maySend(this.state)) return;
-    const { fields, version } = nextSave(this.state);
+    const { fields, version } = nextSave(this.state, this.#policy);
     const isBehind = version !== this.state.version;
     this.#port
       .save(fields, { id: crypto.randomUUID(), version: isBehind ? version : undefined, leaving: true })
       .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
   }
 
-  /**
-   * Everything edited since opening, for `save_data`; nothing while it would overwrite somebody else, or when it is more
-   * than a message carries.
-   */
+  /** Everything edited since opening, for `save_data`. */
   formData(): Record<string, unknown> | undefined {
-    const { data, held, bases, stale, lockLost } = this.state;
-    if (stale || lockLost) return undefined;
-    const edited = [...this.#edited].filter((key) => !held.includes(key) && !Object.hasOwn(bases, key));
-    const fields = Object.fromEntries(edited.map((key) => [key, data[key]]));
-    return new TextEncoder().encode(JSON.stringify(fields)).length > MOST_CARRIED ? undefined : fields;
+    return carried(this.state, this.#edited);
   }
 
-  choose(choice: Choice): void {
-    this.#apply({ type: 'chosen', choice });
-    void this.flush();
+  /** Answers a conflict; `data` is what the other version says. */
+  async choose(choice: Choice, data?: Fields): Promise<void> {
+    const { stale } = this.state;
+    this.#apply({ type: 'chosen', choice, ...(data && { data }) });
+    if (stale) this.#port.onNewer?.({ data: data ?? stale.theirs, version: stale.version });
+    await this.flush();
   }
 
   /** Takes over a newer state of the server. */
-  applyRemote(data: Fields, version: number | undefined): void {
+  applyRemote(data: Fields, version: V | undefined): void {
     this.#apply({ type: 'remote', data, version });
   }
 
-  lockLost(): void {
-    this.#apply({ type: 'locked' });
-  }
+  lockLost = (): void => this.#apply({ type: 'locked' });
 
   relocked(): void {
     this.#apply({ type: 'relocked' });
@@ -174,10 +185,9 @@ export class DraftSaver {
     removeEventListener('online', this.#online);
   }
 
-  #apply(event: DraftEvent): void {
-    const before = unacknowledged(this.state);
-    this.document.state = ref(draftAfter(this.state, event));
-    if (event.type !== 'sent' && before !== unacknowledged(this.state)) this.#port.keep(unacknowledged(this.state));
+  #apply(event: DraftEvent<V>): void {
+    this.document.state = ref(draftAfter(this.state, event, this.#policy));
+    if (event.type !== 'sent') this.#port.keep(unacknowledged(this.state), this.state);
   }
 
   #later(ms: number): void {
@@ -185,42 +195,104 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  #send(): Promise<void> {
-    this.#running ??= this.#sendOne().finally(() => (this.#running = undefined));
+  /** What was asked for and may leave now. */
+  #next(upon?: V): NextSave<V> | undefined {
+    if (!maySend(this.state)) return undefined;
+    const { fields, version } = nextSave(this.state, this.#policy);
+    const asked = only<Fields>(fields, this.#asked);
+    return Object.keys(asked).length === 0 ? undefined : { fields: asked, version: upon ?? version };
+  }
+
+  /** Whether the form agrees, and nobody else has changed the same where no version would tell. */
+  #isReady({ fields, version }: NextSave<V>): boolean {
+    const problems = this.#port.check?.(fields, version) ?? {};
+    if (Object.keys(problems).length > 0) this.#apply({ type: 'invalid', fields: problems });
+    const shown = this.#port.shownNow?.();
+    const met = shown ? conflictsOf(fields, this.state.was, shown.data) : [];
+    if (shown && met.length > 0) this.#ask(shown, met);
+    return Object.keys(problems).length + met.length === 0;
+  }
+
+  #send(next?: NextSave<V>): Promise<void> {
+    this.#running ??= this.#sendOne(next).finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  async #sendOne(): Promise<void> {
-    this.#apply({ type: 'sent', id: crypto.randomUUID() });
+  async #sendOne(next?: NextSave<V>): Promise<void> {
+    this.#apply({ type: 'sent', id: crypto.randomUUID(), ...(next && { next }) });
     const { sending } = this.state;
     if (!sending) return;
-    const { fields, id, version } = sending;
     try {
-      const saved = await this.#port.save(fields, { id, version });
+      const { saved, conflict } = await this.#merged(sending);
       this.#tries = 0;
+      if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
-      this.#port.onSaved(saved);
+      this.#port.onSaved(saved, sending.fields);
     } catch (error) {
-      this.#failed(error);
+      if (!(await this.#overtaken(error, sending.fields))) this.#port.onRefused?.(this.#refused(error), error);
     }
   }
 
-  #failed(error: unknown): void {
-    if (isFinal(error)) return this.#refused(error);
-    this.#apply({ type: 'unreachable' });
-    this.#later(waitBefore(this.#tries++, Math.random()));
+  /** Sends; once more upon a newer state of a record that says nothing else about these fields. */
+  async #merged({ id, fields, version }: { id: string } & NextSave<V>) {
+    const { versions, quicker } = this.#policy;
+    if (versions === 'field' || quicker !== 'merge')
+      return { saved: await this.#port.save(fields, { id, version }), conflict: undefined };
+    return saveVersioned<Fields, SavedFields<V>, SavedFields<V>>({
+      opened: { data: this.state.was, version },
+      change: fields,
+      send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
+      fieldsOf: ({ data }) => data,
+      currentOf: (error) => this.#newerIn(error),
+    });
   }
 
-  #refused(error: ApiError): void {
-    const { status, body } = error;
+  async #newerIn(error: unknown): Promise<SavedFields<V> | undefined> {
+    if (!isLost(error)) return undefined;
+    return this.#port.newerIn ? this.#port.newerIn(error) : besides<V>(error);
+  }
+
+  #ask({ data, version }: SavedFields<V>, fields: readonly string[], error?: unknown): void {
+    this.#apply({ type: 'stale', data, version, fields });
+    this.#port.onRefused?.('stale', error);
+  }
+
+  /** Somebody else was quicker: asks, or rests on their state from now on. False when it is another failure. */
+  async #overtaken(error: unknown, fields: Fields): Promise<boolean> {
+    const { quicker } = this.#policy;
+    if (!isLost(error) || quicker === 'merge') return false;
+    const newer = await this.#newerIn(error);
     this.#tries = 0;
-    const { data = {}, version } = body as Partial<SavedFields>;
-    if (status === 412) this.#apply({ type: 'stale', data, version });
-    if (status === 423) this.#apply({ type: 'locked' });
-    if (status === 412 || status === 423) return this.#port.onRefused(status === 412 ? 'stale' : 'locked');
-    const sentence = body.detail ?? '';
-    const why = NO_RIGHT.has(status) ? 'forbidden' : 'refused';
-    this.#apply({ type: 'refused', why, sentence, fields: reasonsOf(error) });
-    if (why === 'forbidden') this.#port.onRefused(why);
+    if (quicker === 'over') {
+      this.#port.onNewer?.(newer);
+      this.#apply({ type: 'refused', why: 'refused', ...this.#reasons(error), over: newer ?? true });
+      this.#port.onRefused?.('stale', error);
+    } else if (newer) this.#ask(newer, Object.keys(fields), error);
+    return quicker === 'over' || newer !== undefined;
+  }
+
+  #reasons(error: unknown): { fields: Problems; sentence: string } {
+    const sentence = error instanceof ApiError ? (error.body.detail ?? '') : '';
+    return { fields: this.#port.problemsOf?.(error) ?? reasonsOf(error), sentence };
+  }
+
+  #refused(error: unknown): WhyNot {
+    const why = whyNot(error, this.#policy);
+    if (why === 'unreachable') {
+      this.#apply({ type: why, ...this.#reasons(error) });
+      if (this.#policy.saves === 'alone') this.#later(waitBefore(this.#tries++, Math.random()));
+      return why;
+    }
+    this.#tries = 0;
+    if (why === 'locked') this.#apply({ type: why });
+    else if (why !== 'stale') this.#apply({ type: 'refused', why, ...this.#reasons(error) });
+    return why;
+  }
+
+  #change(event: Extract<DraftEvent<V>, { type: 'changed' }>): void {
+    const names = Object.keys(event.fields);
+    for (const key of names) this.#edited.add(key);
+    this.#apply(event);
+    this.#port.onChanged?.(names);
   }
 }

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  draftAfter,
-  isSaved,
-  maySend,
-  nextSave,
-  openedDraft,
-  saveStateOf,
-  unacknowledged,
-  type DraftEvent,
-} from './draft-state.ts';
+import { draftAfter, maySend, nextSave } from './draft-rules.ts';
+import { isSaved, openedDraft, saveStateOf, unacknowledged, type DraftEvent, type DraftState } from './draft-state.ts';
 
 const opened = openedDraft({ data: { A: 'a', B: 'b' }, version: 4 });
-const after = (...events: DraftEvent[]) => events.reduce(draftAfter, opened);
+const then = (state: DraftState, event: DraftEvent): DraftState => draftAfter(state, event);
+const after = (...events: DraftEvent[]) => events.reduce(then, opened);
 const typed = (fields: Record<string, unknown>): DraftEvent => ({ type: 'changed', fields });
 const sent: DraftEvent = { type: 'sent', id: 'one' };
 const refusal = (...fields: string[]): DraftEvent => ({
@@ -83,17 +76,17 @@ describe('a draft', () => {
     for (const state of [draftAfter(lost, theirs), lost]) {
       const saved: DraftEvent = { type: 'acknowledged', version: 6, data: { A: 'theirs', B: 'mine', C: 'theirs too' } };
       const events: DraftEvent[] = [{ type: 'relocked' }, typed({ B: 'mine' }), sent, saved, typed({ A: 'short' })];
-      const short = events.reduce(draftAfter, state);
+      const short = events.reduce(then, state);
       expect(nextSave(short)).toEqual({ fields: { A: 'short' }, version: 4 });
       // what has been saved since goes by itself, so that it is not asked about
       const both = draftAfter(short, typed({ B: 'mine again' }));
       expect(nextSave(both).fields).toEqual({ B: 'mine again' });
       expect(nextSave(both).version).toBeGreaterThan(4);
       const stale: DraftEvent = { type: 'stale', data: { A: 'theirs', B: 'mine' }, version: 6 };
-      const chosen = [sent, stale, { type: 'chosen', choice: { A: 'mine' } } as const].reduce(draftAfter, short);
+      const chosen = [sent, stale, { type: 'chosen', choice: { A: 'mine' } } as const].reduce(then, short);
       expect(nextSave(chosen)).toEqual({ fields: { A: 'short' }, version: 6 });
     }
-    const unseen = [{ type: 'relocked' } as const, typed({ B: 'mine' }), sent].reduce(draftAfter, lost);
+    const unseen = [{ type: 'relocked' } as const, typed({ B: 'mine' }), sent].reduce(then, lost);
     const answered = draftAfter(unseen, { type: 'acknowledged', version: 6, data: { A: 'theirs', B: 'b*', C: 'new' } });
     expect(answered.data).toEqual({ A: 'long', B: 'mine', C: 'new' });
   });
@@ -107,7 +100,7 @@ describe('a draft', () => {
 
   it('says why the server refuses a field until it takes it, whatever is typed meanwhile', () => {
     const again = after(typed({ A: 'long', B: 'y' }), sent, refusal('A'), typed({ A: 'still long' }));
-    const retried = [sent, { type: 'unreachable' } as const].reduce(draftAfter, again);
+    const retried = [sent, { type: 'unreachable' } as const].reduce(then, again);
     expect([again.refusals, retried.refusals]).toEqual([{ A: 'Too long' }, { A: 'Too long' }]);
     expect(draftAfter(retried, { type: 'acknowledged', version: 5 }).refusals).toEqual({});
   });

@@ -15,6 +15,9 @@ export function fieldProblems(error: unknown, nameOf: (field: string) => string 
 /** Whether somebody else was quicker: the save rests on an older version. */
 export const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
+/** Whether somebody else holds the lock; the body says who. */
+export const isLocked = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 423;
+
 /** Turns a failure into a sentence: the server's own, or that it is out of reach. */
 export function useSentence(): (error: unknown) => string {
   const t = useTexts('core');

@@ -76,7 +76,7 @@ interface VersionedSave<T extends object, R, S> {
   /** What the change rests on, where that is not what was opened. */
   base?: Partial<T> | undefined;
   /** The record in a refusal, where it need not have a version. */
-  currentOf?: (error: unknown) => R | undefined;
+  currentOf?: (error: unknown) => R | undefined | Promise<R | undefined>;
 }
 /** Saved, or both versions and nothing is saved. */
 export type Outcome<T, R, S> = { saved: S; conflict?: undefined } | { saved?: undefined; conflict: Conflict<T, R> };
@@ -103,7 +103,7 @@ export async function saveVersioned<T extends object, S = void, R = T & { versio
     try {
       return { saved: await send(change, base) };
     } catch (error) {
-      const current = currentOf(error);
+      const current = await currentOf(error);
       if (!current || tries === TRIES) throw error;
       const fields = conflictsOf(change, before, fieldsOf(current)) as (keyof T & string)[];
       if (fields.length > 0) return { conflict: { current, fields } };

@@ -1,27 +1,43 @@
 import { expect, it } from 'vitest';
 
-import { changesOf, IDLE, leftOver, shownStatus, statusOf, withTyped, type RecordDraft } from './record-draft.ts';
+import { draftAfter } from './draft-rules.ts';
+import { unacknowledged, type DraftEvent, type DraftPolicy, type DraftState, type SavedFields } from './draft-state.ts';
+import { draftFrom, statusOf, storedOf, type RecordDraft } from './record-draft.ts';
 
 interface Item {
   title: string;
   note: string;
   version: number;
 }
-const fieldsOf = ({ title, note }: Item) => ({ title, note });
+type Text = Omit<Item, 'version'>;
+const fieldsOf = ({ title, note }: Item): Text => ({ title, note });
 const opened: Item = { title: 'a', note: '', version: 1 };
-const typing = (record: Item) => ({ record, fieldsOf });
+const saved = (item: Item): SavedFields<Item> => ({ data: { ...fieldsOf(item) }, version: item });
+const typed = (fields: Partial<Text>, on = opened): DraftEvent<Item> => ({
+  type: 'changed',
+  fields,
+  shown: saved(on),
+});
+const sent: DraftEvent<Item> = { type: 'sent', id: 'one' };
+const answered = (item: Item): DraftEvent<Item> => ({
+  type: 'acknowledged',
+  version: item,
+  data: saved(item).data,
+});
+const found = (stored?: RecordDraft<Item, Text>): DraftState<Item> => draftFrom(stored, fieldsOf);
+const after = (events: DraftEvent<Item>[], policy: Partial<DraftPolicy> = {}, first = found()): DraftState<Item> =>
+  events.reduce((state, event) => draftAfter(state, event, { versions: 'record', ...policy }), first);
+const stored = (...events: DraftEvent<Item>[]) => storedOf<Item, Text>(after(events));
 
 it('keeps changed fields only, and nothing of one that is typed back', () => {
-  const typed = withTyped(undefined, { title: 'b', note: '' }, typing(opened), false);
-  expect(typed).toEqual({ draft: { title: 'b' }, base: opened, was: { title: 'a' } });
-  expect(withTyped(typed, { title: 'a' }, typing(opened), false).draft).toEqual({});
+  const title = typed({ title: 'b', note: '' });
+  expect(stored(title)).toMatchObject({ draft: { title: 'b' }, base: opened, was: { title: 'a' } });
+  expect(stored(title, typed({ title: 'a' }))).toBeUndefined();
 });
 
 it('lets a field rest on what was shown when it was changed first', () => {
-  const typed = withTyped(undefined, { title: 'b' }, typing(opened), false);
   const newer: Item = { title: 'a', note: 'theirs', version: 2 };
-  const both = withTyped(typed, { note: 'theirs and mine' }, typing(newer), false);
-  expect(both).toEqual({
+  expect(stored(typed({ title: 'b' }), typed({ note: 'theirs and mine' }, newer))).toMatchObject({
     draft: { title: 'b', note: 'theirs and mine' },
     base: opened,
     was: { title: 'a', note: 'theirs' },
@@ -29,46 +45,109 @@ it('lets a field rest on what was shown when it was changed first', () => {
 });
 
 it('keeps what is typed back while a save is running: only its answer shows whether that is a change', () => {
-  const typed = withTyped(undefined, { title: 'b' }, typing(opened), false);
-  const back = withTyped(typed, { title: 'a' }, typing(opened), true);
-  expect(back.draft).toEqual({ title: 'a' });
-  const saved: Item = { ...opened, title: 'b', version: 2 };
-  expect(leftOver(back.draft, { title: 'b' }, typing(saved))).toEqual({ title: 'a' });
+  const events = [typed({ title: 'b' }), sent, typed({ title: 'a' })];
+  expect(stored(...events)?.draft).toEqual({ title: 'a' });
+  const done = answered({ ...opened, title: 'b', version: 2 });
+  expect(stored(...events, done)).toMatchObject({ draft: { title: 'a' }, base: { version: 2 }, was: { title: 'b' } });
 });
 
 it('drops what was sent, also where the server has written it in another way', () => {
-  const saved: Item = { title: 'b!', note: '', version: 2 };
-  expect(leftOver({ title: 'b', note: 'later' }, { title: 'b' }, typing(saved))).toEqual({ note: 'later' });
+  const done = answered({ title: 'b!', note: '', version: 2 });
+  expect(stored(typed({ title: 'b' }), sent, typed({ note: 'later' }), done)?.draft).toEqual({ note: 'later' });
 });
 
 it('compares as the form says', () => {
   const isSame = (one: unknown, other: unknown): boolean => String(one).length === String(other).length;
-  const stored: RecordDraft<Item, ReturnType<typeof fieldsOf>> = { draft: { title: 'z', note: 'n' }, base: opened };
-  expect(changesOf(stored, fieldsOf, isSame).draft).toEqual({ note: 'n' });
+  const state = after([typed({ title: 'z', note: 'n' })], { isSame });
+  expect(unacknowledged(state)).toEqual({ note: 'n' });
 });
 
 it('shows a draft of an earlier visit as unsaved, or as refused with the reason', () => {
-  const stored = { draft: { title: 'b' }, base: opened };
-  expect(statusOf(undefined).state).toBe('saved');
-  expect(statusOf(stored).state).toBe('unsaved');
-  expect(statusOf({ ...stored, refused: { problems: { title: 'Too long' } } })).toEqual({
-    problems: { title: 'Too long' },
-    state: 'failed',
-  });
+  const before = { draft: { title: 'b' }, base: opened };
+  expect(statusOf(found()).state).toBe('saved');
+  expect(statusOf(found(before)).state).toBe('unsaved');
+  const refused = { problems: { title: 'Too long' } };
+  expect(statusOf(found({ ...before, refused }))).toEqual({ ...refused, state: 'failed' });
+  expect(storedOf(found({ ...before, refused }))).toEqual({ ...before, was: { title: 'a' }, refused });
+  const gone = { ...refused, isGone: true };
+  expect(storedOf(found({ ...before, refused: gone }))?.refused).toEqual(gone);
 });
 
-it('keeps what was typed over the state that somebody else has saved meanwhile', () => {
+it('says nothing of a field any more that is typed anew, nor of the whole', () => {
+  const refusal: DraftEvent<Item> = {
+    type: 'refused',
+    why: 'refused',
+    sentence: '',
+    fields: { title: 'Too long', note: 'Too short', '': 'No' },
+  };
+  const failed = after([typed({ title: 'b', note: 'n' }), sent, refusal]);
+  expect(statusOf(failed)).toEqual({ problems: { title: 'Too long', note: 'Too short', '': 'No' }, state: 'failed' });
+  const again = after([typed({ title: 'c' })], {}, failed);
+  expect(statusOf(again)).toEqual({ problems: { note: 'Too short' }, state: 'unsaved' });
+  expect(storedOf(again)?.refused).toBeUndefined();
+  expect(statusOf(after([typed({ title: 'a', note: '' })], {}, failed))).toEqual({ problems: {}, state: 'saved' });
+});
+
+it('rests on the newer state when somebody else was quicker and the form saves over it', () => {
   const newer: Item = { title: 'a', note: 'theirs', version: 2 };
-  const { draft } = withTyped(undefined, { title: 'typed' }, typing(opened), false);
-  expect({ ...fieldsOf(newer), ...draft }).toEqual({ title: 'typed', note: 'theirs' });
+  const refusal = {
+    type: 'refused',
+    why: 'refused',
+    sentence: '',
+    fields: { '': 'Late' },
+    over: saved(newer),
+  } as const;
+  const state = after([typed({ note: 'mine' }), sent, refusal]);
+  expect(statusOf(state)).toEqual({ problems: { '': 'Late' }, isStale: true, state: 'failed' });
+  expect(storedOf(state)).toMatchObject({ draft: { note: 'mine' }, base: newer, was: { note: 'theirs' } });
+  // one is told until it is saved
+  expect(statusOf(after([typed({ note: 'mine too' })], {}, state))).toMatchObject({ isStale: true, state: 'unsaved' });
 });
 
-it('shows a conflict that another view of the draft has met, and none that it has settled', () => {
-  const draft: RecordDraft<Item, ReturnType<typeof fieldsOf>> = { draft: { title: 'b' }, base: opened };
-  const refused = { problems: {}, conflict: { fields: ['title'], theirs: { ...opened, title: 'c', version: 2 } } };
-  const unsaved = { ...IDLE, state: 'unsaved' as const };
-  expect(shownStatus({ ...draft, refused }, unsaved)).toEqual({ ...refused, state: 'failed' });
-  expect(shownStatus(draft, { ...refused, state: 'failed' })).toEqual(unsaved);
-  expect(shownStatus(undefined, { ...refused, state: 'failed' })).toEqual(IDLE);
-  expect(shownStatus({ ...draft, refused }, { ...IDLE, state: 'saving' }).state).toBe('saving');
+it('asks about a conflict until it is answered, also after a reload; a group is chosen as one', () => {
+  const theirs: Item = { title: 'c', note: '', version: 2 };
+  const conflict: DraftEvent<Item> = {
+    type: 'stale',
+    data: saved(theirs).data,
+    version: theirs,
+    fields: ['title'],
+  };
+  const events = [typed({ title: 'b', note: 'n' }), sent, conflict];
+  const asked = found(stored(...events, typed({ note: 'more' })));
+  expect(statusOf(asked)).toEqual({ problems: {}, conflict: { fields: ['title'], theirs }, state: 'failed' });
+  const choice = (title: 'mine' | 'theirs'): DraftEvent<Item> => ({
+    type: 'chosen',
+    choice: { title },
+    data: saved(theirs).data,
+  });
+  expect(storedOf(after([choice('mine')], {}, asked))).toEqual({
+    draft: { title: 'b', note: 'more' },
+    base: theirs,
+    was: { title: 'c', note: '' },
+    refused: undefined,
+  });
+  expect(storedOf(after([choice('theirs')], {}, asked))?.draft).toEqual({ note: 'more' });
+  expect(storedOf(after([choice('theirs')], { groups: [['title', 'note']] }, asked))).toBeUndefined();
+  expect(statusOf(after([{ type: 'postponed' }], {}, asked)).state).toBe('unsaved');
+});
+
+it('gives up what is on its way too', () => {
+  const given: DraftEvent<Item> = { type: 'dropped', fields: ['title'] };
+  const running = after([typed({ title: 'b', note: 'n' }), sent, given]);
+  expect([unacknowledged(running), statusOf(running).state]).toEqual([{ note: 'n' }, 'saving']);
+  const done = after([answered({ title: 'b', note: 'n', version: 2 })], {}, running);
+  expect(statusOf(done)).toEqual({ problems: {}, state: 'saved' });
+});
+
+it('keeps the version of what was typed during a save where the server merges', () => {
+  const other: Item = { ...opened, version: 2 };
+  const done = answered({ ...opened, title: 'b+', version: 3 });
+  const events = [typed({ title: 'b' }), sent, typed({ title: 'bc' }, other)];
+  expect(after([...events, done], { mergesOnServer: true }).bases).toEqual({ title: other });
+  expect(after([...events, done]).bases).toEqual({});
+  // what was on its way comes back beneath it
+  expect(after([...events, { type: 'unreachable' }], { mergesOnServer: true })).toMatchObject({
+    bases: {},
+    version: opened,
+  });
 });

@@ -1,5 +1,13 @@
+import {
+  isSaved,
+  openedDraft,
+  pick,
+  saveStateOf,
+  unacknowledged,
+  type DraftState,
+  type SaveState,
+} from './draft-state.ts';
 import type { Problems } from './failure.ts';
-import { sameField, without } from './merge.ts';
 
 /** Changes of a record that are not saved, as this device stores them. */
 export interface RecordDraft<R, F extends object> {
@@ -24,81 +32,56 @@ export interface Refusal<R> {
 }
 /** How far the changes have come. */
 export interface DraftStatus<R> extends Refusal<R> {
-  state: 'saved' | 'saving' | 'unsaved' | 'failed';
-}
-/** Nothing is typed and nothing on its way. */
-export const IDLE: DraftStatus<never> = { problems: {}, state: 'saved' };
-
-export const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
-
-/** The status of a draft that an earlier visit has left. */
-export function statusOf<R, F extends object>(stored: RecordDraft<R, F> | undefined): DraftStatus<R> {
-  if (!stored) return IDLE;
-  return stored.refused ? { ...stored.refused, state: 'failed' } : { ...IDLE, state: 'unsaved' };
+  state: SaveState;
 }
 
-/** The status of a view, unless an earlier one or another tab has saved the draft meanwhile, or has been refused. */
-export function shownStatus<R, F extends object>(
+const UNKNOWN: DraftState<never> = openedDraft({ data: {} });
+
+/** What an earlier visit has left. A field without a value of its own rests on the base. */
+export function draftFrom<R, F extends object>(
   stored: RecordDraft<R, F> | undefined,
-  status: DraftStatus<R>,
-): DraftStatus<R> {
-  if (status.state === 'saving') return status;
-  if (!stored || stored.refused || status.conflict) return statusOf(stored);
-  return status;
+  fieldsOf: (record: R) => Partial<F>,
+): DraftState<R> {
+  if (!stored) return UNKNOWN;
+  const { draft, base, was, refused } = stored;
+  return {
+    ...openedDraft({ data: {}, version: base }),
+    unsent: { ...draft },
+    was: pick({ ...fieldsOf(base), ...was }, Object.keys(draft)),
+    ...(refused && found(refused, fieldsOf)),
+  };
 }
 
-interface Typing<R, F extends object> {
-  /** The record as it is shown now. */
-  record: R;
-  fieldsOf: (record: R) => F;
-  isSame?: (one: unknown, other: unknown) => boolean;
+/** What is known of a draft that was refused. */
+function found<R, F extends object>(
+  { problems, conflict, isStale = false, isGone = false }: Refusal<R>,
+  fieldsOf: (record: R) => Partial<F>,
+): Pick<DraftState<R>, 'refusals' | 'trouble' | 'isOver' | 'stale'> {
+  const known = { refusals: problems, isOver: isStale };
+  if (!conflict) return { ...known, trouble: isGone ? 'gone' : 'refused', stale: null };
+  const theirs = pick({ ...fieldsOf(conflict.theirs) }, conflict.fields);
+  return { ...known, trouble: null, stale: { theirs, version: conflict.theirs } };
 }
 
-/** What each field of a draft rests on. */
-export const restsOn = <R, F extends object>(
-  { base, was }: RecordDraft<R, F>,
-  fieldsOf: (record: R) => F,
-): Partial<F> => ({ ...fieldsOf(base), ...was });
-
-/**
- * The draft with these fields in it. A field rests on what is shown when it is changed first; typing that back takes the
- * change away, unless a save is running: only its answer shows whether that is a change.
- */
-export function withTyped<R, F extends object>(
-  stored: RecordDraft<R, F> | undefined,
-  part: Partial<F>,
-  { record, fieldsOf, isSame = sameField }: Typing<R, F>,
-  isSaving: boolean,
-): RecordDraft<R, F> {
-  const before: RecordDraft<R, F> = stored ?? { draft: {}, base: record };
-  const shown = fieldsOf(record) as Record<string, unknown>;
-  const fresh = Object.keys(part).filter((field) => !(field in before.draft));
-  const was = { ...before.was, ...Object.fromEntries(fresh.map((field) => [field, shown[field]])) } as Partial<F>;
-  const next = { ...before, draft: { ...before.draft, ...part }, was };
-  return isSaving ? next : changesOf(next, fieldsOf, isSame);
+/** Why the changes were not saved when that was tried last. */
+export function refusalOf<R>({ refusals: problems, stale, isOver, trouble }: DraftState<R>): Refusal<R> | undefined {
+  // a record that is asked about is there
+  if (stale) return { problems, conflict: { fields: Object.keys(stale.theirs), theirs: stale.version as R } };
+  if (trouble === null) return undefined;
+  return { problems, ...(isOver && { isStale: true }), ...(trouble === 'gone' && { isGone: true }) };
 }
 
-/** Only what differs from what it rests on. */
-export function changesOf<R, F extends object>(
-  stored: RecordDraft<R, F>,
-  fieldsOf: (record: R) => F,
-  isSame: (one: unknown, other: unknown) => boolean = sameField,
-): RecordDraft<R, F> {
-  const rests = restsOn(stored, fieldsOf) as Record<string, unknown>;
-  const same = Object.entries(stored.draft).flatMap(([field, value]) => (isSame(value, rests[field]) ? [field] : []));
-  return { ...stored, draft: without(stored.draft, same), was: stored.was && without(stored.was, same) };
+/** What is stored of a draft; nothing once everything is saved. */
+export function storedOf<R, F extends object>(state: DraftState<R>): RecordDraft<R, F> | undefined {
+  if (isSaved(state)) return undefined;
+  // only fields of the record are typed, and the first of them says what they rest on
+  const [draft, was, base] = [unacknowledged(state) as Partial<F>, state.was as Partial<F>, state.version as R];
+  return { draft, base, was, refused: refusalOf(state) };
 }
 
-/** What was typed while the rest was being sent, on top of the answer. */
-export function leftOver<R, F extends object>(
-  draft: Partial<F>,
-  sent: Partial<F>,
-  { record, fieldsOf, isSame = sameField }: Typing<R, F>,
-): Partial<F> {
-  const stored = changesOf<R, F>({ draft, base: record }, fieldsOf, isSame).draft;
-  const carried = sent as Record<string, unknown>;
-  const done = Object.entries(stored).flatMap(([field, value]) =>
-    field in carried && isSame(carried[field], value) ? [field] : [],
-  );
-  return without(stored, done);
+/** The status of a draft as a form shows it. */
+export function statusOf<R>(state: DraftState<R>): DraftStatus<R> {
+  const { refusals: problems, isOver } = state;
+  const shown = { problems, ...(isOver && { isStale: true }), ...refusalOf(state) };
+  return { ...shown, state: state.stale ? 'failed' : saveStateOf(state) };
 }

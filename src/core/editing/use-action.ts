@@ -10,11 +10,14 @@ interface ActionOptions {
   failed?: string;
   /** What is read again afterwards. */
   refresh?: readonly QueryKey[];
+  /** Follows each attempt, also one that was refused; it is busy until then. */
+  settled?: () => Promise<unknown>;
   /** The name of a field in the form; that of the wire by default. */
   nameOf?: (field: string) => string;
 }
 /** The detail of `strategy-saved`; of an answer where it says an id. */
 type Saved<T> = object | ((answer: T) => object);
+const savedOf = <T>(saved: Saved<T>, answer: T): object => (typeof saved === 'function' ? saved(answer) : saved);
 
 interface SubmitOptions<T> {
   saved?: Saved<T>;
@@ -28,7 +31,7 @@ interface SubmitOptions<T> {
  * Something that is done at once, without a draft: busy while it runs, then `strategy-saved`. What was refused is said
  * by a toast (`attempt`) or in the form (`submit`).
  */
-export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions = {}) {
+export function useAction({ failed = '', refresh = [], settled, nameOf }: ActionOptions = {}) {
   const host = useHost();
   const queries = useQueryClient();
   const toast = useToast();
@@ -44,16 +47,18 @@ export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions =
       const answer = await work();
       // what is deleted must not be asked for again by what still shows it
       for (const queryKey of refresh) void queries.invalidateQueries({ queryKey });
-      if (saved) host.emit('strategy-saved', typeof saved === 'function' ? saved(answer) : saved);
+      if (saved) host.emit('strategy-saved', savedOf(saved, answer));
       return answer;
     } finally {
+      await settled?.();
       setBusy(false);
     }
   }
   /** A refusal is said in the form; returns whether it was done. */
   async function submit<T>(work: () => Promise<T>, options: SubmitOptions<T> = {}): Promise<boolean> {
     try {
-      await options.done?.(await run(work, options.saved));
+      const answer = await run(work, options.saved);
+      await options.done?.(answer);
       return true;
     } catch (error) {
       options.refused?.(error);
@@ -63,15 +68,17 @@ export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions =
     }
   }
   const report = (error: unknown): void => toast({ kind: 'danger', title: failed, text: sentenceOf(error) });
-  /** A toast says what was refused; returns whether it was done. */
-  async function attempt<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<boolean> {
+  /** A toast says what was refused; returns the answer, or null then. */
+  async function answerOf<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<T | null> {
     try {
-      await run(work, saved);
-      return true;
+      return await run(work, saved);
     } catch (error) {
       report(error);
-      return false;
+      return null;
     }
   }
-  return { busy, problems, setProblems, run, submit, attempt, report, sentenceOf, toast };
+  /** The same; returns whether it was done. */
+  const attempt = async <T>(work: () => Promise<T>, saved?: Saved<T>): Promise<boolean> =>
+    (await answerOf(async () => [await work()], saved && (([answer]) => savedOf(saved, answer as T)))) !== null;
+  return { busy, problems, setProblems, run, submit, attempt, answerOf, report, sentenceOf, toast };
 }

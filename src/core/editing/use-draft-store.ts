@@ -5,7 +5,7 @@ import type { Core } from '../session/core.ts';
 import { registerUnsaved } from '../session/unsaved.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
-import { deviceStorage } from './device.ts';
+import { deviceStorage } from '../session/browser-session.ts';
 import { DraftStore } from './draft-store.ts';
 
 let opened: DraftStore | undefined;
@@ -69,20 +69,35 @@ export interface OwnDrafts {
 /** The value of a key, or undefined; only where `useDraftStore` has been called. */
 export const readDraft = (key: string): unknown => opened?.read(key);
 
+/** Who has a draft in hand, by key. */
+const watchers = new Map<string, () => void>();
+
+/** Calls when a draft in hand is written by somebody else. Returns how to end it. */
+export function watchDraft(key: string, listener: () => void): () => void {
+  watchers.set(key, listener);
+  return () => void (watchers.get(key) === listener && watchers.delete(key));
+}
+
+/** Stores what a draft in hand says; only where `useDraftStore` has been called. */
+export function writeDraft(key: string, value: unknown): void {
+  opened?.write(key, value);
+  if (value === undefined) written.delete(key);
+  else written.add(key);
+  update();
+}
+
 /** The drafts of the person who is signed in, in their company; suspends until this tab knows its name. */
 export function useDraftStore(): OwnDrafts {
   const { core } = useCore();
   useStore(core.$session);
-  const store = use((opening ??= openStore()));
+  use((opening ??= openStore()));
   follow(core);
   const owner = ownerOf(core);
   return {
     keyOf: (name, whose = 'inCompany') => `${owner[whose]}:${name}`,
     write: (key, value) => {
-      store.write(key, value);
-      if (value === undefined) written.delete(key);
-      else written.add(key);
-      update();
+      writeDraft(key, value);
+      watchers.get(key)?.();
     },
   };
 }

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
 
 import type { DraftOptions } from './draft-options.ts';
-import { only, withGroups, without } from './merge.ts';
-import { IDLE, isEmpty, leftOver, shownStatus, type DraftStatus, type Refusal } from './record-draft.ts';
-import { useSend, type Sent } from './use-send.ts';
-import { sameOf, useTyping } from './use-typing.ts';
+import { unacknowledged, type DraftState } from './draft-state.ts';
+import { useSentence } from './failure.ts';
+import { openDraft, type OpenDraft } from './open-draft.ts';
+import { statusOf, type DraftStatus } from './record-draft.ts';
+import { useDraftStore } from './use-draft-store.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** A record in hand. */
 export interface Draft<R, F extends object> extends DraftStatus<R> {
@@ -30,91 +33,55 @@ export interface Draft<R, F extends object> extends DraftStatus<R> {
 
 /** A draft of a record: stored on this device, saved on top of its version, merged with what others have changed. */
 export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draft<R, F> {
-  const { record, fieldsOf, groups = [], leaving, onNewer } = options;
-  const typing = useTyping(options);
-  const { stored, now, status, setStatus, settle, refuse, turns } = typing;
-  const run = useRun(options, typing);
+  const { record, fieldsOf, leaving } = options;
+  const { draft, open } = useOpenDraft(options);
+  const state = useSnapshot(draft.saver.document, { sync: true }).state as DraftState<R>;
+  const typed = unacknowledged(state);
+  const unsaved = Object.keys(typed);
   const left = useRef(false);
+  useUnsaved(unsaved.length > 0);
 
   async function save(part?: Partial<F>): Promise<void> {
-    if (part) typing.change(part);
-    const draft = now();
-    if (!draft) return;
-    // asked, perhaps by a view that is gone: the answer comes first
-    if (draft.refused?.conflict) return setStatus({ ...draft.refused, state: 'failed' });
-    if (turns.isRunning()) return turns.later(Object.keys(draft.draft));
-    const refusal = await run(draft.draft, options.rests === 'shown' ? record : draft.base);
+    if (part) open().change(part);
+    const refusal = await open().save();
     if (refusal && left.current) leaving?.refused(refusal, () => void save());
-  }
-  async function resolve(mine: ReadonlySet<string>): Promise<void> {
-    const draft = now();
-    const conflict = draft?.refused?.conflict;
-    if (!draft || !conflict) return;
-    const lost = conflict.fields.filter((field) => !mine.has(field));
-    refuse(undefined);
-    settle(without(draft.draft, withGroups(lost, groups)), conflict.theirs);
-    onNewer?.(conflict.theirs);
-    await save();
   }
   useLeaving(() => {
     left.current = true;
     if (leaving) void save();
   });
   return {
-    ...shownStatus(stored, status),
-    values: { ...fieldsOf(record), ...stored?.draft },
-    unsaved: Object.keys(stored?.draft ?? {}),
-    change: typing.change,
-    drop: typing.drop,
+    ...statusOf(state),
+    values: { ...fieldsOf(record), ...typed },
+    unsaved,
+    change: (part) => open().change(part),
+    drop: (...fields) => {
+      const known = fields.some((field) => Object.hasOwn(unacknowledged(open().saver.state), field));
+      if (known) open().saver.drop(fields);
+      return known;
+    },
     save,
     retry: () => {
-      refuse(undefined);
+      open().saver.postpone();
       void save();
     },
-    resolve,
-    postpone: () => {
-      refuse(undefined);
-      setStatus({ ...IDLE, state: 'unsaved' });
-    },
-    discard: () => settle({}, record),
+    resolve: (mine) => open().resolve(mine),
+    postpone: () => open().saver.postpone(),
+    discard: () => open().saver.drop(),
   };
 }
 
-/** Sends changes, and then what was left meanwhile. Returns why they were not saved. */
-function useRun<R, F extends object>(options: DraftOptions<R, F>, typing: ReturnType<typeof useTyping<R, F>>) {
-  const { fieldsOf, check, onSaved, onRefused } = options;
-  const { now, setStatus, settle, refuse, turns } = typing;
-  const send = useSend(options);
-
-  const typed = (): Partial<F> => now()?.draft ?? {};
-
-  async function sendOne(change: Partial<F>, base: R): Promise<Sent<R>> {
-    turns.begin();
-    setStatus({ ...IDLE, state: 'saving' });
-    return send(change, base, now());
-  }
-  /** Returns what is to be sent next. */
-  function take(saved: R, change: Partial<F>, later: readonly string[]): Partial<F> {
-    settle(leftOver(typed(), change, { record: saved, fieldsOf, ...sameOf(options) }), saved);
-    onSaved?.(saved, change);
-    return only<Partial<F>>(typed(), later);
-  }
-  return async function run(change: Partial<F>, base: R): Promise<Refusal<R> | undefined> {
-    const problems = check?.(change, { ...fieldsOf(base), ...change }) ?? {};
-    if (!isEmpty(problems)) {
-      setStatus({ ...IDLE, problems, state: 'unsaved' });
-      return undefined;
-    }
-    const outcome = await sendOne(change, base);
-    const later = turns.end();
-    if ('saved' in outcome) {
-      const rest = take(outcome.saved, change, later);
-      return isEmpty(rest) ? undefined : run(rest, outcome.saved);
-    }
-    refuse(outcome, outcome.newer);
-    onRefused?.(outcome);
-    return outcome;
-  };
+/** The draft that is shown, and the one that is acted upon: after its view has gone that is another one. */
+function useOpenDraft<R, F extends object>(options: DraftOptions<R, F>) {
+  const sentenceOf = useSentence();
+  const { keyOf } = useDraftStore();
+  const around = { ...options, sentenceOf };
+  const key = keyOf(options.name, options.owner);
+  const open = (): OpenDraft<R, F> => openDraft(key, around);
+  const draft = open();
+  useEffect(() => draft.update(around));
+  useEffect(() => draft.join(), [draft]);
+  return { draft, open };
 }
 
 /** Runs when the view closes. */

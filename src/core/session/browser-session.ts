@@ -32,8 +32,8 @@ export const mayHaveSession = (): boolean => isMarkedAuthenticated() || readCook
 export const rememberLocale = (locale: Locale): void => writeCookie(LOCALE, locale, LOCALE_DAYS * 86_400);
 export const rememberedLocale = (): Locale | null => LOCALES.find((locale) => locale === readCookie(LOCALE)) ?? null;
 
-/** The local storage, or nothing where the browser forbids it. */
-function storage(): Storage | null {
+/** Storage may be forbidden on a host page. */
+export function deviceStorage(): Storage | null {
   try {
     return localStorage;
   } catch {
@@ -42,7 +42,7 @@ function storage(): Storage | null {
 }
 
 const $company = atom<string | null>(
-  typeof localStorage === 'undefined' ? null : (storage()?.getItem(COMPANY) ?? null),
+  typeof localStorage === 'undefined' ? null : (deviceStorage()?.getItem(COMPANY) ?? null),
 );
 /** Id of the active company (application 3 "Client configuration state"). */
 export const $activeCompany: ReadableAtom<string | null> = $company;
@@ -50,22 +50,24 @@ export const $activeCompany: ReadableAtom<string | null> = $company;
 /** Sets the active company in memory and in local storage (application 4). */
 export function setActiveCompany(id: string | null): void {
   $company.set(id);
-  if (id === null) storage()?.removeItem(COMPANY);
-  else storage()?.setItem(COMPANY, id);
+  if (id === null) deviceStorage()?.removeItem(COMPANY);
+  else deviceStorage()?.setItem(COMPANY, id);
 }
 
 export type Theme = 'light' | 'dark' | 'auto';
 const THEME = 'strategy-theme';
 const asTheme = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'auto');
 
-const $chosenTheme = atom<Theme>(typeof localStorage === 'undefined' ? 'auto' : asTheme(storage()?.getItem(THEME)));
+const $chosenTheme = atom<Theme>(
+  typeof localStorage === 'undefined' ? 'auto' : asTheme(deviceStorage()?.getItem(THEME)),
+);
 /** The chosen look of the application; 'auto' follows the system. */
 export const $theme: ReadableAtom<Theme> = $chosenTheme;
 
 /** Chooses the look and keeps it in this browser. */
 export function chooseTheme(theme: Theme): void {
   $chosenTheme.set(theme);
-  storage()?.setItem(THEME, theme);
+  deviceStorage()?.setItem(THEME, theme);
 }
 
 /** Takes over what another tab has written into local storage. Answers how to stop. */

@@ -1,5 +1,4 @@
 import { Pencil, Play, Square } from 'lucide-react';
-import { useState } from 'react';
 
 import type { AgendaDay } from '#contract/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -35,21 +34,15 @@ export function DayActs({ day, editing }: { day: AgendaDay; editing: DayDraft })
 
 function StartStop({ day }: { day: AgendaDay }) {
   const t = useTexts('agenda');
-  const changes = useAgendaChanges();
-  const [busy, setBusy] = useState(false);
+  const { busy, setStatus } = useAgendaChanges();
   const runs = day.status === 'active';
-  const toggle = async (): Promise<void> => {
-    setBusy(true);
-    await changes.setStatus(day.id, runs ? 'inactive' : 'active');
-    setBusy(false);
-  };
   return (
     <Button
       look={runs ? 'danger-quiet' : 'primary'}
       icon={runs ? Square : Play}
       busy={busy}
       disabled={!runs && day.items.length === 0}
-      onClick={() => void toggle()}
+      onClick={() => void setStatus(day.id, runs ? 'inactive' : 'active')}
     >
       {runs ? t('stop') : t('start')}
     </Button>

@@ -1,11 +1,17 @@
-import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
+import type { AgendaItem } from '#contract/agenda.ts';
 import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { DayDraft } from './use-agenda.ts';
 
 /** Somebody else has saved the same day: both versions, and the choice between them. */
-export function AgendaConflict({ conflict, editing }: { conflict: AgendaDay; editing: DayDraft }) {
+export function AgendaConflict({
+  conflict,
+  editing,
+}: {
+  conflict: { day: number; items: AgendaItem[] };
+  editing: DayDraft;
+}) {
   const t = useTexts('agenda');
   const mine = <Items items={editing.draft?.items ?? []} />;
   return (

@@ -1,5 +1,5 @@
 import { clockText, durationOf, overlapsIn, readTime, spansOf } from '#contract/agenda-clock.ts';
-import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
+import type { AgendaItem } from '#contract/agenda.ts';
 
 /** The copy of a day that is being edited (whiteboard 4). */
 export interface AgendaDraft {
@@ -12,8 +12,6 @@ export interface AgendaDraft {
 
 const NEW_ITEM_MINUTES = 30;
 const FIRST_START = 540;
-
-export const draftOf = ({ version, items }: AgendaDay): AgendaDraft => ({ version, items, changed: false });
 
 const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
 
@@ -51,7 +49,7 @@ export function withMoved(draft: AgendaDraft, from: number, to: number): AgendaD
 }
 
 /** What is sent: order by index (whiteboard 4), times in their one form. */
-export const sentItems = ({ items }: AgendaDraft) =>
+export const sentItems = (items: readonly AgendaItem[]) =>
   items.map(({ id, time, module, duration }, order) => ({
     id,
     time: readTime(time) ?? time,

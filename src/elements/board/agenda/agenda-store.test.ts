@@ -26,6 +26,13 @@ const draft = (changed: boolean): StoredDay => ({
   day: 2,
   items: [{ id: 'i', time: '09:00 - 09:30', module: 'Willkommen', duration: '30 min', order: 0 }],
 });
+const day = (version: number) =>
+  ({ ...draft(false), id: 'day', version, status: 'inactive', workshop_type: 'workshop1' }) as const;
+/** Takes a copy in hand, and changes it or not. */
+function takeCopy(store: AgendaDrafts, id: string, changed: boolean, version = 3): void {
+  store.begin(id, { ...day(version), items: draft(false).items }, 'workshop1');
+  if (changed) store.change(id, draft(true));
+}
 const stores: AgendaDrafts[] = [];
 function newStore(of = place): AgendaDrafts {
   const store = new AgendaDrafts(of);
@@ -52,25 +59,25 @@ describe('the store of agenda copies', () => {
 
   it('a copy with changes outlives the page and is marked as found; one without is forgotten', async () => {
     const before = await opened();
-    before.put('day', draft(true));
-    before.put('other', draft(false));
+    takeCopy(before, 'day', true);
+    takeCopy(before, 'other', false);
     const after = await opened();
     expect(after.$drafts.get()).toEqual({ day: { ...draft(true), found: true } });
-    after.put('day', undefined);
+    after.drop('day');
     expect((await opened()).$drafts.get()).toEqual({});
   });
 
   it('what was begun while the device was read is not replaced by what was found', async () => {
-    (await opened()).put('day', draft(true));
+    takeCopy(await opened(), 'day', true);
     const store = newStore();
     const opening = store.open();
-    store.put('day', { ...draft(true), day: 5 });
+    takeCopy(store, 'day', true, 5);
     await opening;
-    expect(store.get('day')?.day).toBe(5);
+    expect(store.$drafts.get()['day']?.version).toBe(5);
   });
 
   it('belongs to one person on one board', async () => {
-    (await opened()).put('day', draft(true));
+    takeCopy(await opened(), 'day', true);
     expect((await opened({ userId: 'v', boardId: 'b' })).$drafts.get()).toEqual({});
     expect((await opened({ userId: 'u', boardId: 'c' })).$drafts.get()).toEqual({});
   });
@@ -78,14 +85,14 @@ describe('the store of agenda copies', () => {
   it('changes hold the page as long as their owner is signed in', async () => {
     const store = await opened({ userId: 'w', boardId: 'b' });
     expect(hasUnsaved()).toBe(false);
-    store.put('day', draft(false));
+    takeCopy(store, 'day', false);
     expect(hasUnsaved()).toBe(false);
-    store.put('day', draft(true));
+    store.change('day', draft(true));
     expect(hasUnsaved()).toBe(true);
     store.setOwner(false);
     expect(hasUnsaved()).toBe(false);
     store.setOwner(true);
-    store.put('day', undefined);
+    store.drop('day');
     expect(hasUnsaved()).toBe(false);
   });
 });

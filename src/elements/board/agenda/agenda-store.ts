@@ -1,65 +1,150 @@
 import { atom } from 'nanostores';
 
-import type { WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
 import { leftEntries, tabKey, writeEntry } from '#core/editing/device.ts';
+import { RECORD } from '#core/editing/draft-port.ts';
+import { DraftSavers, type DraftStates, type DraftsPort } from '#core/editing/draft-savers.ts';
+import { isSaved, unacknowledged } from '#core/editing/draft-state.ts';
+import { draftFrom } from '#core/editing/record-draft.ts';
 import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import type { Core } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 
 import type { AgendaDraft } from './agenda-draft.ts';
 
-/** A copy in hand, and of which day it was taken: the day itself may be gone. */
-export interface StoredDay extends AgendaDraft {
+/** What a copy in hand rests on, and of which day it was taken: the day itself may be gone. */
+export interface DayBase {
+  version: number | undefined;
   workshop: WorkshopType;
   /** Number of the day. */
   day: number;
   /** Whether an earlier visit has left it. */
-  found?: boolean;
+  found?: boolean | undefined;
 }
+/** A copy in hand, as this device stores it. */
+export type StoredDay = AgendaDraft & DayBase;
 /** Whose copies, of which board. */
 export interface DraftOwner {
   userId: string;
   boardId: string;
 }
-type Drafts = Readonly<Record<string, StoredDay>>;
+type Days = Readonly<Record<string, StoredDay>>;
+/** Sends days and tells what becomes of them; that of the latest view counts. */
+export type DaysPort = Omit<DraftsPort<DayBase>, 'keep'>;
 
 const keyOf = ({ userId, boardId }: DraftOwner): string => `leitstern.agenda.${userId}.${boardId}`;
-const isChanged = ({ changed }: StoredDay): boolean => changed;
+
+/** Copies with changes, as they are not saved. */
+const changedDays = (states: DraftStates<DayBase>): Days =>
+  Object.fromEntries(
+    Object.entries(states).flatMap(([id, state]) => {
+      const { items } = unacknowledged(state);
+      if (isSaved(state) || !state.version) return [];
+      return [[id, { ...state.version, items: items as AgendaItem[], changed: true }]];
+    }),
+  );
 
 /**
  * The copies of the days of a board that one person has in hand, by the id of the day. They outlive the panel, and those
  * with changes are kept on this device, each tab's apart, until they are saved or dropped.
  */
 export class AgendaDrafts {
-  readonly $drafts = atom<Drafts>({});
+  /** Copies in hand, also those without changes. */
+  readonly $drafts = atom<Days>({});
+  readonly drafts: DraftSavers<DayBase>;
   readonly #place: DraftOwner;
   readonly #unsaved = registerUnsaved();
+  #port: DaysPort | undefined;
+  /** Copies that were begun, and are not changed so far. */
+  #begun: Days = {};
   /** Where this tab keeps; null until it is known what earlier visits have left. */
   #key: string | null = null;
   #isOwners = true;
 
   constructor(place: DraftOwner) {
     this.#place = place;
-    this.$drafts.listen(() => this.#kept());
+    this.drafts = new DraftSavers<DayBase>(
+      {
+        save: async (id, fields, options) => {
+          if (!this.#port) throw new Error('No view has said how a day is saved');
+          return this.#port.save(id, fields, options);
+        },
+        keep: () => this.#store(),
+        onSaved: (id, saved, fields) => this.#port?.onSaved(id, saved, fields),
+        onRefused: (id, why, error) => this.#port?.onRefused?.(id, why, error),
+        newerIn: (id, error) => this.#port?.newerIn?.(id, error),
+      },
+      // a day is one text: whoever was quicker has written all of it
+      { ...RECORD, quicker: 'ask', isSame: () => false },
+    );
+    this.drafts.$states.listen(() => this.#show());
+  }
+
+  connect(port: DaysPort): void {
+    this.#port = port;
   }
 
   /** Takes over what tabs that are closed have left. */
   async open(): Promise<void> {
     const [own, open] = await Promise.all([tabId(), openTabs()]);
     const base = keyOf(this.#place);
-    const found = takeDays(base, (tab) => tab !== own && open.has(tab));
+    const { values, remove } = leftEntries(base, (tab) => tab !== own && open.has(tab));
+    remove();
     this.#key = tabKey(base, own);
-    this.$drafts.set({ ...found, ...this.$drafts.get() });
+    for (const [id, day] of values.flatMap((days) => Object.entries(days as Days)))
+      if (!this.#begun[id]) this.#restore(id, { ...day, found: true });
+    this.#store();
   }
 
-  get(dayId: string): StoredDay | undefined {
-    return this.$drafts.get()[dayId];
+  /** Takes a copy of a day in hand. */
+  begin(id: string, { items, version, day }: AgendaDay, workshop: WorkshopType): void {
+    this.#begun = { ...this.#begun, [id]: { items, version, day, workshop, changed: false } };
+    this.#show();
   }
 
-  /** Without a draft the copy is dropped. */
-  put(dayId: string, draft: StoredDay | undefined): void {
-    const { [dayId]: _, ...rest } = this.$drafts.get();
-    this.$drafts.set(draft ? { ...rest, [dayId]: draft } : rest);
+  /** Changes the copy in hand; it rests on the day as it was when that was begun. */
+  change(id: string, { items }: AgendaDraft): void {
+    const copy = this.$drafts.get()[id];
+    if (!copy) return;
+    const { version, workshop, day, found } = copy;
+    this.drafts.of(id).changeOn({ data: {}, version: { version, workshop, day, found } }, { items });
+  }
+
+  /** Saves the copy in hand, also one without changes. */
+  async save(id: string): Promise<boolean> {
+    const copy = this.$drafts.get()[id];
+    if (copy?.changed === false) this.change(id, copy);
+    this.drafts.of(id).postpone();
+    return this.#ended(id, this.drafts.of(id).save());
+  }
+
+  /** Saves the own version over the one that somebody else has saved. */
+  saveMine(id: string): Promise<boolean> {
+    return this.#ended(id, this.drafts.choose(id, { items: 'mine' }));
+  }
+
+  /** A copy that is saved is in hand no more, unless something was written meanwhile. */
+  async #ended(id: string, saving: Promise<unknown>): Promise<boolean> {
+    await saving;
+    const isDone = isSaved(this.drafts.of(id).state);
+    if (isDone) this.drop(id);
+    return isDone;
+  }
+
+  /** Gives the copy in hand up. */
+  drop(id: string): void {
+    const { [id]: _, ...others } = this.#begun;
+    this.#begun = others;
+    this.drafts.drop(id);
+    this.#show();
+  }
+
+  /** The copy of a day that is gone becomes that of another one. */
+  move(from: string, to: AgendaDay): void {
+    const copy = this.$drafts.get()[from];
+    if (!copy) return;
+    this.#restore(to.id, { ...copy, day: to.day, version: to.version, found: true });
+    this.drop(from);
   }
 
   /** Whether its owner is the one who is signed in: what others have left does not hold the page. */
@@ -68,27 +153,27 @@ export class AgendaDrafts {
     this.#mark();
   }
 
-  #kept(): void {
+  #restore(id: string, { items, version, workshop, day, found }: StoredDay): void {
+    const base = { version, workshop, day, found };
+    this.drafts.restore(
+      id,
+      draftFrom<DayBase, { items: AgendaItem[] }>({ draft: { items }, base }, () => ({})),
+    );
+  }
+
+  #store(): void {
+    const days = changedDays(this.drafts.unsaved);
+    if (this.#key !== null) writeEntry(this.#key, Object.keys(days).length === 0 ? undefined : days);
+  }
+
+  #show(): void {
+    this.$drafts.set({ ...this.#begun, ...changedDays(this.drafts.$states.get()) });
     this.#mark();
-    if (this.#key !== null) storeDays(this.#key, this.$drafts.get());
   }
 
   #mark(): void {
-    this.#unsaved.set(this.#isOwners && Object.values(this.$drafts.get()).some(isChanged));
+    this.#unsaved.set(this.#isOwners && Object.keys(this.drafts.unsaved).length > 0);
   }
-}
-
-function storeDays(key: string, days: Drafts): void {
-  const changed = Object.entries(days).filter(([, day]) => isChanged(day));
-  writeEntry(key, changed.length === 0 ? undefined : Object.fromEntries(changed));
-}
-
-/** What closed tabs have left; it is no longer theirs. */
-function takeDays(base: string, isOpen: (tab: string) => boolean): Drafts {
-  const { values, remove } = leftEntries(base, isOpen);
-  remove();
-  const found = values.flatMap((days) => Object.entries(days as Drafts));
-  return Object.fromEntries(found.map(([id, day]) => [id, { ...day, found: true }]));
 }
 
 const stores = new Map<string, AgendaDrafts>();

@@ -1,5 +1,4 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 
 import { agendaAt, clockText, minutesOfDay, spansOf, type AgendaNow, type ItemState } from '#contract/agenda-clock.ts';
 import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
@@ -169,15 +168,9 @@ function Between({ day, clock }: Omit<NowProps, 'mayWrite'>) {
 
 function Longer({ day, from }: { day: AgendaDay; from: number }) {
   const t = useTexts('agenda');
-  const changes = useAgendaChanges();
-  const [busy, setBusy] = useState(false);
-  const extend = async (): Promise<void> => {
-    setBusy(true);
-    await changes.extend(day, from, MORE_MINUTES);
-    setBusy(false);
-  };
+  const { busy, extend } = useAgendaChanges();
   return (
-    <Button size="small" busy={busy} title={t('longerHint')} onClick={() => void extend()}>
+    <Button size="small" busy={busy} title={t('longerHint')} onClick={() => void extend(day, from, MORE_MINUTES)}>
       {t('longer')}
     </Button>
   );

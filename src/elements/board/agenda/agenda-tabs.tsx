@@ -66,14 +66,11 @@ export function AddDay({ workshop, look }: { workshop: WorkshopType; look: 'quie
 function DeleteDay({ day }: { day: AgendaDay }) {
   const t = useTexts('agenda');
   const { core } = useCore();
-  const changes = useAgendaChanges();
+  const { busy, removeDay } = useAgendaChanges();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   if (!knows(core, 'agenda-days')) return null;
   const remove = async (): Promise<void> => {
-    setBusy(true);
-    await changes.removeDay(day.id);
-    setBusy(false);
+    await removeDay(day.id);
     setAsking(false);
   };
   return (

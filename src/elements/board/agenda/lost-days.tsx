@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { knows } from '#core/session/core.ts';
@@ -34,16 +32,12 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
   const t = useTexts('agenda');
   const { core } = useCore();
   const { store } = useAgendaDrafts();
-  const changes = useAgendaChanges();
-  const [busy, setBusy] = useState(false);
+  const { busy, addDay } = useAgendaChanges();
   const asNewDay = async (): Promise<void> => {
-    setBusy(true);
-    const day = await changes.addDay(draft.workshop);
-    setBusy(false);
+    const day = await addDay(draft.workshop);
     if (!day) return;
     // saved like any other version: what is wrong with it is told there
-    store.put(day.id, { ...draft, day: day.day, version: day.version, found: true });
-    store.put(id, undefined);
+    store.move(id, day);
     onChoose?.(day.id);
   };
   return (
@@ -59,7 +53,7 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
         </ol>
       </div>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" disabled={busy} onClick={() => store.put(id, undefined)}>
+        <Button size="small" disabled={busy} onClick={() => store.drop(id)}>
           {t('dropKept')}
         </Button>
         {knows(core, 'agenda-days') && (

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 
-import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
 import { extended } from '#contract/agenda-clock.ts';
 import { currentIn } from '#core/api/current-in.ts';
-import { useSentence } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { useBoard } from '../model/board-context.ts';
-import { draftOf, sentItems, type AgendaDraft } from './agenda-draft.ts';
+import { sentItems, type AgendaDraft } from './agenda-draft.ts';
 import { agendaChanges, agendaQueries } from './agenda-queries.ts';
 import { draftsOf } from './agenda-store.ts';
 
@@ -25,83 +24,66 @@ export function useAgendaDrafts() {
   return { store, drafts: useStore(store.$drafts) };
 }
 
-/** Somebody else has saved the day meanwhile: what stands there now. */
-export type Conflict = AgendaDay;
-
 const isDay = (value: unknown): value is AgendaDay => typeof value === 'object' && value !== null && 'items' in value;
 
 /** The copy of a day in hand: begin, change, save or drop it. */
 export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
-  const changes = useAgendaChanges();
   const { store, drafts } = useAgendaDrafts();
-  const [conflict, setConflict] = useState<Conflict>();
-  const [busy, setBusy] = useState(false);
-  const draft = drafts[day.id];
-  const keep = (next: AgendaDraft | undefined): void => store.put(day.id, next && { ...next, workshop, day: day.day });
-
-  const save = async (upon?: number): Promise<void> => {
-    if (!draft) return;
-    setBusy(true);
-    try {
-      const { version } = await changes.update(day.id, { items: sentItems(draft), version: upon ?? draft.version });
-      // what was written while it was under way rests on what has just been saved
-      const now = store.get(day.id);
-      keep(now && now !== draft ? { ...now, version } : undefined);
-      setConflict(undefined);
-    } catch (error) {
-      const current = currentIn(error);
-      if (isDay(current)) setConflict(current);
-      else changes.tell(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const states = useStore(store.drafts.$states);
+  const { update, report } = useAgendaChanges();
+  const { id } = day;
+  useEffect(() =>
+    store.connect({
+      save: async (of, { items }, { version: base }) => {
+        const known = base ?? { workshop, day: day.day, version: undefined };
+        const body = { items: sentItems(items as AgendaItem[]), version: known.version };
+        const { version } = await update(of, body);
+        // what was written while it was under way rests on what has just been saved
+        return { data: {}, version: { ...known, version } };
+      },
+      onSaved: () => undefined,
+      onRefused: (_, why, error) => why !== 'stale' && report(error),
+      newerIn: (of, error) => {
+        const current = currentIn(error);
+        if (!isDay(current)) return undefined;
+        const { version, items, day: number } = current;
+        return { data: { items }, version: { version, workshop, day: number, found: drafts[of]?.found } };
+      },
+    }),
+  );
+  const { stale = null, sending = null } = states[id] ?? {};
   return {
-    draft,
-    conflict,
-    busy,
-    begin: () => keep(draftOf(day)),
-    change: keep,
-    cancel: () => (keep(undefined), setConflict(undefined)),
-    save: () => save(),
-    saveMine: () => save(conflict?.version),
-    keepEditing: () => setConflict(undefined),
+    draft: drafts[id],
+    /** Somebody else has saved the day meanwhile: what stands there now. */
+    conflict: stale && { day: stale.version?.day ?? day.day, items: stale.theirs['items'] as AgendaItem[] },
+    busy: sending !== null,
+    begin: () => store.begin(id, day, workshop),
+    change: (next: AgendaDraft) => store.change(id, next),
+    cancel: () => store.drop(id),
+    save: () => store.save(id),
+    saveMine: () => store.saveMine(id),
+    keepEditing: () => store.drafts.of(id).postpone(),
   };
 }
 export type DayDraft = ReturnType<typeof useDayDraft>;
 
-/** Changes of agendas: what the server answers is shown at once, failures are told. */
+/** Changes of agendas: done when the new state is shown, also that of others after a refusal; failures are told. */
 export function useAgendaChanges() {
   const element = useCore();
   const { boardId } = useBoard();
   const queries = useQueryClient();
-  const toast = useToast();
-  const t = useTexts('agenda');
-  const sentenceOf = useSentence();
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: agendaQueries.key(boardId) });
-  const tell = (error: unknown): void => toast({ kind: 'danger', title: t('failed'), text: sentenceOf(error) });
-  const attempt = async <T>(work: Promise<T>): Promise<T | null> => {
-    try {
-      const done = await work;
-      await refresh();
-      return done;
-    } catch (error) {
-      tell(error);
-      await refresh();
-      return null;
-    }
-  };
+  const settled = (): Promise<void> => queries.invalidateQueries({ queryKey: agendaQueries.key(boardId) });
+  const { run, answerOf, busy, report } = useAction({ failed: useTexts('agenda')('failed'), settled });
   return {
-    tell,
-    update: async (id: string, what: Parameters<typeof agendaChanges.update>[2]) => {
-      const saved = await agendaChanges.update(element, id, what);
-      await refresh();
-      return saved;
-    },
-    setStatus: (id: string, status: AgendaDay['status']) => attempt(agendaChanges.setStatus(element, id, status)),
+    busy,
+    report,
+    update: (id: string, what: Parameters<typeof agendaChanges.update>[2]) =>
+      run(() => agendaChanges.update(element, id, what)),
+    setStatus: (id: string, status: AgendaDay['status']) =>
+      answerOf(() => agendaChanges.setStatus(element, id, status)),
     extend: ({ id, items, version }: AgendaDay, from: number, minutes: number) =>
-      attempt(agendaChanges.update(element, id, { items: extended(items, from, minutes), version })),
-    addDay: async (workshop: WorkshopType) => attempt(agendaChanges.addDay(element, boardId, workshop)),
-    removeDay: (id: string) => attempt(agendaChanges.removeDay(element, id)),
+      answerOf(() => agendaChanges.update(element, id, { items: extended(items, from, minutes), version })),
+    addDay: (workshop: WorkshopType) => answerOf(() => agendaChanges.addDay(element, boardId, workshop)),
+    removeDay: (id: string) => answerOf(() => agendaChanges.removeDay(element, id)),
   };
 }

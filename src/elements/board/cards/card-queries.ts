@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { dismissDraft, saveSceneData, type SceneData } from '#contract/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { askAfresh } from '#core/realtime/ask-afresh.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import type { SaveOptions } from '#core/editing/draft-saver.ts';
+import type { SaveOptions } from '#core/editing/draft-port.ts';
 import type { Fields } from '#core/editing/draft-state.ts';
 
 /** Browsers let at most 64 kB outlive a page. */
@@ -74,15 +75,22 @@ export async function dropDraft(element: ElementCore, { boardId, cardKey }: Card
 function mergeCard(queries: QueryClient, { boardId, cardKey }: CardPlace, news: Partial<SceneData>): void {
   queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) => {
     if (!card || (news.version !== undefined && news.version < (card.version ?? 0))) return card;
-    return { ...card, ...news, data: { ...card.data, ...news.data } };
+    const { version = card.version, updated_by = card.updated_by } = news;
+    return { ...card, ...news, version, updated_by, data: { ...card.data, ...news.data } };
   });
 }
 
-/** Brings the cache up to date after a message of the board: the data when it was sent, otherwise asked for again. */
-export function takeMessage({ core }: ElementCore, { boardId, cardKey }: CardPlace, message: BoardMessage): void {
-  if (message.type !== 'card_data_updated' || (message.card_id !== undefined && message.card_id !== cardKey)) return;
-  const { data, version, user_info } = message;
-  if (data && message.card_id !== undefined)
-    mergeCard(core.queries, { boardId, cardKey }, { data, version, updated_by: user_info });
-  else void core.queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
+/**
+ * Takes over what others have saved: data that is sent along is merged, otherwise it is asked for again. `only`: of one
+ * card; by default of all.
+ */
+export function takeMessage(queries: QueryClient, boardId: string, message: BoardMessage, only?: string): void {
+  if (message.type !== 'card_data_updated') return;
+  const { card_id, data, version, user_info } = message;
+  const cardKey = card_id ?? only;
+  if (cardKey === undefined) return askAfresh(queries, boardQueries.cards(boardId));
+  if (only !== undefined && cardKey !== only) return;
+  const queryKey = boardQueries.cardKey(boardId, cardKey);
+  if (!data || card_id === undefined || !queries.getQueryData(queryKey)) return askAfresh(queries, queryKey);
+  mergeCard(queries, { boardId, cardKey }, { data, version, updated_by: user_info });
 }

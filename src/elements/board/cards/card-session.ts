@@ -11,6 +11,7 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { dropDraft, readCard, readRights, saveCard, type CardPlace } from './card-queries.ts';
+import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSaver } from '#core/editing/draft-saver.ts';
 import { isSaved } from '#core/editing/draft-state.ts';
 import {
@@ -175,13 +176,13 @@ export class CardSession {
         save: (fields, options) =>
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
         keep: (fields) => keepLocally(place, fields),
+        typed: readTyped(place),
         keepTyped: (texts) => keepTyped(place, texts),
         onSaved: (saved) => this.#saved(saved, draft),
         onChanged: (fields) => this.#listener.onChanged(fields),
         onRefused: (why) => this.#refused(draft, why),
       },
       card,
-      readTyped(place),
     );
     this.#refusals = 0;
     this.#end = this.#watch(draft);
@@ -236,9 +237,10 @@ export class CardSession {
     this.#listener.onSaved(saved.version);
   }
 
-  #refused(draft: DraftSaver, why: 'locked' | 'stale' | 'forbidden'): void {
+  #refused(draft: DraftSaver, why: WhyNot): void {
     if (why === 'forbidden') return readRights(this.#element, this.#place);
-    this.#refusedText = true;
+    // the server has kept the text as a refused one
+    this.#refusedText ||= why === 'locked' || why === 'stale';
     if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);
   }
 

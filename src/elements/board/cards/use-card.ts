@@ -28,7 +28,10 @@ export function useCard(place: CardPlace) {
   const { user } = useStore(element.core.$session);
   const lock = useStore(channel.$locks)[cardKey];
   const queries = useQueryClient();
-  useEffect(() => channel.onMessage((message) => takeMessage(element, place, message)), [channel, element, place]);
+  useEffect(
+    () => channel.onMessage((message) => takeMessage(queries, boardId, message, cardKey)),
+    [channel, queries, boardId, cardKey],
+  );
   useEffect(
     () =>
       channel.$connection.listen((state) => {

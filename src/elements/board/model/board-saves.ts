@@ -1,8 +1,8 @@
 import { partContext } from './part-context.ts';
-import type { SceneSaver } from './scene-saver.ts';
+import type { SceneFields } from './scene-fields.ts';
 
-const [BoardSaves, useSaves] = partContext<(sceneKey: string) => SceneSaver>('a board');
+const [BoardSaves, useSaves] = partContext<(sceneKey: string) => SceneFields>('a board');
 export { BoardSaves };
 
 /** What saves single fields of a scene key, for example `planen`. */
-export const useSaver = (sceneKey: string): SceneSaver => useSaves()(sceneKey);
+export const useSaver = (sceneKey: string): SceneFields => useSaves()(sceneKey);

@@ -1,35 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { SceneData } from '#contract/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import { askAfresh } from '#core/realtime/ask-afresh.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import { boardQueries } from '../board-queries.ts';
-
-/** Takes over what others have saved: data that is sent along is merged, otherwise the card is asked for again. */
-function takeOver(queries: QueryClient, boardId: string, message: BoardMessage): void {
-  if (message.type !== 'card_data_updated') return;
-  if (message.card_id === undefined) {
-    askAfresh(queries, boardQueries.cards(boardId));
-    return;
-  }
-  const queryKey = boardQueries.cardKey(boardId, message.card_id);
-  const known = queries.getQueryData<SceneData>(queryKey);
-  const { data, version } = message;
-  if (!data || !known) {
-    askAfresh(queries, queryKey);
-    return;
-  }
-  // an answer that was overtaken by a newer one on its way
-  if (version !== undefined && known.version !== undefined && version < known.version) return;
-  queries.setQueryData<SceneData>(queryKey, {
-    ...known,
-    data: { ...known.data, ...data },
-    ...(version !== undefined && { version }),
-  });
-}
+import { takeMessage } from '../cards/card-queries.ts';
 
 /** The answer that says what this person may do on the board. */
 const sceneKey = (boardId: string) => ['boards', boardId, 'scene'];
@@ -56,7 +33,7 @@ export function useBoardLive(channel: BoardChannel): void {
   useEffect(
     () =>
       channel.onMessage((message) => {
-        takeOver(queries, channel.boardId, message);
+        takeMessage(queries, channel.boardId, message);
         askAgain(queries, channel.boardId, message);
       }),
     [channel, queries],

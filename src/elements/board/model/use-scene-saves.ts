@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { SceneData } from '#contract/scene.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { isLost } from '#core/editing/failure.ts';
 import { useHost, type Host } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
@@ -15,7 +17,7 @@ import { boardQueries } from '../board-queries.ts';
 import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';
 import type { DraftPlace } from '../cards/draft/local-drafts.ts';
 import { FieldStore } from './field-store.ts';
-import { SceneSaver, type ScenePort } from './scene-saver.ts';
+import { SceneFields, type ScenePort } from './scene-fields.ts';
 
 /** What the savers of a board need; that of the latest render counts. */
 interface Around {
@@ -73,12 +75,13 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
     onRefused: (error, fields) => {
       const { element, boardId, toast, refused } = around();
       void queries.invalidateQueries({ queryKey: key });
-      if (error.status === 412 && offersDraft()) return;
+      if (isLost(error) && offersDraft()) return;
       // what was typed stays readable until it is dismissed; a list is shown as the server has it
       const typed = Object.entries(fields).flatMap(([field, value]) =>
         typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],
       );
-      toast({ kind: 'danger', title: refused, text: [error.body.detail, ...typed].filter(Boolean).join(' – ') });
+      const detail = error instanceof ApiError ? error.body.detail : undefined;
+      toast({ kind: 'danger', title: refused, text: [detail, ...typed].filter(Boolean).join(' – ') });
       readRights(element, { boardId, cardKey: sceneKey });
     },
     onUnsaved: (waits) => unsaved.set(waits),
@@ -100,7 +103,7 @@ async function forgetDraft({ element, boardId }: Around, cardKey: string, fields
 }
 
 /** The savers of a board by scene key. What did not arrive is sent again when the connection is back. */
-export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey: string) => SceneSaver {
+export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey: string) => SceneFields {
   const element = useCore();
   const host = useHost();
   const toast = useToast();
@@ -125,7 +128,7 @@ export function useSceneSaves(boardId: string, channel: BoardChannel): (sceneKey
 }
 
 interface Known {
-  saver: SceneSaver;
+  saver: SceneFields;
   store: FieldStore;
   dispose: () => void;
 }
@@ -137,12 +140,12 @@ function createSavers(first: Around) {
     const found = known.get(sceneKey);
     if (found) return found;
     const { port, ...rest } = portOf(sceneKey, () => latest);
-    const made = { saver: new SceneSaver(port), ...rest };
+    const made = { saver: new SceneFields(port), ...rest };
     known.set(sceneKey, made);
     return made;
   };
   return {
-    of: (sceneKey: string): SceneSaver => knownOf(sceneKey).saver,
+    of: (sceneKey: string): SceneFields => knownOf(sceneKey).saver,
     update: (around: Around): void => void (latest = around),
     /** What earlier visits could not save, once it is known what the server has. */
     restore: async (): Promise<void> => {

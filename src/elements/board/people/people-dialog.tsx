@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { BoardPerson } from '#contract/board-people.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -116,13 +116,10 @@ function useOwnRights(board: string) {
 function usePeopleChanges(boardId: string) {
   const core = useCore();
   const queries = useQueryClient();
-  const words = useTexts('core');
+  const sentenceOf = useSentence();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<string>();
-  const onFailed = (failure: unknown): void => {
-    const known = failure instanceof ApiError && failure.status > 0;
-    setError(known ? failure.message : words('state.offline.text'));
-  };
+  const onFailed = (failure: unknown): void => setError(sentenceOf(failure));
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
   const clash = useRightsSave((person, rights) => send(person.id, rights, person.version), {

@@ -4,7 +4,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { useCardContent } from '../canvas/use-card-content.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useSaver } from '../model/board-saves.ts';
-import { progressOf } from '../model/scene-saver.ts';
+import { worstOf } from '../model/scene-fields.ts';
 
 /** The planning data, as the server or others last told it (whiteboard 3); `progress` is that of these fields. */
 export function usePlanning(fields?: readonly string[]) {
@@ -17,10 +17,9 @@ export function usePlanning(fields?: readonly string[]) {
 /** Saves fields of a scene key at once, and tells how far that has come: with all of the key, or with these fields. */
 export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
   const saver = useSaver(sceneKey);
-  const whole = useStore(saver.$progress);
-  const states = useStore(saver.$fields);
+  const states = useStore(saver.$states);
   return {
-    progress: fields ? progressOf(states, fields) : whole,
+    progress: worstOf(states, fields),
     /** With a base version the fields are refused where others have changed them since. */
     save: (changes: Record<string, unknown>, base?: number): void => saver.save(changes, base),
     /** The version of what is shown now. */

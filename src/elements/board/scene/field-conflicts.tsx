@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 
 import { readDay } from '#contract/days.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import { unacknowledged } from '#core/editing/draft-state.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { useSaver } from '../model/board-saves.ts';
-import type { FieldConflict } from '../model/scene-saver.ts';
 import { SAVED_BY_FIELD } from '../model/use-scene-saves.ts';
 import { HEADER_FIELDS, headerValue, type HeaderField } from './header-fields.ts';
 import { useSceneText } from './use-scene-text.ts';
@@ -24,20 +24,22 @@ export function FieldConflicts({ scene }: { scene: SceneDefinition }) {
 
 function KeyConflicts({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: string }) {
   const saver = useSaver(sceneKey);
-  const conflicts = useStore(saver.$conflicts);
+  const asked = Object.entries(useStore(saver.$states)).flatMap(([field, state]) =>
+    state.stale ? [{ field, mine: unacknowledged(state)[field], stale: state.stale }] : [],
+  );
   const wordsOf = useFieldWords(scene);
-  const [later, setLater] = useState<readonly FieldConflict[]>([]);
+  const [later, setLater] = useState<readonly object[]>([]);
   // asked again only for a conflict that the person has not put off
-  if (Object.values(conflicts).every((conflict) => later.includes(conflict))) return null;
+  if (asked.every(({ stale }) => later.includes(stale))) return null;
   return (
     <Suspense fallback={null}>
       <TextConflicts
-        conflicts={Object.entries(conflicts).map(([field, { mine, theirs }]) => {
+        conflicts={asked.map(({ field, mine, stale }) => {
           const { label, show } = wordsOf(field);
-          return { field, label, mine: show(mine.value), theirs: show(theirs) };
+          return { field, label, mine: show(mine), theirs: show(stale.theirs[field]) };
         })}
         onChoose={(mine) => void saver.choose(mine)}
-        onLater={() => setLater(Object.values(conflicts))}
+        onLater={() => setLater(asked.map(({ stale }) => stale))}
       />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { Group } from '#contract/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -95,14 +95,9 @@ type DeleteAct = Extract<Act, { do: 'delete' } | { do: 'deleteGroup' }>;
 /** A board is deleted with its name typed; a group needs only a yes, since its boards are kept. */
 function DeleteDialog({ act, onClose }: { act: DeleteAct; onClose: () => void }) {
   const t = useTexts('board');
-  const changes = useBoardChanges();
-  const [busy, setBusy] = useState(false);
-  const run = (work: Promise<void>): void => {
-    setBusy(true);
-    void work.then(onClose, (error: unknown) => {
-      changes.tell(error);
-      setBusy(false);
-    });
+  const { busy, attempt, deleteBoard, deleteGroup } = useBoardChanges();
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (await attempt(work)) onClose();
   };
   const shared = { open: true, look: 'danger' as const, busy, onCancel: onClose };
   if (act.do === 'delete')
@@ -113,7 +108,7 @@ function DeleteDialog({ act, onClose }: { act: DeleteAct; onClose: () => void })
         text={t('boards.deleteBoard.text')}
         confirmLabel={t('boards.deleteBoard.submit')}
         typeToConfirm={act.board.name}
-        onConfirm={() => run(changes.deleteBoard(act.board.id))}
+        onConfirm={() => void run(() => deleteBoard(act.board.id))}
       />
     );
   return (
@@ -122,7 +117,7 @@ function DeleteDialog({ act, onClose }: { act: DeleteAct; onClose: () => void })
       title={t('boards.deleteGroup.title', { name: act.group.name })}
       text={t('boards.deleteGroup.text')}
       confirmLabel={t('boards.deleteGroup.submit')}
-      onConfirm={() => run(changes.deleteGroup(act.group.id))}
+      onConfirm={() => void run(() => deleteGroup(act.group.id))}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -8,6 +7,8 @@ import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
+import { problemsOf } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
 
 /** What the dialog answers; `group` null: without a group. */
@@ -40,7 +41,7 @@ export function NameDialog(props: NameDialogProps) {
   const t = useTexts('board');
   const id = useId();
   const [named, setNamed] = useState(start);
-  const { send, busy, error, setError, choice } = useSending(named, props);
+  const { send, busy, error, forget, choice } = useSending(named, props);
   if (choice) return choice;
   return (
     <Dialog
@@ -60,7 +61,7 @@ export function NameDialog(props: NameDialogProps) {
             error={error}
             autoComplete="off"
             onChange={(event) => {
-              setError(undefined);
+              forget();
               setNamed({ ...named, name: event.currentTarget.value });
             }}
           />
@@ -85,13 +86,7 @@ export function NameDialog(props: NameDialogProps) {
 /** Sends what is named; where two people have given a name, the person chooses. */
 function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameDialogProps) {
   const t = useTexts('board');
-  const core = useTexts('core');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const onFailed = (failure: unknown): void => {
-    setError(messageOf(failure, core('state.offline.text')));
-    setBusy(false);
-  };
+  const { busy, problems, setProblems, submit, sentenceOf } = useAction();
   const saving = useVersionedSave<{ name: string }>({
     save: async (from, change) => {
       const { conflict } = await saveVersioned({
@@ -104,7 +99,7 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
     label: () => t('boards.field.name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
-    onFailed,
+    onFailed: (failure) => setProblems(problemsOf(failure, sentenceOf)),
   });
   const save = async (name: string): Promise<boolean> => {
     if (opened) return opened.name === name || saving.attempt(opened, { name });
@@ -114,22 +109,11 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const name = named.name.trim();
-    if (asksName && name === '') return setError(t('boards.field.nameMissing'));
-    setBusy(true);
-    try {
-      if (await save(name)) onClose();
-      else setBusy(false);
-    } catch (failure) {
-      onFailed(failure);
-    }
+    if (asksName && name === '') return setProblems({ name: t('boards.field.nameMissing') });
+    await submit(() => save(name), { done: (isSaved) => (isSaved ? onClose() : undefined) });
   }
-  return { send, busy, error, setError, choice: saving.dialog };
-}
-
-/** What went wrong in words. */
-function messageOf(error: unknown, offline: string): string {
-  if (!(error instanceof ApiError) || error.status === 0) return offline;
-  return error.errors['name']?.[0] ?? error.body.detail ?? error.message;
+  const error = problems['name'] ?? Object.values(problems)[0];
+  return { send, busy, error, forget: () => setProblems({}), choice: saving.dialog };
 }
 
 function Acts({ form, submit, busy, onClose }: { form: string; submit: string; busy: boolean; onClose: () => void }) {

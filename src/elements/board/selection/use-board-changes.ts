@@ -3,11 +3,10 @@ import { useState } from 'react';
 
 import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
 import { wholeOrder } from './board-order.ts';
@@ -18,9 +17,8 @@ export function useBoardChanges() {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const toast = useToast();
   const t = useTexts('board');
-  const words = useTexts('core');
+  const { busy, attempt, report, toast } = useAction({ failed: t('boards.failed') });
 
   async function done(id: string): Promise<void> {
     await Promise.all([
@@ -29,13 +27,11 @@ export function useBoardChanges() {
     ]);
     host.emit('strategy-saved', { id });
   }
-  /** Says that something was not done. */
-  function tell(error: unknown): void {
-    const said = error instanceof ApiError && error.status > 0 ? error.message : words('state.offline.text');
-    toast({ kind: 'danger', title: t('boards.failed'), text: said });
-  }
   return {
-    tell,
+    busy,
+    /** Does one of these; a toast says what was refused. */
+    attempt,
+    tell: report,
     done,
     createBoard: async (name: string, group: string | null) =>
       done((await boardChanges.createBoard(core, { name, group })).id),
@@ -43,15 +39,12 @@ export function useBoardChanges() {
       await boardChanges.updateBoard(core, id, body, version);
       await done(id);
     },
-    duplicateBoard: async (id: string) => {
-      try {
+    duplicateBoard: (id: string) =>
+      attempt(async () => {
         const copy = await boardChanges.duplicateBoard(core, id);
         await done(copy.id);
         toast({ kind: 'success', title: t('boards.duplicated', { name: copy.name }) });
-      } catch (error) {
-        tell(error);
-      }
-    },
+      }),
     deleteBoard: async (id: string) => {
       await boardChanges.deleteBoard(core, id);
       await done(id);

@@ -13,16 +13,12 @@ import { useSnapshots } from './use-snapshots.ts';
 export function CreateSnapshot({ onClose }: { onClose: () => void }) {
   const t = useTexts('snapshots');
   const { locale } = useCore();
-  const snapshots = useSnapshots();
+  const { busy, create } = useSnapshots();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
   const [moment] = useState(() => formatMoment(new Date(), locale));
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
-    const made = await snapshots.create(name.trim() || moment);
-    setBusy(false);
-    if (made) onClose();
+    if (await create(name.trim() || moment)) onClose();
   };
   return (
     <form className="card flex flex-col gap-3 p-3.5" onSubmit={(event) => void send(event)}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -55,27 +55,23 @@ export function RestoreDialog({ snapshot, onClose }: { snapshot: Snapshot; onClo
 }
 
 function useRestore(snapshot: Snapshot, onClose: () => void) {
-  const words = useTexts('core');
   const snapshots = useSnapshots();
-  const [busy, setBusy] = useState(false);
+  const { busy, problems, submit } = useAction();
   const [locks, setLocks] = useState<HeldCard[]>([]);
-  const [error, setError] = useState<string>();
-  const run = async (before?: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await before?.();
-      await snapshots.restore(snapshot);
-      onClose();
-    } catch (failure) {
-      const held = locksOf(failure);
-      setLocks(held);
-      const offline = !(failure instanceof ApiError) || failure.status === 0;
-      if (held.length === 0) setError(offline ? words('state.offline.text') : failure.message);
-      setBusy(false);
-    }
-  };
-  return { busy, locks, error, restore: () => run(), takeOver: () => run(() => snapshots.takeOver(locks)) };
+  const run = (before?: () => Promise<unknown>): Promise<boolean> =>
+    submit(
+      async () => {
+        await before?.();
+        await snapshots.restore(snapshot);
+      },
+      {
+        done: onClose,
+        refused: (error) => setLocks(locksOf(error)),
+        problemsOf: (error, sentence) => (locksOf(error).length > 0 ? {} : { '': sentence }),
+      },
+    );
+  const takeOver = (): Promise<boolean> => run(() => snapshots.takeOver(locks));
+  return { busy, locks, error: problems[''], restore: () => run(), takeOver };
 }
 
 function Held({ locks, mayTakeOver }: { locks: HeldCard[]; mayTakeOver: boolean }) {

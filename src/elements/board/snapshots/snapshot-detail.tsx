@@ -72,12 +72,6 @@ function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) 
   // to work on a snapshot a board is made of it, which is there or has to be created
   const mayEdit = snapshot.derived_board !== null || mayDo('boards.create', person);
   const [asking, setAsking] = useState<'restore' | 'delete'>();
-  const [busy, setBusy] = useState(false);
-  const run = async (work: Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    await work;
-    setBusy(false);
-  };
   const remove = async (): Promise<void> => {
     const gone = await snapshots.remove(snapshot);
     setAsking(undefined);
@@ -88,7 +82,7 @@ function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) 
   return (
     <>
       {mayEdit && (
-        <Button icon={SquarePen} busy={busy} onClick={() => void run(snapshots.edit(snapshot))}>
+        <Button icon={SquarePen} busy={snapshots.busy} onClick={() => void snapshots.edit(snapshot)}>
           {t('edit')}
         </Button>
       )}
@@ -103,11 +97,11 @@ function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) 
         <ConfirmDialog
           open={asking === 'delete'}
           look="danger"
-          busy={busy}
+          busy={snapshots.busy}
           title={t('deleteTitle', { name: snapshot.name })}
           text={snapshot.derived_board ? t('deleteTextDerived') : t('deleteText')}
           confirmLabel={t('deleteConfirm')}
-          onConfirm={() => void run(remove())}
+          onConfirm={() => void remove()}
           onCancel={() => setAsking(undefined)}
         />
       </OverAll>

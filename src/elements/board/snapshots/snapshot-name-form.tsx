@@ -13,30 +13,25 @@ import { useSnapshots } from './use-snapshots.ts';
 /** The name of a snapshot as a field; Escape leaves it as it was. */
 export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => void }) {
   const t = useTexts('snapshots');
-  const snapshots = useSnapshots();
+  const { busy, attempt, rename, tell } = useSnapshots();
   const [typed, setTyped] = useState(snapshot.name);
-  const [busy, setBusy] = useState(false);
   // others may rename it meanwhile
   const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
   const saving = useVersionedSave<Pick<Snapshot, 'name'>>({
-    save: (from, { name = '' }) => snapshots.rename({ ...opened, ...from }, name),
+    save: (from, { name = '' }) => rename({ ...opened, ...from }, name),
     label: () => t('name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
-    onFailed: (error) => void snapshots.tell(error),
+    onFailed: tell,
   });
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (empty || busy) return;
     const name = renamed(opened.name, typed);
-    setBusy(true);
-    try {
-      if (name === null || (await saving.attempt(opened, { name }))) onClose();
-    } catch (error) {
-      await snapshots.tell(error);
-    }
-    setBusy(false);
+    let isDone = name === null;
+    if (name !== null) await attempt(async () => (isDone = await saving.attempt(opened, { name })));
+    if (isDone) onClose();
   };
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { isLocked } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
 import { saveVersioned, type Conflict } from '#core/editing/merge.ts';
@@ -14,42 +14,25 @@ import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
 /** Who keeps a restore from happening; empty when it failed for another reason. */
 export function locksOf(error: unknown): HeldCard[] {
-  if (!(error instanceof ApiError) || error.status !== 423) return [];
+  if (!isLocked(error)) return [];
   const { locks } = error.body as { locks?: unknown };
   return Array.isArray(locks) ? (locks as HeldCard[]) : [];
 }
 
-/** Changes snapshots of the board and looks at them again. `attempt` tells failures and answers null then. */
+/** Changes snapshots of the board and looks at them again; a toast says what was refused. */
 export function useSnapshots() {
   const element = useCore();
   const host = useHost();
   const { boardId, channel } = useLiveBoard();
   const { boardPath, setPreview } = useStage();
   const queries = useQueryClient();
-  const toast = useToast();
   const t = useTexts('snapshots');
-  const words = useTexts('core');
   const at = (snapshot: Snapshot) => ({ id: boardId, sid: snapshot.id });
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: snapshotQueries.key(boardId) });
-
-  /** Says that something was not done. */
-  async function tell(error: unknown): Promise<void> {
-    const known = error instanceof ApiError && error.status > 0;
-    toast({ kind: 'danger', title: t('failed'), text: known ? error.message : words('state.offline.text') });
-    await refresh();
-  }
-  async function attempt<T>(work: Promise<T>): Promise<T | null> {
-    try {
-      const done = await work;
-      await refresh();
-      return done;
-    } catch (error) {
-      await tell(error);
-      return null;
-    }
-  }
+  const settled = (): Promise<void> => queries.invalidateQueries({ queryKey: snapshotQueries.key(boardId) });
+  const { busy, attempt, answerOf, report, toast } = useAction({ failed: t('failed'), settled });
   return {
-    create: (name: string) => attempt(snapshotChanges.create(element, boardId, name)),
+    busy,
+    create: (name: string) => answerOf(() => snapshotChanges.create(element, boardId, name)),
     /** Both versions when somebody else has renamed it since it was opened. Rejects with every other failure. */
     rename: async (opened: Snapshot, name: string): Promise<Conflict<Pick<Snapshot, 'name'>> | null> => {
       const { conflict } = await saveVersioned<Pick<Snapshot, 'name'>>({
@@ -57,14 +40,18 @@ export function useSnapshots() {
         change: { name },
         send: async (change, { version }) => {
           await snapshotChanges.rename(element, at(opened), { name: change.name ?? name, version });
-          await refresh();
+          await settled();
         },
       });
       return conflict ?? null;
     },
-    tell,
+    attempt,
+    tell: (error: unknown): void => {
+      report(error);
+      void settled();
+    },
     remove: async (snapshot: Snapshot) => {
-      const gone = (await attempt(snapshotChanges.remove(element, at(snapshot)))) !== null;
+      const gone = await attempt(() => snapshotChanges.remove(element, at(snapshot)));
       if (gone) toast({ kind: 'success', title: t('deleted', { name: snapshot.name }) });
       return gone;
     },
@@ -81,7 +68,7 @@ export function useSnapshots() {
     /** Opens the board that belongs to the snapshot; the server makes it when there is none. */
     edit: async (snapshot: Snapshot) => {
       const known =
-        snapshot.derived_board ?? (await attempt(snapshotChanges.edit(element, at(snapshot))))?.derived_board;
+        snapshot.derived_board ?? (await answerOf(() => snapshotChanges.edit(element, at(snapshot))))?.derived_board;
       if (known) host.emit('strategy-navigate', { to: boardPath.replace('{id}', encodeURIComponent(known)) });
     },
   };

@@ -131,31 +131,26 @@ function Days({ start, end, errors, set }: DaysProps) {
 
 function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const onFailed = (error: unknown): void => {
-    setFailure((error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'));
-    setBusy(false);
-  };
+  const { busy, problems, setProblems, submit } = useAction();
+  const problemsOf = (error: unknown) => ({
+    '': (error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'),
+  });
   const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
   const saving = useVersionedSave<EntryWish>({
     save: (opened, change) => (entry ? acts.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
     label: (field) => words[field],
     show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
     onSaved: onClose,
-    onFailed,
+    onFailed: (error) => setProblems(problemsOf(error)),
   });
-  const save = async (wish: EntryWish): Promise<void> => {
-    setBusy(true);
-    try {
-      if (!entry) await acts.create({ ...wish, position });
-      else if (!(await saving.attempt(entry, changedIn<EntryWish>(entry, wish)))) return setBusy(false);
-      onClose();
-    } catch (error) {
-      onFailed(error);
-    }
+  const put = async (wish: EntryWish): Promise<boolean> => {
+    if (entry) return saving.attempt(entry, changedIn<EntryWish>(entry, wish));
+    await acts.create({ ...wish, position });
+    return true;
   };
-  return { busy, failure, save, choice: saving.dialog };
+  const save = (wish: EntryWish): Promise<boolean> =>
+    submit(() => put(wish), { done: (isSaved) => (isSaved ? onClose() : undefined), problemsOf });
+  return { busy, failure: problems[''], save, choice: saving.dialog };
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */

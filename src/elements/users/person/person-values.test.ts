@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { changesOf } from '#core/editing/record-draft.ts';
+import { draftAfter } from '#core/editing/draft-rules.ts';
+import { openedDraft, unacknowledged } from '#core/editing/draft-state.ts';
 
 import { isOwn, isSame, type PersonValues } from './person-values.ts';
 
@@ -23,8 +24,10 @@ it.each([
   [{ first_name: 'C' }, { first_name: 'C' }],
   [{ group_ids: ['2'] }, { group_ids: ['2'] }],
 ] as const)('after %j only %j is sent', (change, sent) => {
-  const draft = { ...values, ...change } as PersonValues;
-  expect(changesOf({ draft, base: values }, (base) => base, isSame).draft).toEqual(sent);
+  const shown = { data: { ...values }, version: values };
+  const typed = { type: 'changed', fields: { ...values, ...change }, shown } as const;
+  const draft = draftAfter(openedDraft<PersonValues>({ data: {} }), typed, { versions: 'record', isSame });
+  expect(unacknowledged(draft)).toEqual(sent);
 });
 
 it('groups of other companies are not of this form', () => {

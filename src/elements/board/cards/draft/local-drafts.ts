@@ -1,5 +1,5 @@
 import { leftEntries, readEntry, tabKey, writeEntry } from '#core/editing/device.ts';
-import type { TypedTexts } from '#core/editing/draft-saver.ts';
+import type { TypedTexts } from '#core/editing/draft-port.ts';
 import type { Fields } from '#core/editing/draft-state.ts';
 import { sameValue } from '#core/editing/merge.ts';
 

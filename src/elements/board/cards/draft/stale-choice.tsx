@@ -49,7 +49,7 @@ function Choices({ draft, data, theirs }: ChoicesProps) {
         />
       ))}
       <div>
-        <Button onClick={() => draft.choose(choice)}>{t('conflict.apply')}</Button>
+        <Button onClick={() => void draft.choose(choice)}>{t('conflict.apply')}</Button>
       </div>
     </section>
   );

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#core/api/api-error.ts';
 
-import { progressOf, SceneSaver, type WaitingFields } from './scene-saver.ts';
+import { unacknowledged } from '#core/editing/draft-state.ts';
+
+import type { StoredFields } from '../cards/draft/local-drafts.ts';
+import { SceneFields, worstOf } from './scene-fields.ts';
 
 const LIST = 'planen_kickoff_checklist';
 const list = (...ids: string[]): string =>
@@ -17,10 +20,10 @@ function bench() {
     saved: [] as string[][],
     refused: 0,
     unsaved: false,
-    kept: {} as WaitingFields,
+    kept: {} as StoredFields,
     forgotten: [] as string[][],
   };
-  const saver = new SceneSaver({
+  const saver = new SceneFields({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
     send: (fields, version) => {
@@ -35,15 +38,20 @@ function bench() {
     onUnsaved: (unsaved) => (told.unsaved = unsaved),
     keep: (fields) => (told.kept = fields),
   });
-  return { saver, shown, sent, answers, told };
+  const conflicts = () =>
+    Object.entries(saver.$states.get()).flatMap(([field, state]) =>
+      state.stale ? [{ field, mine: unacknowledged(state)[field], base: state.version, ...state.stale }] : [],
+    );
+  const progress = (field?: string) => worstOf(saver.$states.get(), field === undefined ? undefined : [field]);
+  return { saver, shown, sent, answers, told, conflicts, progress };
 }
 const stale = (data: Record<string, unknown>, version: number) => (): Promise<never> =>
   Promise.reject(new ApiError(412, { data, version }));
 const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
-describe('SceneSaver', () => {
+describe('the fields of a scene key', () => {
   it('shows at once and sends one request after the other, so that the last value wins', async () => {
-    const { saver, shown, sent, answers, told } = bench();
+    const { saver, shown, sent, answers, told, progress } = bench();
     let arrive: () => void = () => undefined;
     answers.push(() => new Promise((done) => (arrive = () => done(undefined))));
     saver.save({ a: 1 });
@@ -53,31 +61,26 @@ describe('SceneSaver', () => {
     await saver.flush();
     expect(sent).toEqual([
       [{ a: 1 }, undefined],
-      [{ a: 2, b: 3 }, undefined],
+      [{ b: 3 }, undefined],
+      [{ a: 2 }, undefined],
     ]);
-    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+    expect([progress(), told.unsaved]).toEqual(['saved', false]);
   });
 
   it('tells each field by itself how far it has come', async () => {
-    const { saver, answers } = bench();
+    const { saver, answers, progress } = bench();
     saver.save({ a: 1 });
     await saver.flush();
     answers.push(offline);
     saver.save({ b: 2 });
     await saver.flush();
-    const states = saver.$fields.get();
-    expect([progressOf(states, ['a']), progressOf(states, ['b']), progressOf(states, ['c'])]).toEqual([
-      'saved',
-      'failed',
-      'none',
-    ]);
-    expect(progressOf(states, ['a', 'b'])).toBe('failed');
+    expect([progress('a'), progress('b'), progress('c'), progress()]).toEqual(['saved', 'failed', 'none', 'failed']);
   });
 
   it('keeps on the device what the server does not have, and sends it at the next visit', async () => {
     const before = bench();
-    before.answers.push(offline);
-    before.saver.save({ a: 1, b: 2 });
+    before.answers.push(offline, offline);
+    before.saver.save({ a: 1, b: 2 }, 1);
     await before.saver.flush();
     expect(before.told.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
     const after = bench();
@@ -99,29 +102,26 @@ describe('SceneSaver', () => {
   });
 
   it('keeps what did not arrive and sends it with the next try', async () => {
-    const { saver, sent, answers, told } = bench();
+    const { saver, sent, answers, told, progress } = bench();
     answers.push(offline);
     saver.save({ a: 1 });
     await saver.flush();
-    expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
+    expect([progress(), told.unsaved]).toEqual(['failed', true]);
     saver.save({ b: 2 });
     await saver.flush();
-    expect(sent.at(-1)).toEqual([{ a: 1, b: 2 }, undefined]);
-    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+    expect(sent.slice(1)).toEqual([
+      [{ b: 2 }, undefined],
+      [{ a: 1 }, undefined],
+    ]);
+    expect([progress(), told.unsaved]).toEqual(['saved', false]);
   });
 
   it('gives up what the server refuses for good', async () => {
-    const { saver, answers, told } = bench();
+    const { saver, answers, told, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([saver.$progress.get(), told.saved, told.refused, told.unsaved, told.kept]).toEqual([
-      'none',
-      [],
-      1,
-      false,
-      {},
-    ]);
+    expect([progress(), told.saved, told.refused, told.unsaved, told.kept]).toEqual(['none', [], 1, false, {}]);
   });
 
   it('keeps what was refused because the session had ended', async () => {
@@ -129,19 +129,17 @@ describe('SceneSaver', () => {
     answers.push(() => Promise.reject(new ApiError(401, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([told.refused, told.unsaved, told.kept]).toEqual([0, true, { a: { value: 1, base: 1 } }]);
+    expect([told.refused, told.unsaved, told.kept]).toEqual([0, true, { a: { value: 1, base: undefined } }]);
     await saver.flush();
     expect([sent.at(-1), told.kept]).toEqual([[{ a: 1 }, undefined], {}]);
   });
 
   it('loses only the field at fault of several that were sent together', async () => {
     const { saver, sent, answers, told } = bench();
-    const refuse = () => Promise.reject(new ApiError(400, {}));
-    answers.push(() => Promise.resolve(undefined), refuse, refuse);
-    saver.save({ z: 0 });
+    answers.push(() => Promise.reject(new ApiError(400, {})));
     saver.save({ a: 'too long', b: 2 });
     await saver.flush();
-    expect(sent.slice(1).map(([fields]) => fields)).toEqual([{ a: 'too long', b: 2 }, { a: 'too long' }, { b: 2 }]);
+    expect(sent.map(([fields]) => fields)).toEqual([{ a: 'too long' }, { b: 2 }]);
     expect([told.refused, told.saved.at(-1), told.unsaved, told.kept]).toEqual([1, ['b'], false, {}]);
   });
 
@@ -175,65 +173,59 @@ describe('SceneSaver', () => {
   });
 
   it('keeps both values of a field that others have written too, and saves the chosen one over theirs', async () => {
-    const { saver, shown, sent, answers, told } = bench();
+    const { saver, shown, sent, answers, told, conflicts, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
-    const mine = { value: 'mine', base: 1, checked: true };
-    expect(saver.$conflicts.get()).toEqual({ a: { mine, theirs: 'theirs', version: 5 } });
-    expect([shown.data['a'], saver.$fields.get(), told.refused, told.kept]).toEqual([
+    expect(conflicts()).toEqual([{ field: 'a', mine: 'mine', base: 1, theirs: { a: 'theirs' }, version: 5 }]);
+    expect([shown.data['a'], progress('a'), told.refused, told.kept]).toEqual([
       'theirs',
-      { a: 'failed' },
+      'failed',
       0,
-      { a: mine },
+      { a: { value: 'mine', base: 1 } },
     ]);
     await saver.choose(new Set(['a']));
     await saver.flush();
     expect([sent.at(-1), told.forgotten, told.kept]).toEqual([[{ a: 'mine' }, 5], [['a']], {}]);
-    expect([saver.$conflicts.get(), saver.$fields.get(), shown.data['a']]).toEqual([{}, { a: 'saved' }, 'mine']);
+    expect([conflicts(), progress('a'), shown.data['a']]).toEqual([[], 'saved', 'mine']);
   });
 
   it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
-    const { saver, shown, sent, answers, told } = bench();
+    const { saver, shown, sent, answers, told, conflicts } = bench();
     answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
     saver.retry();
     await saver.flush();
-    expect([sent.at(-1), Object.keys(saver.$conflicts.get())]).toEqual([[{ a: 'mine' }, 1], ['a']]);
+    expect([sent.at(-1), conflicts().length]).toEqual([[{ a: 'mine' }, 1], 1]);
     saver.save({ a: 'newer' }, 1);
     await saver.flush();
-    expect(saver.$conflicts.get()['a']?.mine.value).toBe('newer');
+    expect(conflicts()[0]?.mine).toBe('newer');
     await saver.choose(new Set());
-    expect([saver.$conflicts.get(), told.kept, shown.data['a'], sent.length]).toEqual([{}, {}, 'theirs', 3]);
+    expect([conflicts(), told.kept, shown.data['a'], sent.length]).toEqual([[], {}, 'theirs', 3]);
   });
 
   it('leaves an open conflict alone while other fields are saved', async () => {
-    const { saver, answers, told } = bench();
+    const { saver, answers, told, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
-    const asked = saver.$conflicts.get();
+    const asked = saver.$states.get()['a']?.stale;
     saver.save({ [LIST]: list('a✓') });
     await saver.flush();
-    expect(saver.$conflicts.get()).toBe(asked);
+    expect([asked?.version, saver.$states.get()['a']?.stale === asked]).toEqual([5, true]);
     // a value that is on this device only is not saved, until it is decided
-    expect([saver.$progress.get(), told.unsaved]).toEqual(['failed', true]);
+    expect([progress(), told.unsaved]).toEqual(['failed', true]);
     await saver.choose(new Set());
     await saver.flush();
-    expect([saver.$progress.get(), told.unsaved]).toEqual(['saved', false]);
+    expect([progress(), told.unsaved]).toEqual(['saved', false]);
   });
 
   it('takes the same value of both for saved', async () => {
-    const { saver, answers, told } = bench();
+    const { saver, answers, told, conflicts, progress } = bench();
     answers.push(stale({ a: 'same' }, 5));
     saver.save({ a: 'same' }, 1);
     await saver.flush();
-    expect([saver.$conflicts.get(), saver.$progress.get(), told.kept, told.forgotten]).toEqual([
-      {},
-      'saved',
-      {},
-      [['a']],
-    ]);
+    expect([conflicts(), progress(), told.kept, told.forgotten]).toEqual([[], 'saved', {}, [['a']]]);
   });
 });
