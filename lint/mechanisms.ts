@@ -51,7 +51,6 @@ export const MECHANISMS: readonly Mechanism[] = [
       'src/elements/board/model/scene-saver.ts',
       'src/elements/board/model/use-scene-saves.ts',
       'src/elements/board/snapshots/use-snapshots.ts',
-      'src/elements/okr/panel/delete-dialog.tsx',
     ],
     looksLike: { Literal: ({ value }) => value === 412 || value === 423 },
     message: 'core/editing answers lost races and locks: use its draft or useAction',

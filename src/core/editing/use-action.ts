@@ -53,7 +53,8 @@ export function useAction({ failed = '', refresh = [], nameOf }: ActionOptions =
   /** A refusal is said in the form; returns whether it was done. */
   async function submit<T>(work: () => Promise<T>, options: SubmitOptions<T> = {}): Promise<boolean> {
     try {
-      await options.done?.(await run(work, options.saved));
+      const answer = await run(work, options.saved);
+      await options.done?.(answer);
       return true;
     } catch (error) {
       options.refused?.(error);

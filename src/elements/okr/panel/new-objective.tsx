@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
-import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
@@ -52,7 +51,7 @@ function useNewObjective(onClose: () => void) {
     submit: (): void => {
       const { objective, period, team, person } = fields;
       if (objective.trim() === '') return setMissing(true);
-      creating.mutate({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
+      void creating.create({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
     },
   };
 }
@@ -62,15 +61,15 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
-  const problems = fieldProblems(creating.error);
+  const { busy, problems } = creating;
   return (
     <CreateDialog
       title={words('newObjective')}
       act={t('create.objective')}
       type="objective"
       speaking={SPEAKING}
-      busy={creating.isPending}
-      error={creating.error}
+      busy={busy}
+      problems={problems}
       dirty={dirty}
       onSubmit={submit}
       onClose={onClose}
