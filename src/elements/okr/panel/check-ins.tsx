@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { CheckIn } from '#contract/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
@@ -18,9 +18,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { amountWithUnit } from '../model/numbers.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { CheckInChart } from './check-in-chart.tsx';
 import { CheckInForm } from './check-in-form.tsx';
-
-const CheckInChart = lazy(async () => ({ default: (await import('./check-in-chart.tsx')).CheckInChart }));
 
 /** Reports on a key result: a form for the next one, their course as a chart, and all of them in words. */
 export function CheckIns({ item }: { item: KeyResult }) {
@@ -32,11 +31,7 @@ export function CheckIns({ item }: { item: KeyResult }) {
       <CheckInForm item={item} />
       {error && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton rows={3} />}
-      {data && data.length > 0 && (
-        <Suspense fallback={<div className="okr-chart" />}>
-          <CheckInChart item={item} checkIns={data} />
-        </Suspense>
-      )}
+      {data && data.length > 0 && <CheckInChart item={item} checkIns={data} />}
       {data?.length === 0 && <p className="text-sm text-muted">{t('checkIn.none')}</p>}
       {data && data.length > 0 && <CheckInList item={item} list={data} />}
     </>
