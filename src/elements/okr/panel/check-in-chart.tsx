@@ -8,8 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Chart } from '#core/ui/charts/chart.tsx';
 import type { ChartData } from '#core/ui/charts/chart-data.ts';
-
-import { amountWithUnit, showNumber } from '../model/numbers.ts';
+import { amountWithUnit, showNumber } from '#core/ui/fields/amounts.ts';
 
 /** Seconds since 1970, the reported values and those of the even way to the goal. */
 function columnsOf(item: KeyResult, checkIns: CheckIn[]) {

@@ -9,15 +9,15 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
+import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;

@@ -15,8 +15,8 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { CheckInChart } from './check-in-chart.tsx';
 import { CheckInForm } from './check-in-form.tsx';

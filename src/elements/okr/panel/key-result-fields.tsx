@@ -8,19 +8,19 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Select } from '#core/ui/select.tsx';
+import { UnitField } from '#core/ui/fields/unit-field.tsx';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import type { Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { AmountItemField } from './amount-field.tsx';
+import { AmountItemField } from './amount-item-field.tsx';
 import { DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { ProjectLines } from './project-lines.tsx';
 import { TaskLines } from './task-lines.tsx';
-import { UnitField } from './unit-field.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface KeyResultFieldsProps {
@@ -97,8 +97,10 @@ export function KeyResultFields({ editing, item }: KeyResultFieldsProps) {
 }
 
 function Unit({ editing, item }: KeyResultFieldsProps) {
+  const t = useTexts('okr-item');
   return (
     <UnitField
+      label={t('field.unit')}
       value={item.unit}
       error={editing.problems['unit'] ?? editing.problems['symbol']}
       onChange={(unit) => editing.change({ unit, ...unitDefaults(unit) })}

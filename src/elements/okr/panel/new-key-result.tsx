@@ -4,6 +4,8 @@ import type { Objective } from '#contract/okr-items.ts';
 import { directionOf } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
+import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
+import { UnitField } from '#core/ui/fields/unit-field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
@@ -12,10 +14,8 @@ import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { TitleArea } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
-import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
 
 /** What a new key result starts with (application 3, 5). */
@@ -112,6 +112,7 @@ function useControls(form: ReturnType<typeof useNewKeyResult>, describedBy: stri
     goal: amount('goal', problems['goal']),
     unit: (
       <UnitField
+        label={t('field.unit')}
         value={fields.unit}
         error={problems['unit'] ?? problems['symbol']}
         onChange={(unit) => set({ unit })}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { PeriodField, TeamChoice, TitleArea } from './fields.tsx';
-import { PersonChoice, type ChosenPerson } from './person-choice.tsx';
+import { CompanyPersonChoice, PeriodField, TeamChoice, TitleArea } from './fields.tsx';
 import { useCreating } from './use-creating.ts';
 
 interface Words {
@@ -92,7 +92,7 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
         />
         <TeamChoice value={fields.team} error={problems['team']} onChange={(team) => set({ team })} />
       </div>
-      <PersonChoice
+      <CompanyPersonChoice
         label={t('field.responsible_person')}
         value={fields.person?.id ?? null}
         name={fields.person?.name}
