@@ -79,7 +79,7 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
       }),
     },
     axes: [
-      { ...axis, ...namesOf(data, locale), ...(half > 0 && { grid: { show: false } }) },
+      { ...axis, ...namesOf(data, locale), size: 30, ...(half > 0 && { grid: { show: false } }) },
       { ...axis, size: 56, values: (_, splits) => splits.map((value) => data.show(value)) },
     ],
     series: [{}, ...data.series.map((one) => seriesOf(one, data.kind, element))],
