@@ -176,7 +176,7 @@ export default defineConfig({
             },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api[\\/](?!upload)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
               priority: 5,
             },
           ],

@@ -57,7 +57,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^src\//,
     stands: /^src\/(core\/(editing|api)|contract)\//,
-    left: ['src/elements/okr/panel/delete-dialog.tsx'],
     looksLike: { Literal: ({ value }) => value === 412 || value === 423 },
     message: 'core/editing answers lost races and locks: use its draft or useAction',
   },

@@ -217,6 +217,7 @@ describe('strategy-okr, evaluation of several people', () => {
     const { company } = await newOkr();
     const element = await showOkr(company.reader, 'mode=evaluation', 'de-DE');
     await until(() => words(element).includes('Schlüsselergebnisse nach Fortschritt'));
+    await until(() => root(element).querySelector('.chart canvas'));
     (await button(element, 'Export und Import')).click();
     const printed = new Promise<Window>((done) => {
       const { append } = document.body;
@@ -237,6 +238,9 @@ describe('strategy-okr, evaluation of several people', () => {
     // the rules have arrived, and the bars have their lengths
     expect(part && view.getComputedStyle(part).display).to.equal('flex');
     expect(shadow?.querySelector<HTMLElement>('.okr-bar-track > span')?.style.width).to.match(/%$/);
+    const chart = shadow?.querySelector('canvas');
+    const pixels = chart?.getContext('2d')?.getImageData(0, 0, chart.width, chart.height).data ?? [];
+    expect(pixels.some((value) => value > 0)).to.equal(true);
     view.dispatchEvent(new Event('afterprint'));
     expect(document.querySelector('iframe')).to.equal(null);
   });

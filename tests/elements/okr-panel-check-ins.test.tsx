@@ -24,7 +24,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     await says(element, 'Check-ins (2)');
     expect(root(element).textContent).to.include('Two regions ahead');
     expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(62);
-    await until(() => root(element).querySelector('.okr-chart canvas'));
+    await until(() => root(element).querySelector('.chart canvas'));
     await press(element, 'History');
     await says(element, 'Wim Writer reported 62, before it was 50.');
     expect(await axeFindings(element)).to.deep.equal([]);

@@ -31,7 +31,7 @@ const makeView = async (person: SeededPerson, more: object = {}): Promise<{ id: 
   (await callAs(person, 'POST', VIEWS, { name: 'Runde', mode: 'table', visibility: 'private', ...more })).body as never;
 
 /** Groups the table by team and asks for the view to be updated, after somebody else has changed it. */
-async function collide(): Promise<{ element: HTMLElement; person: SeededPerson; id: string }> {
+async function collide(group_by = 'status'): Promise<{ element: HTMLElement; person: SeededPerson; id: string }> {
   const { element, company } = await scene('writer');
   const { id } = await makeView(company.writer);
   (await until(() => named(element, 'Runde'))).click();
@@ -42,7 +42,7 @@ async function collide(): Promise<{ element: HTMLElement; person: SeededPerson; 
   await until(() => named(element, 'Update view'));
   // another tab of the same person, which this one has not heard of yet
   await unheard('GET', VIEWS, async () => {
-    await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { group_by: 'status' });
+    await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { group_by });
     named(element, 'Update view')?.click();
   });
   return { element, person: company.writer, id };
@@ -61,18 +61,19 @@ describe('strategy-okr: saved views', () => {
   it('[A4.26] shows what both have made of a view, and keeps the one that is chosen', async () => {
     const { element, person, id } = await collide();
     const box = await dialog(element);
-    const versions = [...box.querySelectorAll('.two-versions section')].map((version) =>
-      [...version.querySelectorAll('dt, dd')].map(({ textContent }) => textContent),
-    );
-    expect(versions).to.deep.equal([
-      ['Grouping', 'Team'],
-      ['Grouping', 'Status'],
-    ]);
+    const rows = [...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map((one) => one.textContent));
+    expect(rows).to.deep.equal([['Grouping', 'Team', 'Status']]);
     expect(await axeFindings(element)).to.deep.equal([]);
     named(element, 'Overwrite')?.click();
     await until(() => !root(element).querySelector('dialog[open]'));
     await until(() => !named(element, 'Update view'));
     expect((await stored(person, id))['group_by']).to.equal('team');
+  });
+
+  it('says once when both versions of a view show the same', async () => {
+    const { element } = await collide('team');
+    const box = await dialog(element);
+    expect(box.textContent.split('Both show the same; only other rows are open.').length).to.equal(2);
   });
 
   it('shows the other version of a view when that is wanted', async () => {

@@ -7,6 +7,7 @@ import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
+import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
@@ -34,8 +35,9 @@ import type planning from '../../../locales/en-US/planning.json';
 export interface Namespaces {
   core: typeof core;
   pages: typeof pages;
-  /** Of tables, and of acting as somebody: not every page needs them. */
+  /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;
+  charts: typeof charts;
   impersonation: typeof impersonation;
   /** Of what people type and save: comes with the first conflict. */
   editing: typeof editing;

@@ -88,6 +88,12 @@ export const ruleChanges = {
   create: ({ api }: ElementCore, body: RuleInput) => api(createRule, { body }),
   update: ({ api }: ElementCore, id: string, body: Call<typeof updateRule>['body']) =>
     api(updateRule, { params: { id }, body }),
+  /** Writes a rule whole: a new one, or on top of a state of it. */
+  save: (element: ElementCore, rule: RuleInput, over: AutoAssignRule | null) => {
+    const body = { ...rule, name: rule.name.trim() };
+    if (!over) return ruleChanges.create(element, body);
+    return ruleChanges.update(element, over.id, { ...body, ...(over.version > 0 && { version: over.version }) });
+  },
   remove: ({ api }: ElementCore, id: string) => api(deleteRule, { params: { id } }),
   reorder: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderRules, { body: { ordered_ids } }),
   run: ({ api }: ElementCore) => api(runRules, { body: { dry_run: false } }, { limitMs: 120_000 }),

@@ -16,6 +16,7 @@ import { createGroup, deleteGroup, listGroups, reorderGroups, updateGroup, type 
 import { itemsOf } from '#contract/lists.ts';
 import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/scene.ts';
 import { whoMade } from '#core/people/former-member.ts';
+import { onVersion } from '#core/api/other-server.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -103,22 +104,18 @@ export const boardQueries = {
     }),
 };
 
-/** The version on which a change rests, for a server that counts versions. */
-const onTopOf = ({ core }: ElementCore, version?: number): { headers?: Record<string, string> } =>
-  version !== undefined && knows(core, 'versions') ? { headers: { 'If-Match': String(version) } } : {};
-
 /** What changes boards and groups. Each is followed by a new look at the list. */
 export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   updateBoard: (element: ElementCore, id: string, body: Call<typeof updateBoard>['body'], version?: number) =>
-    element.api(updateBoard, { params: { id }, body }, onTopOf(element, version)),
+    element.api(updateBoard, { params: { id }, body }, onVersion(element, version)),
   duplicateBoard: ({ api }: ElementCore, id: string) => api(duplicateBoard, { params: { id }, body: {} }),
   deleteBoard: ({ api }: ElementCore, id: string) => api(deleteBoard, { params: { id } }),
   reorderBoards: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderBoards, { body: { ordered_ids } }),
   createGroup: ({ api }: ElementCore, name: string) => api(createGroup, { body: { name } }),
   renameGroup: (element: ElementCore, id: string, name: string, version?: number) =>
-    element.api(updateGroup, { params: { id }, body: { name } }, onTopOf(element, version)),
+    element.api(updateGroup, { params: { id }, body: { name } }, onVersion(element, version)),
   deleteGroup: ({ api }: ElementCore, id: string) => api(deleteGroup, { params: { id } }),
   reorderGroups: ({ api }: ElementCore, ordered_ids: string[]) => api(reorderGroups, { body: { ordered_ids } }),
 };

@@ -8,11 +8,10 @@ import type { ItemType } from '#contract/okr-items.ts';
 import { okrDiagram, okrTable, responsiblePeople, type OkrFilters } from '#contract/okr-table.ts';
 import * as views from '#contract/okr-views.ts';
 import { listTeams } from '#contract/teams.ts';
+import { onVersion } from '#core/api/other-server.ts';
+import { keyResultOf, objectiveOf, okrLists } from '#core/api/other-server-okr.ts';
 import { knows } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
-import { hasWords, plainText } from '#core/ui/table/table-columns.ts';
-
-import { keyResultOf, objectiveOf } from './model/derived.ts';
 
 type PeopleWish = Call<typeof responsiblePeople>['body'];
 type TableWish = Call<typeof okrTable>['body'];
@@ -27,10 +26,6 @@ const firstPage = (text: string) => ({
   page: 1,
   page_size: FOUND,
 });
-const isIn = (title: string, text: string): boolean => plainText(title).includes(plainText(text.trim()));
-
-const isAskedFor = ({ id, name }: { id: string; name: string }, { text = '', ids }: PeopleWish): boolean =>
-  hasWords(name, text) && (ids === undefined || ids.includes(id));
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
@@ -79,9 +74,11 @@ export const okrQueries = {
   people: ({ api, core }: ElementCore, wish: PeopleWish = {}) =>
     queryOptions({
       queryKey: [...okrQueries.peopleKey, wish],
-      queryFn: async ({ signal }) => api(responsiblePeople, { body: wish }, { signal }),
-      // another server may answer all of them
-      select: (all) => (knows(core, 'okr-details') ? all : all.filter((one) => isAskedFor(one, wish))),
+      queryFn: async ({ signal }) => {
+        const all = await api(responsiblePeople, { body: wish }, { signal });
+        // ours finds by more than the name
+        return knows(core, 'okr-details') ? all : okrLists.people(all, wish);
+      },
       staleTime: 60_000,
     }),
   objective: ({ api }: ElementCore, id: string) =>
@@ -109,54 +106,41 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'objectives', { text: text.trim() }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listObjectives, { query: firstPage(text) }, { signal })).map((one) => objectiveOf(one)),
-      // another server may answer all of them
-      select: (all) => all.filter(({ objective }) => isIn(objective, text)).slice(0, FOUND),
+        okrLists.objectives(await api(calls.listObjectives, { query: firstPage(text) }, { signal }), firstPage(text)),
     }),
   /** The key results of an objective. */
   keyResults: ({ api }: ElementCore, objective: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { objective }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listKeyResults, { query: { objective } }, { signal })).map((one) => keyResultOf(one)),
-      // another server may answer all of them
-      select: (all) => all.filter((one) => one.objective === objective),
+        okrLists.keyResults(await api(calls.listKeyResults, { query: { objective } }, { signal }), { objective }),
     }),
   projectsOf: ({ api }: ElementCore, keyResult: string) =>
     queryOptions({
       queryKey: ['okr', 'projects', keyResult],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listProjects, { query: { key_result: keyResult } }, { signal })),
-      // another server may answer all of them
-      select: (all) => all.filter(({ key_results }) => key_results.includes(keyResult)),
+        okrLists.projects(await api(calls.listProjects, { query: { key_result: keyResult } }, { signal }), {
+          key_result: keyResult,
+        }),
     }),
   /** Key results with this in their title, at most 50. */
   foundKeyResults: ({ api }: ElementCore, text: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { text: text.trim() }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.listKeyResults, { query: firstPage(text) }, { signal })).map((one) => keyResultOf(one)),
-      // another server may answer all of them
-      select: (all) => all.filter(({ title }) => isIn(title, text)).slice(0, FOUND),
+        okrLists.keyResults(await api(calls.listKeyResults, { query: firstPage(text) }, { signal }), firstPage(text)),
     }),
   keyResultsOf: ({ api }: ElementCore, project: string) =>
     queryOptions({
       queryKey: ['okr', 'key_results', { project }],
       queryFn: async ({ signal }) =>
-        itemsOf(await api(calls.keyResultsOfProject, { params: { id: project } }, { signal })).map((one) =>
-          keyResultOf(one),
-        ),
+        okrLists.keyResults(await api(calls.keyResultsOfProject, { params: { id: project } }, { signal }), {}),
     }),
   /** The tasks that hang on an item. */
   tasks: ({ api }: ElementCore, parent: { key_result: string } | { project: string }) =>
     queryOptions({
       queryKey: ['okr', 'tasks', parent],
-      queryFn: async ({ signal }) => itemsOf(await api(calls.listTasks, { query: parent }, { signal })),
-      // another server may answer all of them
-      select: (all) =>
-        all.filter((one) =>
-          'project' in parent ? one.project === parent.project : one.key_result === parent.key_result,
-        ),
+      queryFn: async ({ signal }) => okrLists.tasks(await api(calls.listTasks, { query: parent }, { signal }), parent),
     }),
   checkIns: ({ api }: ElementCore, id: string) =>
     queryOptions({
@@ -179,8 +163,7 @@ export const okrQueries = {
 export const filtersOfTable = ([, , wish]: QueryKey): OkrFilters => (wish as TableWish).filters ?? {};
 
 /** If-Match goes only to a server that has given a version (EXPECTATIONS "Other servers"). */
-const resting = ({ core }: ElementCore, version: number | undefined) =>
-  version !== undefined && knows(core, 'okr-details') ? { headers: { 'If-Match': String(version) } } : {};
+const resting = (core: ElementCore, version: number | undefined) => onVersion(core, version, 'okr-details');
 
 interface Removal {
   type: ItemType;

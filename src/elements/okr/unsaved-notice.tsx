@@ -4,8 +4,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
-import { showNumber, withUnit } from './model/numbers.ts';
 import { Notice } from './notice.tsx';
 import type { ValueSaving } from './table/acts/use-value-saving.ts';
 

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
-import { useState } from 'react';
 
 import type { Profile } from '#contract/profile.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { enterCompany } from '#core/session/session-queries.ts';
@@ -10,7 +10,6 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Chip, Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { Section } from './section.tsx';
 
@@ -44,21 +43,15 @@ export function Belonging({ profile }: { profile: Profile }) {
 function CompanyRow({ company }: { company: Company }) {
   const t = useTexts('profile');
   const host = useHost();
-  const toast = useToast();
   const { core } = useCore();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAction({ failed: t('companies.failed') });
   const enter = async (): Promise<void> => {
     if (!host.emit('strategy-change', { company: company.id })) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await enterCompany(core, company.id);
       core.queries.clear();
       await loadSession(core);
-    } catch (error) {
-      toast({ kind: 'danger', title: t('companies.failed'), text: (error as Error).message });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <li className="profile-row">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { LOCALES, type Locale } from '#contract/people.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { storeLocale } from '#core/session/session-queries.ts';
@@ -16,20 +17,16 @@ export function LanguageSection() {
   const host = useHost();
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problems, submit } = useAction();
   const [chosen, setChosen] = useState<Locale | null>(null);
   const choose = async (locale: Locale): Promise<void> => {
-    setProblem(null);
     setChosen(locale);
-    try {
-      await storeLocale(core, locale);
-      host.emit('strategy-saved', { what: 'locale' });
-      host.emit('strategy-change', { locale });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setChosen(null);
-    }
+    await submit(() => storeLocale(core, locale), {
+      saved: { what: 'locale' },
+      done: () => void host.emit('strategy-change', { locale }),
+      problemsOf: (_error, sentence) => ({ '': sentence }),
+    });
+    setChosen(null);
   };
   return (
     <Section title={t('language.title')} text={t('language.text')}>
@@ -45,9 +42,9 @@ export function LanguageSection() {
           />
         ))}
       </div>
-      {problem !== null && (
+      {problems[''] !== undefined && (
         <p className="banner banner-danger mt-3" role="alert">
-          {problem}
+          {problems['']}
         </p>
       )}
     </Section>

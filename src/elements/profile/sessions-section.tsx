@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import type { OwnSession } from '#contract/profile.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { formatAgo, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { agentName, isHandheld } from './agent-name.ts';
 import { endOne, endOthers, profileQueries } from './profile-queries.ts';
@@ -34,22 +34,17 @@ export function SessionsSection() {
 
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const t = useTexts('profile');
-  const toast = useToast();
   const element = useCore();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
+  const { attempt, toast } = useAction({ failed: t('sessions.failed') });
+  const [ending, setEnding] = useState<string | null>(null);
   async function end(what: string, act: () => Promise<number>): Promise<void> {
-    setBusy(what);
-    try {
-      toast({ kind: 'success', title: t('sessions.ended', { count: await act() }) });
-    } catch (error) {
-      toast({ kind: 'danger', title: t('sessions.failed'), text: (error as Error).message });
-    } finally {
-      setBusy(null);
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: profileQueries.sessionsKey });
-    }
+    setEnding(what);
+    await attempt(async () => toast({ kind: 'success', title: t('sessions.ended', { count: await act() }) }));
+    setEnding(null);
+    setAsking(false);
+    // also what was refused: another device may have ended it
+    await element.core.queries.invalidateQueries({ queryKey: profileQueries.sessionsKey });
   }
   return (
     <>
@@ -58,7 +53,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
           <SessionRow
             key={session.id}
             session={session}
-            busy={busy === session.id}
+            busy={ending === session.id}
             onEnd={() => void end(session.id, async () => (await endOne(element, session.id), 1))}
           />
         ))}
@@ -74,7 +69,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
         text={t('sessions.endOthersText')}
         confirmLabel={t('sessions.endOthers')}
         look="danger"
-        busy={busy === 'others'}
+        busy={ending === 'others'}
         onConfirm={() => void end('others', () => endOthers(element))}
         onCancel={() => setAsking(false)}
       />

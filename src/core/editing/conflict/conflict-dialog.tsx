@@ -21,12 +21,14 @@ interface ConflictDialogProps {
   /** Puts the question off: both versions stay. */
   onLater: () => void;
   closeButton?: boolean;
+  /** Instead of the two versions, where they are compared in another way. */
+  children?: ReactNode;
 }
 
 /** Somebody else has changed the same fields: both versions, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   useControlSheet(conflictSheet);
-  const { title, text, fields, heads, acts, onLater, closeButton = true } = props;
+  const { title, text, fields, heads, acts, onLater, closeButton = true, children } = props;
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const isEach = 'each' in acts;
   return (
@@ -44,11 +46,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {isEach ? (
         <Choices fields={fields} heads={heads} theirs={theirs} onChange={setTheirs} />
       ) : (
-        <div className="two-versions">
-          {(['mine', 'theirs'] as const).map((whose) => (
-            <Version key={whose} head={heads?.[whose]} fields={fields} whose={whose} />
-          ))}
-        </div>
+        (children ?? (
+          <div className="two-versions">
+            {(['mine', 'theirs'] as const).map((whose) => (
+              <Version key={whose} head={heads?.[whose]} fields={fields} whose={whose} />
+            ))}
+          </div>
+        ))
       )}
     </Dialog>
   );

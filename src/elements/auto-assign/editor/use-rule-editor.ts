@@ -4,18 +4,18 @@ import type { AutoAssignRule, RuleInput } from '#contract/auto-assign.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useCore } from '#core/session/use-core.ts';
 
-import { ruleOf } from '../auto-assign-queries.ts';
-import { useRuleChanges } from '../use-rule-changes.ts';
+import { ruleChanges, ruleOf, ruleQueries } from '../auto-assign-queries.ts';
+import { useRuleAction } from '../use-rule-changes.ts';
 import { draftOf, missingIn, type Missing } from './rule-draft.ts';
 
 /** The draft of a rule and its way to the server. What is typed stays until it is saved or thrown away on purpose. */
 export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: string) => void) {
   const t = useTexts('auto-assign');
   const host = useHost();
-  const toast = useToast();
-  const changes = useRuleChanges();
+  const element = useCore();
+  const { run, toast } = useRuleAction();
   // a later answer does not change what is shown
   const [base, setBase] = useState(rule);
   const [missing, setMissing] = useState<Missing[]>([]);
@@ -25,23 +25,24 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     fieldsOf: draftOf,
     quicker: 'ask',
     save: async (change, over) => {
-      // the call takes the rule whole
-      const whole = { ...draftOf(base), ...change };
-      const body = { ...whole, name: whole.name.trim() };
-      if (!over) return changes.create(body);
-      return changes.update(over.id, { ...body, ...(over.version > 0 && { version: over.version }) });
+      const saved = await run(
+        () => ruleChanges.save(element, { ...draftOf(base), ...change }, over),
+        ({ id }) => ({ id }),
+      );
+      return ruleOf(saved);
     },
     onSaved: (saved) => {
       if (!saved) return;
       setBase(saved);
+      element.core.queries.setQueryData(ruleQueries.rule(element, saved.id).queryKey, saved);
       toast({ kind: 'success', title: t(base ? 'edit.saved' : 'edit.created') });
       if (base) return;
       // the next new rule is another one
       draft.discard();
       onCreated(saved.id);
     },
-    onRefused: ({ conflict, problems }) => {
-      if (!conflict && problems[''] !== undefined) changes.report(problems['']);
+    onRefused: ({ conflict, problems: { '': text } }) => {
+      if (!conflict && text !== undefined) toast({ kind: 'danger', title: t('act.failed'), text });
     },
   });
   const { conflict, values } = draft;

@@ -1,17 +1,18 @@
 import type { AutoAssignRule } from '#contract/auto-assign.ts';
-import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 
-import { useRuleChanges } from '../use-rule-changes.ts';
+import { ruleChanges } from '../auto-assign-queries.ts';
+import { useRuleAction } from '../use-rule-changes.ts';
 
 /** Asks before a rule is deleted, and says what stays. */
 export function DeleteRule({ rule, onClose }: { rule: AutoAssignRule; onClose: () => void }) {
   const t = useTexts('auto-assign');
-  const changes = useRuleChanges();
-  const { busy, attempt, toast } = useAction({ failed: t('act.failed') });
+  const element = useCore();
+  const { busy, attempt, toast } = useRuleAction();
   const remove = async (): Promise<void> => {
-    if (!(await attempt(() => changes.remove(rule.id)))) return;
+    if (!(await attempt(() => ruleChanges.remove(element, rule.id), { id: rule.id }))) return;
     toast({ kind: 'neutral', title: t('delete.done', { name: rule.name }) });
     onClose();
   };

@@ -5,8 +5,8 @@ import type { AutoAssignRule } from '#contract/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { knowsRules, ruleQueries } from '../auto-assign-queries.ts';
-import { useListChanges, useRuleChanges } from '../use-rule-changes.ts';
+import { knowsRules, ruleChanges, ruleQueries } from '../auto-assign-queries.ts';
+import { useListChanges, useRuleAction } from '../use-rule-changes.ts';
 import { movedTo } from './rule-order.ts';
 import { RuleRow } from './rule-row.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -22,7 +22,7 @@ export interface RuleRowsProps {
 export function RuleRows({ rules, rulePath, onOpen, onDelete }: RuleRowsProps) {
   const t = useTexts('auto-assign');
   const element = useCore();
-  const changes = useRuleChanges();
+  const { attempt } = useRuleAction();
   const inList = useListChanges();
   const { data: options } = useQuery(ruleQueries.options(element));
   const list = useRef<HTMLOListElement>(null);
@@ -51,8 +51,17 @@ export function RuleRows({ rules, rulePath, onOpen, onDelete }: RuleRowsProps) {
             onActive={(active) => void inList.setActive(rules, rule.id, active)}
             onDuplicate={() => {
               const { name, match, conditions, effects } = rule;
-              const copy = { name: t('act.copyOf', { name }).slice(0, 120), match, conditions, effects };
-              void changes.create({ ...copy, is_active: false }).catch(changes.tell);
+              const copy = {
+                name: t('act.copyOf', { name }).slice(0, 120),
+                match,
+                conditions,
+                effects,
+                is_active: false,
+              };
+              void attempt(
+                () => ruleChanges.create(element, copy),
+                ({ id }) => ({ id }),
+              );
             }}
           />
         ))}

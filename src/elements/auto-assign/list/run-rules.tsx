@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { AssignReport } from '#contract/auto-assign.ts';
-import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -9,24 +8,27 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { ruleQueries } from '../auto-assign-queries.ts';
+import { ruleChanges, ruleQueries } from '../auto-assign-queries.ts';
 import { AssignedPeople } from '../people/assigned-people.tsx';
-import { useRuleChanges } from '../use-rule-changes.ts';
+import { useRuleAction } from '../use-rule-changes.ts';
 
 /** Shows what the active rules would do now, then does it. */
 export function RunRules({ onClose }: { onClose: () => void }) {
   const t = useTexts('auto-assign');
   const core = useTexts('core');
-  const changes = useRuleChanges();
-  const { busy, attempt, toast } = useAction({ failed: t('act.failed') });
-  const report = useInfiniteQuery(ruleQueries.dryRun(useCore()));
+  const element = useCore();
+  const { busy, attempt, toast } = useRuleAction();
+  const report = useInfiniteQuery(ruleQueries.dryRun(element));
   const changed = report.data?.pages[0]?.changed ?? 0;
   const run = async (): Promise<void> => {
-    await attempt(async () => {
-      const done = await changes.run();
-      toast({ kind: 'success', title: t('run.done', { count: done.changed }) });
-      onClose();
-    });
+    await attempt(
+      async () => {
+        const done = await ruleChanges.run(element);
+        toast({ kind: 'success', title: t('run.done', { count: done.changed }) });
+        onClose();
+      },
+      { id: '' },
+    );
   };
   return (
     <Dialog

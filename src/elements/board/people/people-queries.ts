@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { knows } from '#core/session/core.ts';
+import { onVersion } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 export const peopleQueries = {
@@ -24,14 +24,9 @@ export const peopleQueries = {
 export const peopleChanges = {
   /** With a version it rejects with 412 and `current` when somebody else has changed the rights since. */
   set: (
-    { api, core }: ElementCore,
+    element: ElementCore,
     { id, userId }: { id: string; userId: string },
     { rights, version }: { rights: BoardRights; version?: number },
-  ) =>
-    api(
-      setBoardPerson,
-      { params: { id, userId }, body: rights },
-      version !== undefined && knows(core, 'versions') ? { headers: { 'If-Match': String(version) } } : {},
-    ),
+  ) => element.api(setBoardPerson, { params: { id, userId }, body: rights }, onVersion(element, version)),
   remove: ({ api }: ElementCore, id: string, userId: string) => api(removeBoardPerson, { params: { id, userId } }),
 };

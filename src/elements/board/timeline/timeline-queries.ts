@@ -9,8 +9,7 @@ import {
 } from '#contract/timeline.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import { askAfresh } from '#core/realtime/ask-afresh.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
-import { knows } from '#core/session/core.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** What the dialog writes. */
@@ -46,12 +45,8 @@ export const timelineQuery = ({ api }: ElementCore, boardId: string) =>
     },
   });
 
-/** The tab's own name, so that the server does not tell it its own change, and the version on which a change rests. */
-const optionsOf = async ({ core }: ElementCore, version?: number) => ({
-  headers: {
-    ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-    ...(version !== undefined && knows(core, 'versions') && { 'If-Match': String(version) }),
-  },
+const optionsOf = async (element: ElementCore, version?: number) => ({
+  ...(await fromTab(element, version)),
   // the last move may be sent while the page goes
   keepalive: true,
 });

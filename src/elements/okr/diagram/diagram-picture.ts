@@ -72,13 +72,3 @@ export async function pngOf(drawing: Drawing): Promise<Blob | null> {
     canvas.width = 0;
   }
 }
-
-/** Hands a file to the person as a download. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // the browser has taken the address over when the click has run
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

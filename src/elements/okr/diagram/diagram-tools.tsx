@@ -11,10 +11,11 @@ import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Menu } from '#core/ui/menu.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { saveFile } from '#core/ui/save-file.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
-import { pngOf, saveFile } from './diagram-picture.ts';
+import { pngOf } from './diagram-picture.ts';
 import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
 import { svgOf } from './diagram-svg.ts';

@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
+
 import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
 import { OKR_STATUSES } from '#contract/okr-rules.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { Chart } from '#core/ui/charts/chart.tsx';
+import type { ChartData } from '#core/ui/charts/chart-data.ts';
 
 interface Bar {
   key: string;
@@ -16,7 +20,6 @@ interface Bar {
 export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
   const words = useTexts('okr');
-  const { locale } = useCore();
   const all = Math.max(1, totals.key_results);
   const bandNames = [t('bands.0'), t('bands.1'), t('bands.2'), t('bands.3'), t('bands.4')];
   return (
@@ -39,16 +42,31 @@ export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: 
           value: String(totals.by_status[status]),
         }))}
       />
-      <BarList
-        title={t('course.title')}
-        bars={quarters.map(({ year, quarter, progress }) => ({
-          key: `course-${year}-${quarter}`,
-          name: words('period.quarter', { year, quarter }),
-          share: progress ?? 0,
-          value: progress === null ? '–' : formatShare(progress, locale),
-        }))}
-      />
+      <Course quarters={quarters} />
     </div>
+  );
+}
+
+/** The progress of the quarters beside each other. */
+function Course({ quarters }: Pick<OkrEvaluation, 'quarters'>) {
+  const t = useTexts('okr-evaluation');
+  const words = useTexts('okr');
+  const { locale } = useCore();
+  const data = useMemo(
+    (): ChartData => ({
+      kind: 'bar',
+      points: quarters.map(({ year, quarter }) => ({ name: words('period.quarter', { year, quarter }) })),
+      series: [{ name: t('figure.progress'), values: quarters.map(({ progress }) => progress) }],
+      show: (share) => formatShare(share, locale),
+      max: 1,
+    }),
+    [quarters, t, words, locale],
+  );
+  return (
+    <section>
+      <h3>{t('course.title')}</h3>
+      <Chart title={t('course.title')} data={data} />
+    </section>
   );
 }
 

@@ -9,8 +9,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { saveFile } from '#core/ui/save-file.ts';
 
-import { saveFile } from '../diagram/diagram-picture.ts';
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';

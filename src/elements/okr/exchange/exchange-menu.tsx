@@ -8,8 +8,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
+import { saveFile } from '#core/ui/save-file.ts';
 
-import { saveFile } from '../diagram/diagram-picture.ts';
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';

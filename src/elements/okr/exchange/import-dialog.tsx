@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ApiError } from '#core/api/api-error.ts';
 import type { OkrImport } from '#contract/okr-exchange.ts';
+import { currentIn } from '#core/api/current-in.ts';
+import { fieldProblems } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -96,37 +98,25 @@ interface Run {
 
 /** One call after the other; what a refusal says stands above everything. A 412 brings the preview of now. */
 function useRun(show: (shown: OkrImport) => void): Run {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { busy, problems, setProblems, submit } = useAction();
   const running = useRef<AbortController>(undefined);
   const act: RunImport = (call) => {
-    const own = new AbortController();
-    running.current = own;
-    setBusy(true);
-    setError(null);
-    const unlessGivenUp =
-      <T,>(then: (value: T) => void) =>
-      (value: T): void => {
-        if (!own.signal.aborted) then(value);
-      };
-    const fail = (failure: Error): void => {
-      const fields = failure instanceof ApiError ? Object.values(failure.errors).flat() : [];
-      setError(fields[0] ?? failure.message);
-      const current = failure instanceof ApiError ? (failure.body as { current?: OkrImport }).current : undefined;
-      if (current) show(current);
+    const { signal } = (running.current = new AbortController());
+    const showNow = (shown: OkrImport | undefined): void => {
+      if (shown && !signal.aborted) show(shown);
     };
-    call(own.signal)
-      .then(unlessGivenUp(show), unlessGivenUp(fail))
-      .finally(() => {
-        if (!own.signal.aborted) setBusy(false);
-      });
+    const said = (error: unknown, sentence: string) => ({ '': Object.values(fieldProblems(error))[0] ?? sentence });
+    void submit(() => call(signal), {
+      done: showNow,
+      refused: (error) => showNow(currentIn<OkrImport>(error)),
+      problemsOf: (error, sentence) => (signal.aborted ? {} : said(error, sentence)),
+    });
   };
   const giveUp = (): void => {
     running.current?.abort();
-    setBusy(false);
-    setError(null);
+    setProblems({});
   };
-  return { busy, error, act, giveUp };
+  return { busy, error: problems[''] ?? null, act, giveUp };
 }
 
 /** Runs a call that writes, and tells everybody about it. */

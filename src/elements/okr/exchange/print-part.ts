@@ -1,11 +1,17 @@
 import { sheetFor } from '#core/element/sheet.ts';
 
-/** A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup. */
+/**
+ * A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup, and charts
+ * are drawn anew: a copy of a canvas is empty.
+ */
 function copyInto(page: Document, part: HTMLElement): HTMLElement {
   const copy = page.importNode(part, true);
   const copies = copy.querySelectorAll<HTMLElement>('[style]');
   for (const [place, one] of part.querySelectorAll<HTMLElement>('[style]').entries())
     if (copies[place]) copies[place].style.cssText = one.style.cssText;
+  const canvases = copy.querySelectorAll('canvas');
+  for (const [place, one] of part.querySelectorAll('canvas').entries())
+    canvases[place]?.getContext('2d')?.drawImage(one, 0, 0);
   return copy;
 }
 

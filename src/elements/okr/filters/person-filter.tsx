@@ -6,9 +6,9 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { plainText } from '#core/ui/table/table-columns.ts';
 import { TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
+import { apartIn } from '#core/ui/fields/same-names.ts';
 
 import { useOkr } from '../model/okr-context.ts';
-import { apartIn } from '../model/same-names.ts';
 import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
 

@@ -1,4 +1,5 @@
-import { unitDefaults } from '#contract/okr-rules.ts';
+import type { keyResultFields } from '#contract/okr-items.ts';
+import { directionOf, unitDefaults } from '#contract/okr-rules.ts';
 
 /** What people say of a new key result. */
 export interface NewKeyResultWords {
@@ -10,6 +11,9 @@ export interface NewKeyResultWords {
   /** Without it the way from start to goal says it. */
   direction?: 'increase' | 'decrease' | undefined;
 }
+
+/** Not sent: `start` is `initial`, and the quarter is that of the objective. */
+type Unsent = 'start' | 'year' | 'quarter';
 
 /** A new key result as it is sent (application 3, 5), wherever it is created. */
 export function newKeyResultBody({ objective, title, initial, goal, unit, direction }: NewKeyResultWords) {
@@ -25,9 +29,5 @@ export function newKeyResultBody({ objective, title, initial, goal, unit, direct
     space: true,
     responsible_person: '',
     date: null,
-  };
+  } satisfies Record<Exclude<keyof typeof keyResultFields, Unsent>, unknown>;
 }
-
-/** Whether the way from start to goal leads up or down. */
-export const directionOf = (initial: number, goal: number): 'increase' | 'decrease' =>
-  goal < initial ? 'decrease' : 'increase';

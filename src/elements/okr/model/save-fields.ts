@@ -17,7 +17,7 @@ interface FieldsWish {
 
 /**
  * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
- * so that it is asked for the rest first.
+ * so that the rest is read first: what a draft of old rests on would put back all that others have changed since.
  */
 export async function saveFields(core: ElementCore, { type, id, fields, rest, version }: FieldsWish): Promise<AnyItem> {
   if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...rest, ...fields, id }, version);

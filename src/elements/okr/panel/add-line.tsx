@@ -11,8 +11,8 @@ export interface AddLineProps {
   busy: boolean;
   /** Where the words are kept until they are added. */
   place: string;
-  /** Resolves when it is created; then the field is emptied for the next one, unless that stands there already. */
-  onAdd: (title: string) => Promise<unknown>;
+  /** Whether it was created; then the field is emptied for the next one, unless that stands there already. */
+  onAdd: (title: string) => Promise<boolean>;
 }
 
 /** A field below a list that adds to it: words and Enter. */
@@ -23,10 +23,7 @@ export function AddLine({ label, busy, place, onAdd }: AddLineProps) {
     event.preventDefault();
     if (title.trim() === '' || busy) return;
     // a failure is shown by the owner, and the words stay
-    onAdd(title.trim()).then(
-      () => now() === title && keep(undefined),
-      () => undefined,
-    );
+    void onAdd(title.trim()).then((added) => added && now() === title && keep(undefined));
   };
   return (
     <form noValidate className="flex items-end gap-2" onSubmit={submit}>

@@ -1,23 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
 
 import type { KeyResult } from '#contract/okr-items.ts';
 import { lastDayOf, type Period } from '#contract/okr-rules.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
-import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/date-picker.tsx';
+import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { useFirstWrong } from './use-first-wrong.ts';
 
 const CONFIDENCES = ['', '1', '2', '3', '4', '5'] as const;
@@ -100,20 +100,19 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
     settle(sent);
     onSaved?.();
   };
-  const { mutate, isPending, error, data } = useReport(item, done);
-  const { form, tried } = useFirstWrong(error);
-  const problems = fieldProblems(error);
+  const { busy, problems, isMoved, send } = useReport(item, done);
+  const { form, tried } = useFirstWrong(problems);
   const isFuture = report.date > today(useOkr().now);
   const { error: wrong = problems['value'], ...value } = guard('value');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     tried();
-    if (!refuses() && !isFuture) mutate(report);
+    if (!refuses() && !isFuture) void send(report);
   };
   return (
     <form ref={form} noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <FailureBanner error={error} type="key_result" speaking={SPEAKING} />
-      {(data === 'moved' || report.rests !== item.current) && <Moved item={item} />}
+      <FailureBanner problems={problems} type="key_result" speaking={SPEAKING} />
+      {(isMoved || report.rests !== item.current) && <Moved item={item} />}
       <div className="grid grid-cols-2 gap-3 @max-[360px]:grid-cols-1">
         <AmountField
           label={item.unit === '' ? t('checkIn.value') : t('checkIn.valueIn', { unit: item.unit })}
@@ -144,7 +143,7 @@ export function CheckInForm({ item, onSaved }: CheckInFormProps) {
         value={report.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      <Button type="submit" look="primary" busy={isPending} className="self-start">
+      <Button type="submit" look="primary" busy={busy} className="self-start">
         {t('checkIn.save')}
       </Button>
     </form>
@@ -162,29 +161,24 @@ function Moved({ item }: { item: KeyResult }) {
   );
 }
 
-/** Sends a report unless the key result stands elsewhere than the form shows it: then it answers 'moved', and nothing is sent. */
+/** Sends a report unless the key result stands elsewhere than the form shows it. */
 function useReport(item: KeyResult, done: (sent: Report) => void) {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const { id } = item;
-  return useMutation({
-    mutationFn: async ({ value, confidence, note, date }: Report) => {
+  const { busy, problems, submit } = useAction({ refresh: [okrQueries.all] });
+  const [isMoved, setMoved] = useState(false);
+  const { id, current } = item;
+  const send = (report: Report): Promise<boolean> =>
+    submit(async () => {
       const newest = await queries.fetchQuery({ ...okrQueries.keyResult(core, id), staleTime: 0 });
-      if (newest.current !== item.current) return 'moved' as const;
-      await okrChanges.checkIn(core, id, {
-        value,
-        note,
-        date,
-        ...(confidence !== '' && { confidence: Number(confidence) }),
-      });
-      return 'sent' as const;
-    },
-    onSuccess: (outcome, sent) => {
-      if (outcome === 'moved') return;
-      done(sent);
+      setMoved(newest.current !== current);
+      if (newest.current !== current) return;
+      const { value, confidence, note, date } = report;
+      const sure = confidence === '' ? {} : { confidence: Number(confidence) };
+      await okrChanges.checkIn(core, id, { value, note, date, ...sure });
+      done(report);
       host.emit('strategy-saved', { type: 'key_result', id });
-      void queries.invalidateQueries({ queryKey: okrQueries.all });
-    },
-  });
+    });
+  return { busy, problems, isMoved, send };
 }

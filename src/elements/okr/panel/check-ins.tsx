@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { CheckIn } from '#contract/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr-items.ts';
 import { mayDo, type Person } from '#contract/policy.ts';
-import { useHost } from '#core/element/host.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { formatDate, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';
@@ -15,13 +15,11 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
+import { CheckInChart } from './check-in-chart.tsx';
 import { CheckInForm } from './check-in-form.tsx';
-
-const CheckInChart = lazy(async () => ({ default: (await import('./check-in-chart.tsx')).CheckInChart }));
 
 /** Reports on a key result: a form for the next one, their course as a chart, and all of them in words. */
 export function CheckIns({ item }: { item: KeyResult }) {
@@ -33,11 +31,7 @@ export function CheckIns({ item }: { item: KeyResult }) {
       <CheckInForm item={item} />
       {error && <ErrorView error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton rows={3} />}
-      {data && data.length > 0 && (
-        <Suspense fallback={<div className="okr-chart" />}>
-          <CheckInChart item={item} checkIns={data} />
-        </Suspense>
-      )}
+      {data && data.length > 0 && <CheckInChart item={item} checkIns={data} />}
       {data?.length === 0 && <p className="text-sm text-muted">{t('checkIn.none')}</p>}
       {data && data.length > 0 && <CheckInList item={item} list={data} />}
     </>
@@ -95,17 +89,21 @@ const isAbout = ({ date, created_at }: CheckIn): boolean =>
 /** Asks before a report is taken back. */
 function TakeBack({ item, report, onClose }: { item: KeyResult; report: CheckIn; onClose: () => void }) {
   const t = useTexts('okr-item');
-  const { locale } = useCore();
-  const taking = useTakeBack(item.id, onClose);
+  const core = useCore();
+  const { busy, attempt } = useAction({ failed: t('checkIn.takeBackFailed'), refresh: [okrQueries.all] });
+  const takeBack = async (): Promise<void> => {
+    await attempt(() => okrChanges.takeBack(core, report.id), { type: 'key_result', id: item.id });
+    onClose();
+  };
   return (
     <ConfirmDialog
       open
       look="danger"
-      title={t('checkIn.takeBackTitle', { value: amountWithUnit(report.value, item, locale) })}
+      title={t('checkIn.takeBackTitle', { value: amountWithUnit(report.value, item, core.locale) })}
       text={t('checkIn.takeBackText')}
       confirmLabel={t('checkIn.takeBackAct')}
-      busy={taking.isPending}
-      onConfirm={() => taking.mutate(report.id)}
+      busy={busy}
+      onConfirm={() => void takeBack()}
       onCancel={onClose}
     />
   );
@@ -114,20 +112,3 @@ function TakeBack({ item, report, onClose }: { item: KeyResult; report: CheckIn;
 /** Authors take their own reports back, administrators those of others too. */
 const mayTakeBack = ({ author }: CheckIn, user: (Person & { id: string }) | null): boolean =>
   (author !== null && author.id === user?.id) || mayDo('okr.administer', user);
-
-function useTakeBack(keyResult: string, done: () => void) {
-  const t = useTexts('okr-item');
-  const core = useCore();
-  const host = useHost();
-  const toast = useToast();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => okrChanges.takeBack(core, id),
-    onSuccess: async () => {
-      host.emit('strategy-saved', { type: 'key_result', id: keyResult });
-      await queries.invalidateQueries({ queryKey: okrQueries.all });
-    },
-    onError: (error) => toast({ kind: 'danger', title: t('checkIn.takeBackFailed'), text: error.message }),
-    onSettled: done,
-  });
-}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
+import type { Problems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -13,7 +14,7 @@ export interface CreateDialogProps {
   /** Named after the result. */
   act: string;
   busy: boolean;
-  error: unknown;
+  problems: Problems;
   type: ItemType;
   /** The fields that say by themselves what is wrong with them. */
   speaking: readonly string[];
@@ -32,7 +33,7 @@ export function CreateDialog({
   title,
   act,
   busy,
-  error,
+  problems,
   type,
   speaking,
   dirty,
@@ -43,7 +44,7 @@ export function CreateDialog({
 }: CreateDialogProps) {
   const t = useTexts('okr-item');
   const id = useId();
-  const { form, tried } = useFirstWrong(error);
+  const { form, tried } = useFirstWrong(problems);
   return (
     <Dialog
       open
@@ -78,7 +79,7 @@ export function CreateDialog({
           onSubmit();
         }}
       >
-        <FailureBanner error={error} type={type} speaking={speaking} />
+        <FailureBanner problems={problems} type={type} speaking={speaking} />
         {children}
       </form>
     </Dialog>

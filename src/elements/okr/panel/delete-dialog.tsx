@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { Dependents } from '#contract/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
-import { useHost } from '#core/element/host.ts';
+import { isLost } from '#core/editing/failure.ts';
 import { sameField } from '#core/editing/merge.ts';
+import { isEmpty } from '#core/editing/record-draft.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ConfirmDialog } from '#core/ui/dialog.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import type { AnyItem, ItemDraft } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
@@ -37,8 +39,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { details } = useOkr();
   const hanging = useQuery({ ...okrQueries.dependents(core, type, id), enabled: details, gcTime: 0, staleTime: 0 });
   const lost = useLost();
-  const removing = useRemoving(props);
-  const theirs = currentIn<AnyItem>(removing.error);
+  const { busy, problems, theirs, remove } = useRemoving(props);
   const isCounting = details && hanging.isPending;
   return (
     <ConfirmDialog
@@ -47,16 +48,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
       title={t('delete.title', { title })}
       text={isCounting ? t('delete.counting') : hanging.data ? lost(hanging.data) : t(`delete.${type}`)}
       confirmLabel={theirs ? t('delete.anyway') : t(`delete.act.${type}`)}
-      busy={removing.isPending}
+      busy={busy}
       waiting={isCounting}
-      onConfirm={() => removing.mutate({ version: theirs?.version ?? shown.version, seen: hanging.data?.seen })}
+      onConfirm={() => void remove({ version: theirs?.version ?? shown.version, seen: hanging.data?.seen })}
       onCancel={onClose}
     >
       {theirs && <Changed type={type} shown={shown} theirs={theirs} />}
-      {removing.error && !theirs && (
+      {!isEmpty(problems) && !theirs && (
         <div>
           <p className="font-medium">{t('delete.failed')}</p>
-          <FailureBanner error={removing.error} type={type} />
+          <FailureBanner problems={problems} type={type} />
         </div>
       )}
     </ConfirmDialog>
@@ -65,7 +66,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 /** What hangs on the item now, beside a refusal because it is something else than was shown. */
 const belowIn = (error: unknown): Dependents | undefined =>
-  error instanceof ApiError && error.status === 412 ? (error.body['dependents'] as Dependents | undefined) : undefined;
+  error instanceof ApiError && isLost(error) ? (error.body['dependents'] as Dependents | undefined) : undefined;
 
 /** What others have made of the item since it was shown. */
 function Changed({ type, shown, theirs }: Pick<DeleteDialogProps, 'type' | 'shown'> & { theirs: AnyItem }) {
@@ -110,30 +111,27 @@ function useLost(): (hanging: Dependents) => string {
 function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const host = useHost();
   const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: async (seen: Pick<Parameters<typeof okrChanges.remove>[1], 'version' | 'seen'>) => {
-      try {
-        await okrChanges.remove(core, { type, id, ...seen });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        toast({ kind: 'info', title: t('delete.already', { title }) });
-      }
-    },
-    onSuccess: () => {
-      onGone();
-      queries.removeQueries({ queryKey: itemQuery(core, type, id).queryKey });
-      void queries.invalidateQueries({ queryKey: okrQueries.all });
-      host.emit('strategy-saved', { type, id });
-    },
-    onError: async (error) => {
-      const { queryKey } = okrQueries.dependents(core, type, id);
-      const hanging = belowIn(error);
-      if (hanging) queries.setQueryData(queryKey, hanging);
-      // who has changed it may have hung more on it: it is busy until that is counted
-      else if (currentIn(error)) await queries.invalidateQueries({ queryKey });
-    },
-  });
+  const { busy, problems, submit, toast } = useAction({ refresh: [okrQueries.all] });
+  const [theirs, setTheirs] = useState<AnyItem>();
+
+  async function refused(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 404)
+      return toast({ kind: 'info', title: t('delete.already', { title }) });
+    const { queryKey } = okrQueries.dependents(core, type, id);
+    const hanging = belowIn(error);
+    if (hanging) queries.setQueryData(queryKey, hanging);
+    // who has changed it may have hung more on it: it is busy until that is counted
+    else if (currentIn(error)) await queries.invalidateQueries({ queryKey });
+    throw error;
+  }
+  async function send(seen: Seen): Promise<void> {
+    await okrChanges.remove(core, { type, id, ...seen }).catch(refused);
+    onGone();
+    queries.removeQueries({ queryKey: itemQuery(core, type, id).queryKey });
+  }
+  const remove = (seen: Seen): Promise<boolean> =>
+    submit(() => send(seen), { saved: { type, id }, refused: (error) => setTheirs(currentIn<AnyItem>(error)) });
+  return { busy, problems, theirs, remove };
 }
+type Seen = Pick<Parameters<typeof okrChanges.remove>[1], 'version' | 'seen'>;

@@ -17,7 +17,7 @@ export function DuplicateObjective({ item, onClose }: { item: Items['objective']
   const t = useTexts('okr-item');
   const { open } = useOkr();
   const [period, setPeriod] = useState(() => nextPeriod(item));
-  const { mutate, isPending, error } = useCreating(
+  const { busy, problems, create } = useCreating(
     'objective',
     (core, { year, quarter }: { year: number; quarter: number }) =>
       okrChanges.duplicate(core, item.id, { year, quarter }),
@@ -34,14 +34,14 @@ export function DuplicateObjective({ item, onClose }: { item: Items['objective']
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" busy={isPending} onClick={() => mutate(period)}>
+          <Button look="primary" busy={busy} onClick={() => void create(period)}>
             {t('duplicate.act')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <FailureBanner error={error} type="objective" />
+        <FailureBanner problems={problems} type="objective" />
         <p className="text-muted">{t('duplicate.text')}</p>
         <PeriodField label={t('duplicate.into')} value={period} onChange={setPeriod} />
       </div>

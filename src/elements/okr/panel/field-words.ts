@@ -11,9 +11,9 @@ import {
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { showNumber } from '#core/ui/fields/amounts.ts';
 
 import { ITEM_FIELDS, titleOf, type AnyItem } from '../model/item-draft.ts';
-import { showNumber } from '../model/numbers.ts';
 import { okrQueries } from '../okr-queries.ts';
 
 /** What is said with another field: start with initial, the space with the unit, the place of a task by its row. */

@@ -5,13 +5,13 @@ import type { Period } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { DatePicker } from '#core/ui/date-picker.tsx';
+import { PersonChoice, type PersonChoiceProps } from '#core/ui/fields/person-choice.tsx';
 import { Select } from '#core/ui/select.tsx';
 import { TextArea, type TextAreaProps } from '#core/ui/text-area.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { quarterChoices } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { PersonChoice } from './person-choice.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
 /** A field of an item: what it is called on the wire, and what is being edited. */
@@ -91,6 +91,12 @@ export function TitleArea({ onWrite, onEnter, onKeyDown, ...area }: TitleAreaPro
   );
 }
 
+/** One person of the company. */
+export function CompanyPersonChoice(props: Omit<PersonChoiceProps<never>, 'find'>) {
+  const core = useCore();
+  return <PersonChoice {...props} find={(text) => okrQueries.people(core, { text })} />;
+}
+
 /** Who answers for the item. */
 export function ResponsibleField({ editing }: { editing: ItemEditing }) {
   const t = useTexts('okr-item');
@@ -98,7 +104,7 @@ export function ResponsibleField({ editing }: { editing: ItemEditing }) {
   const props = { editing, field: 'responsible_person', label: t('field.responsible_person') };
   const error = useProblem(props);
   return (
-    <PersonChoice
+    <CompanyPersonChoice
       label={props.label}
       value={value.responsible_person || null}
       name={value.responsible?.id === value.responsible_person ? value.responsible?.full_name : undefined}

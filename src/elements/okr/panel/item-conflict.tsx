@@ -5,9 +5,9 @@ import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { inGroups } from '#core/editing/merge.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import { FIELD_GROUPS, type AnyItem, type Items } from '../model/item-draft.ts';
-import { amountWithUnit } from '../model/numbers.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useFieldWords, type FieldWords } from './field-words.ts';
 import type { ItemEditing } from './use-item-draft.ts';

@@ -8,8 +8,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { amountWithUnit } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { MOST_KEY_RESULTS } from '../model/quality-hints.ts';
 import { okrQueries } from '../okr-queries.ts';

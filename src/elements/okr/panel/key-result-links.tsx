@@ -5,13 +5,13 @@ import type { KeyResult } from '#contract/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Combobox } from '#core/ui/combobox.tsx';
+import { useChosen } from '#core/ui/fields/use-chosen.ts';
 
 import type { Items } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { useProblem } from './fields.tsx';
 import { KeyResultLine } from './key-result-lines.tsx';
 import { ListGap } from './list-gap.tsx';
-import { useChosen } from './use-chosen.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface KeyResultLinksProps {

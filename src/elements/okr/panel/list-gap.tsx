@@ -1,4 +1,4 @@
-import { ApiError } from '#core/api/api-error.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -10,12 +10,12 @@ interface ListGapProps {
 export function ListGap({ query: { data, error, refetch } }: ListGapProps) {
   const t = useTexts('core');
   const own = useTexts('okr-item');
+  const sentenceOf = useSentence();
   if (data !== undefined) return null;
   if (!error) return <LoadingSkeleton rows={2} />;
-  const why = error instanceof ApiError && error.status > 0 ? error.message : t('state.offline.text');
   return (
     <div role="alert" className="banner banner-danger">
-      <p className="min-w-0 flex-1">{`${own('listFailed')} ${why}`}</p>
+      <p className="min-w-0 flex-1">{`${own('listFailed')} ${sentenceOf(error)}`}</p>
       <button type="button" className="text-link" onClick={() => void refetch()}>
         {t('act.tryAgain')}
       </button>

@@ -6,10 +6,10 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Combobox } from '#core/ui/combobox.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
+import { useChosen } from '#core/ui/fields/use-chosen.ts';
 
 import type { Items } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { useChosen } from './use-chosen.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface MoveKeyResultProps {

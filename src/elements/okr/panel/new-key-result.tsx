@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 
 import type { Objective } from '#contract/okr-items.ts';
-import { fieldProblems } from '#core/editing/failure.ts';
+import { directionOf } from '#contract/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/select.tsx';
+import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
+import { UnitField } from '#core/ui/fields/unit-field.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
-import { directionOf, newKeyResultBody } from '../model/new-key-result.ts';
+import { newKeyResultBody } from '../model/new-key-result.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { qualityHints } from '../model/quality-hints.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { AmountField, useAmounts, type Unread } from './amount-field.tsx';
 import { TitleArea } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
-import { UnitField } from './unit-field.tsx';
 import { useCreating } from './use-creating.ts';
 
 /** What a new key result starts with (application 3, 5). */
@@ -27,7 +27,7 @@ type Words = typeof FIRST & { unread?: Unread };
 /** Where what is typed of a new key result is kept. */
 export const placeOfNewKeyResult = (objective: string): string => `new:key_result:${objective}`;
 
-const SPEAKING = ['title', 'initial', 'start', 'goal', 'unit', 'symbol', 'direction'];
+const SPEAKING = [...Object.keys(FIRST), 'start', 'symbol'];
 
 interface NewKeyResultProps {
   objective: Objective;
@@ -82,60 +82,83 @@ function useNewKeyResult(objective: string, onClose: () => void) {
     submit: (): void => {
       const isRefused = refuses();
       if (words.title.trim() === '') setMissing(true);
-      else if (!isRefused) creating.mutate(newKeyResultBody({ ...fields, objective }));
+      else if (!isRefused) void creating.create(newKeyResultBody({ ...fields, objective }));
     },
   };
+}
+
+/** The control of each field that the form asks for. */
+function useControls(form: ReturnType<typeof useNewKeyResult>, describedBy: string | undefined) {
+  const t = useTexts('okr-item');
+  const { fields, guard, missing, set } = form;
+  const { problems } = form.creating;
+  const amount = (name: Amount, problem: string | undefined) => {
+    const { error = problem, ...rest } = guard(name);
+    return <AmountField label={t(`field.${name}`)} value={fields[name]} error={error} {...rest} />;
+  };
+  return {
+    title: (
+      <TitleArea
+        label={t('field.title')}
+        hint={t('hint.keyResult')}
+        error={missing ? t('problem.required') : problems['title']}
+        describedBy={describedBy}
+        value={fields.title}
+        maxLength={500}
+        onWrite={(title) => set({ title })}
+      />
+    ),
+    initial: amount('initial', problems['initial'] ?? problems['start']),
+    goal: amount('goal', problems['goal']),
+    unit: (
+      <UnitField
+        label={t('field.unit')}
+        value={fields.unit}
+        error={problems['unit'] ?? problems['symbol']}
+        onChange={(unit) => set({ unit })}
+      />
+    ),
+    direction: (
+      <Select
+        label={t('field.direction')}
+        value={fields.direction}
+        error={problems['direction']}
+        options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
+        onChange={(direction) => set({ direction })}
+      />
+    ),
+  } satisfies Record<keyof typeof FIRST, ReactNode>;
 }
 
 /** Creates a key result below an objective. */
 export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps) {
   const t = useTexts('okr-item');
-  const { fields, guard, missing, creating, dirty, discard, set, submit } = useNewKeyResult(objective.id, onClose);
-  const { title, unit, direction } = fields;
-  const problems = fieldProblems(creating.error);
-  const hints = useHints(title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
-  const amount = (name: Amount, problem: string | undefined) => {
-    const { error = problem, ...rest } = guard(name);
-    return <AmountField label={t(`field.${name}`)} value={fields[name]} error={error} {...rest} />;
-  };
+  const form = useNewKeyResult(objective.id, onClose);
+  const { fields, creating } = form;
+  const hints = useHints(fields.title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
+  const { title, initial, goal, unit, ...rest } = useControls(form, hints.id);
   return (
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
       act={t('create.key_result')}
       type="key_result"
       speaking={SPEAKING}
-      busy={creating.isPending}
-      error={creating.error}
-      dirty={dirty}
-      onSubmit={submit}
+      busy={creating.busy}
+      problems={creating.problems}
+      dirty={form.dirty}
+      onSubmit={form.submit}
       onClose={onClose}
-      onCancel={discard}
+      onCancel={form.discard}
     >
-      <TitleArea
-        label={t('field.title')}
-        hint={t('hint.keyResult')}
-        error={missing ? t('problem.required') : problems['title']}
-        describedBy={hints.id}
-        value={title}
-        maxLength={500}
-        onWrite={(value) => set({ title: value })}
-      />
+      {title}
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">
-        {amount('initial', problems['initial'] ?? problems['start'])}
-        {amount('goal', problems['goal'])}
-        <UnitField
-          value={unit}
-          error={problems['unit'] ?? problems['symbol']}
-          onChange={(value) => set({ unit: value })}
-        />
+        {initial}
+        {goal}
+        {unit}
       </div>
-      <Select
-        label={t('field.direction')}
-        value={direction}
-        error={problems['direction']}
-        options={(['increase', 'decrease'] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
-        onChange={(value) => set({ direction: value })}
-      />
+      {Object.entries(rest).map(([field, control]) => (
+        <Fragment key={field}>{control}</Fragment>
+      ))}
       <Hints {...hints} />
     </CreateDialog>
   );

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
 import { periodOf, type Period } from '#contract/okr-rules.ts';
-import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges } from '../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { PeriodField, TeamChoice, TitleArea } from './fields.tsx';
-import { PersonChoice, type ChosenPerson } from './person-choice.tsx';
+import { CompanyPersonChoice, PeriodField, TeamChoice, TitleArea } from './fields.tsx';
 import { useCreating } from './use-creating.ts';
 
 interface Words {
@@ -52,7 +51,7 @@ function useNewObjective(onClose: () => void) {
     submit: (): void => {
       const { objective, period, team, person } = fields;
       if (objective.trim() === '') return setMissing(true);
-      creating.mutate({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
+      void creating.create({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
     },
   };
 }
@@ -62,15 +61,15 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
-  const problems = fieldProblems(creating.error);
+  const { busy, problems } = creating;
   return (
     <CreateDialog
       title={words('newObjective')}
       act={t('create.objective')}
       type="objective"
       speaking={SPEAKING}
-      busy={creating.isPending}
-      error={creating.error}
+      busy={busy}
+      problems={problems}
       dirty={dirty}
       onSubmit={submit}
       onClose={onClose}
@@ -93,7 +92,7 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
         />
         <TeamChoice value={fields.team} error={problems['team']} onChange={(team) => set({ team })} />
       </div>
-      <PersonChoice
+      <CompanyPersonChoice
         label={t('field.responsible_person')}
         value={fields.person?.id ?? null}
         name={fields.person?.name}

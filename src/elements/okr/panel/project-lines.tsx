@@ -23,7 +23,7 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
   const { open } = useOkr();
   const query = useQuery(okrQueries.projectsOf(core, keyResult));
   const { data: list = [] } = query;
-  const creating = useCreating('project', okrChanges.createProject, () => undefined);
+  const { busy, problems, create } = useCreating('project', okrChanges.createProject);
   return (
     <section className="panel-group">
       <div className="panel-group-head">
@@ -40,12 +40,12 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
         </div>
       )}
       <ListGap query={query} />
-      <FailureBanner error={creating.error} type="project" />
+      <FailureBanner problems={problems} type="project" />
       <AddLine
         label={t('projects.add')}
-        busy={creating.isPending}
+        busy={busy}
         place={placeOfProject(keyResult)}
-        onAdd={(title) => creating.mutateAsync({ title, key_results: [keyResult] })}
+        onAdd={(title) => create({ title, key_results: [keyResult] })}
       />
     </section>
   );

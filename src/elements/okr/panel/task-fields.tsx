@@ -28,10 +28,10 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
         checked={item.completed}
         onChange={() =>
           // where versions tell who was first it is saved like every other field
-          details ? editing.commit({ completed: !item.completed }) : completing.complete(item)
+          details ? editing.commit({ completed: !item.completed }) : void completing.complete(item)
         }
       />
-      <FailureBanner error={completing.error} type="task" />
+      <FailureBanner problems={completing.problems} type="task" />
       <DayItemField editing={editing} field="due" label={t('field.due')} />
       <ResponsibleField editing={editing} />
     </>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import type { OkrTask } from '#contract/okr-items.ts';
-import { useHost } from '#core/element/host.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -28,7 +28,7 @@ export function TaskLines({ parent }: { parent: TaskParent }) {
   const core = useCore();
   const query = useQuery(okrQueries.tasks(core, parent));
   const { data: list = [] } = query;
-  const creating = useCreating('task', okrChanges.createTask, () => undefined);
+  const creating = useCreating('task', okrChanges.createTask);
   const completing = useCompleting();
   return (
     <section className="panel-group">
@@ -42,17 +42,17 @@ export function TaskLines({ parent }: { parent: TaskParent }) {
       {list.length > 0 && (
         <div className="panel-lines">
           {list.map((one) => (
-            <TaskLine key={one.id} item={one} onToggle={() => completing.complete(one)} />
+            <TaskLine key={one.id} item={one} onToggle={() => void completing.complete(one)} />
           ))}
         </div>
       )}
       <ListGap query={query} />
-      <FailureBanner error={creating.error ?? completing.error} type="task" />
+      <FailureBanner problems={{ ...completing.problems, ...creating.problems }} type="task" />
       <AddLine
         label={t('tasks.add')}
-        busy={creating.isPending}
+        busy={creating.busy}
         place={placeOfTask(parent)}
-        onAdd={(title) => creating.mutateAsync({ title, ...parent })}
+        onAdd={(title) => creating.create({ title, ...parent })}
       />
     </section>
   );
@@ -61,23 +61,17 @@ export function TaskLines({ parent }: { parent: TaskParent }) {
 /** Completes a task that was seen open, and opens one that was seen completed; once at a time for each. */
 export function useCompleting() {
   const core = useCore();
-  const host = useHost();
   const queries = useQueryClient();
   const running = useRef(new Set<string>());
-  const { mutate, error } = useMutation({
-    mutationFn: ({ id, completed, version }: OkrTask) => completeTask(core, { id, completed: !completed, version }),
-    onSuccess: ({ id }) => void host.emit('strategy-saved', { type: 'task', id }),
-    onSettled: async (_saved, _error, { id }) => {
-      await queries.invalidateQueries({ queryKey: okrQueries.all });
-      running.current.delete(id);
-    },
-  });
-  const complete = (seen: OkrTask): void => {
-    if (running.current.has(seen.id)) return;
-    running.current.add(seen.id);
-    mutate(seen);
+  const { problems, submit } = useAction();
+  const complete = async ({ id, completed, version }: OkrTask): Promise<void> => {
+    if (running.current.has(id)) return;
+    running.current.add(id);
+    await submit(() => completeTask(core, { id, completed: !completed, version }), { saved: { type: 'task', id } });
+    await queries.invalidateQueries({ queryKey: okrQueries.all });
+    running.current.delete(id);
   };
-  return { complete, error };
+  return { complete, problems };
 }
 
 function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {

@@ -5,7 +5,7 @@ import { readDraft, useDraftStore } from '#core/editing/use-draft-store.ts';
 import type { AnyItem } from '../model/item-draft.ts';
 import { placeOfReport, type TypedReport } from './check-in-form.tsx';
 import { useFieldWords } from './field-words.ts';
-import { placeOfAmount } from './amount-field.tsx';
+import { placeOfAmount } from './amount-item-field.tsx';
 import { placeOfNewKeyResult } from './new-key-result.tsx';
 import { placeOfProject } from './project-lines.tsx';
 import { placeOfTask } from './task-lines.tsx';

@@ -4,12 +4,12 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { useDraft, type Draft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
-import { knows } from '#core/session/core.ts';
-import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useCore } from '#core/session/use-core.ts';
 
 import { bodyOf, FIELD_GROUPS, type AnyItem, type ItemDraft } from '../model/item-draft.ts';
+import { saveFields } from '../model/save-fields.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { itemQuery, saveItem } from './item-query.ts';
+import { itemQuery } from './item-query.ts';
 import { useTellRefused } from './tell-refused.ts';
 
 /** The changes of an item in hand, saved field by field when it is left. */
@@ -33,15 +33,6 @@ function missingIn(draft: ItemDraft): Problems {
 }
 
 /**
- * What goes along with the changes. Where no version tells who was first, the item is read anew: what a draft of old
- * rests on would put back all that others have changed since.
- */
-async function wholeOf(core: ElementCore, type: ItemType, base: AnyItem): Promise<AnyItem> {
-  if (knows(core.core, 'okr-details')) return base;
-  return core.core.queries.fetchQuery({ ...itemQuery(core, type, base.id), staleTime: 0 });
-}
-
-/**
  * Keeps and saves the changes of an item: each field when it is left, others' changes of other fields stay. `gone`: it
  * was deleted, and nothing can be saved any more.
  */
@@ -55,8 +46,8 @@ export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): Item
     name: placeOfDraft(type, item.id),
     record: item,
     fieldsOf: (one) => ({ ...one }),
-    save: async (change, base) =>
-      saveItem(core, type, bodyOf(type, await wholeOf(core, type, base), change), base.version),
+    save: (fields, base) =>
+      saveFields(core, { type, id: base.id, fields, rest: bodyOf(type, base, fields), version: base.version }),
     groups: FIELD_GROUPS,
     check: missingIn,
     onSaved: (saved) => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
+import { showNumber } from '#core/ui/fields/amounts.ts';
 
 import { itemMark, toggleOf } from './cells/cell.tsx';
 import { statusPill } from './cells/marks.tsx';
 import { Progress } from './cells/progress.tsx';
-import { showNumber } from '../model/numbers.ts';
 import { useRowWords } from './row-words.ts';
 
 interface StackedProps {

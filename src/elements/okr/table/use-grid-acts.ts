@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { writeNumber } from '#core/ui/fields/amounts.ts';
 
 import { toggled } from '../model/folding.ts';
-import { writeNumber } from '../model/numbers.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { AskedAct } from './acts/row-dialog.tsx';

@@ -15,18 +15,18 @@ import { differencesOf, type ViewDifference } from './view-words.ts';
 export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & { conflict: Conflict }) {
   const t = useTexts('okr-table');
   const differences = useDifferences(conflict);
-  const same = { field: 'rows', label: '', mine: t('views.sameButRows'), theirs: t('views.sameButRows') };
-  const fields = differences.map(({ part, mine, theirs }) => ({ field: part, label: part, mine, theirs }));
   return (
     <ConflictDialog
       title={t('views.conflictTitle', { name: conflict.theirs.name })}
       text={t('views.conflictText')}
-      heads={{ mine: t('views.mine'), theirs: t('views.theirs') }}
       acts={{ mine: t('views.conflictMine'), theirs: t('views.conflictTheirs') }}
-      fields={fields.length > 0 ? fields : [same]}
+      // the view is chosen as a whole
+      fields={[{ field: 'view', label: '', mine: null, theirs: null }]}
       onChoose={(kept) => settle(kept.size > 0 ? 'mine' : 'theirs')}
       onLater={() => settle('later')}
-    />
+    >
+      {differences.length > 0 ? <Differences of={differences} /> : <p>{t('views.sameButRows')}</p>}
+    </ConflictDialog>
   );
 }
 

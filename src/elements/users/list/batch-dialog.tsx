@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
 import { useSentence } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -10,7 +11,6 @@ import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
 
 import { runBatch, userQueries, type BatchWish } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
@@ -183,13 +183,10 @@ function useApply(start: BatchStart, onDone: () => void) {
   const core = useTexts('core');
   const element = useCore();
   const host = useHost();
-  const toast = useToast();
-  const sentenceOf = useSentence();
+  const { busy, attempt, toast } = useAction({ failed: t('batch.failed') });
   const queries = useQueryClient();
-  const [state, setState] = useState<{ busy: boolean; progress: number; done?: BatchAnswer }>({
-    busy: false,
-    progress: 0,
-  });
+  const [progress, setProgress] = useState(0);
+  const [done, setDone] = useState<BatchAnswer>();
 
   async function renew(): Promise<void> {
     host.emit('strategy-saved', start.ids.length === 1 ? { id: start.ids[0] } : {});
@@ -201,37 +198,32 @@ function useApply(start: BatchStart, onDone: () => void) {
   }
   async function turnRound(answer: BatchAnswer, action: BatchAction): Promise<void> {
     const user_ids = answer.results.filter(({ effect }) => effect === 'changed').map(({ id }) => id);
-    try {
-      await runBatch(element, { action, user_ids }, { dry: false });
-      await renew();
-    } catch (error) {
-      toast({ kind: 'danger', title: t('batch.failed'), text: sentenceOf(error) });
-    }
+    await attempt(() => runBatch(element, { action, user_ids }, { dry: false }).then(renew));
+  }
+  function tell(action: BatchAction, answer: BatchAnswer): void {
+    const back = action === 'deactivate' ? 'activate' : action === 'activate' ? 'deactivate' : undefined;
+    toast({
+      kind: answer.refused > 0 ? 'warning' : 'success',
+      title: t(`batch.done.${action}`, { count: answer.changed }),
+      ...(back &&
+        answer.changed > 0 && { action: { label: core('act.undo'), run: () => void turnRound(answer, back) } }),
+    });
+    if (answer.refused === 0) onDone();
+    else setDone(answer);
   }
   async function run(wish: BatchWish): Promise<void> {
-    setState({ busy: true, progress: 0 });
-    try {
-      const answer = await runBatch(element, wish, {
-        dry: false,
-        onProgress: (progress) => setState({ busy: true, progress }),
-      });
-      await renew();
-      const back = wish.action === 'deactivate' ? 'activate' : wish.action === 'activate' ? 'deactivate' : undefined;
-      toast({
-        kind: answer.refused > 0 ? 'warning' : 'success',
-        title: t(`batch.done.${wish.action}`, { count: answer.changed }),
-        ...(back &&
-          answer.changed > 0 && { action: { label: core('act.undo'), run: () => void turnRound(answer, back) } }),
-      });
-      if (answer.refused === 0) onDone();
-      else setState({ busy: false, progress: 0, done: answer });
-    } catch (error) {
-      toast({ kind: 'danger', title: t('batch.failed'), text: sentenceOf(error) });
-      await renew();
-      setState({ busy: false, progress: 0 });
-    }
+    setProgress(0);
+    setDone(undefined);
+    await attempt(async () => {
+      try {
+        tell(wish.action, await runBatch(element, wish, { dry: false, onProgress: setProgress }));
+      } finally {
+        // what was done before a failure is done
+        await renew();
+      }
+    });
   }
-  return { ...state, run };
+  return { busy, progress, done, run };
 }
 
 /** How many change, stay and are refused; refusals by name and reason. */

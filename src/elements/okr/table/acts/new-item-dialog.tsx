@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
-import { fieldProblems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { Dialog } from '#core/ui/dialog.tsx';
@@ -57,14 +56,18 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
   const [title = '', keep] = useStoredValue<string>(`new:${type}:${parent.id}`);
   const [missing, setMissing] = useState(false);
   const make = (core: ElementCore, words: string) => create(core, { type, parent }, words);
-  const { mutate, isPending, error } = useCreating(type, make, () => {
+  const {
+    busy,
+    problems,
+    create: add,
+  } = useCreating(type, make, () => {
     toast({ kind: 'success', title: t('new.saved', { title: title.trim() }) });
     keep(undefined);
     onClose();
   });
   const submit = (): void => {
     if (title.trim() === '') setMissing(true);
-    else mutate(title.trim());
+    else void add(title.trim());
   };
   return (
     <CreateDialog
@@ -72,8 +75,8 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
       act={t('new.save')}
       type={type}
       speaking={['title']}
-      busy={isPending}
-      error={error}
+      busy={busy}
+      problems={problems}
       dirty={title !== ''}
       onSubmit={submit}
       onClose={onClose}
@@ -85,7 +88,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
         maxLength={500}
         autoComplete="off"
         data-autofocus=""
-        error={missing ? t('new.titleMissing') : fieldProblems(error)['title']}
+        error={missing ? t('new.titleMissing') : problems['title']}
         value={title}
         onChange={({ currentTarget: { value } }) => {
           setMissing(false);

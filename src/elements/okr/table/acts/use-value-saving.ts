@@ -12,10 +12,10 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
 import { dropValue, isKept, keepValue, type UnsavedValue } from '../../model/unsaved-values.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
-import { showNumber, withUnit } from '../../model/numbers.ts';
 import type { Edit } from '../cells/value-editor.tsx';
 import { isRefusal, sendValue, type Saved } from './send-value.ts';
 import { TABLES, useShownValue } from './use-shown-value.ts';

@@ -2,8 +2,8 @@ import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
-import { showNumber, withUnit } from '../../model/numbers.ts';
 import type { ValueSaving } from './use-value-saving.ts';
 import type { Conflict } from './value-conflicts.ts';
 

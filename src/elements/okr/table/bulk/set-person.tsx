@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/dialog.tsx';
+import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 
-import { PersonChoice, type ChosenPerson } from '../../panel/person-choice.tsx';
+import { CompanyPersonChoice } from '../../panel/fields.tsx';
 
 interface SetPersonProps {
   count: number;
@@ -31,7 +32,7 @@ export function SetPerson({ count, onSet, onClose }: SetPersonProps) {
         </>
       }
     >
-      <PersonChoice
+      <CompanyPersonChoice
         label={words('filter.responsible')}
         value={person?.id ?? null}
         name={person?.name}

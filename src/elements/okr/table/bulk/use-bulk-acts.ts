@@ -5,6 +5,7 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { conflictsOf } from '#core/editing/merge.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -128,14 +129,12 @@ function useTelling() {
   const toast = useToast();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
-  const words = useTexts('core');
+  const sentenceOf = useSentence();
   return {
     refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
       const [first] = others;
       if (!first) return;
-      const isOffline = !(first.error instanceof ApiError) || first.error.status === 0;
-      const text = isOffline ? words('state.offline.text') : (first.error as ApiError).body.detail;
-      toast({ kind: 'danger', title: t(title, { count: others.length }), text });
+      toast({ kind: 'danger', title: t(title, { count: others.length }), text: sentenceOf(first.error) });
     },
     moved: (items: readonly Removal[], again: () => void): void => {
       if (items.length === 0) return;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
 import { personMark, statusPill, typeMark } from './marks.tsx';
 import type { RowWords } from '../row-words.ts';
 import { dayOf, showDay, showUpdated } from '../model/days.ts';
-import { showNumber, withUnit } from '../../model/numbers.ts';
 import { progressIn } from './progress.tsx';
 
 export interface CellProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
+import { showNumber } from '#core/ui/fields/amounts.ts';
 
-import { showNumber } from '../../model/numbers.ts';
 import { useRowWords, type RowWords } from '../row-words.ts';
 
 /** How the progress of an item comes about, as a sentence (EXPECTATIONS "OKR"). */

@@ -8,8 +8,7 @@ import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';
-
-import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '../../model/numbers.ts';
+import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '#core/ui/fields/amounts.ts';
 
 /** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {

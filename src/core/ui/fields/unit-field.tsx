@@ -1,11 +1,12 @@
 import { useId } from 'react';
 
-import { useTexts } from '#core/locale/use-texts.ts';
-import { Field } from '#core/ui/field.tsx';
+import { useTexts } from '../../locale/use-texts.ts';
+import { Field } from '../field.tsx';
 
 const SIGNS = ['%', '€', '$'];
 
 export interface UnitFieldProps {
+  label: string;
   value: string;
   onChange: (unit: string) => void;
   onLeave?: () => void;
@@ -14,15 +15,15 @@ export interface UnitFieldProps {
   error?: string | undefined;
 }
 
-/** The unit of a key result: any words, the common ones are offered. */
+/** The unit of an amount: any words, the common ones are offered. */
 export function UnitField(props: UnitFieldProps) {
-  const t = useTexts('okr-item');
+  const t = useTexts('core');
   const id = useId();
-  const offered = [...SIGNS, t('unit.days'), t('unit.hours'), t('unit.points')];
+  const offered = [...SIGNS, t('fields.unit.days'), t('fields.unit.hours'), t('fields.unit.points')];
   return (
     <>
       <Field
-        label={t('field.unit')}
+        label={props.label}
         error={props.error}
         value={props.value}
         maxLength={40}

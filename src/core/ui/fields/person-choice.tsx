@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
-import { Combobox } from '#core/ui/combobox.tsx';
+import type { Answer } from '#contract/endpoint.ts';
+import type { responsiblePeople } from '#contract/okr-table.ts';
 
-import { apartIn } from '../model/same-names.ts';
-import { okrQueries } from '../okr-queries.ts';
+import { useTexts } from '../../locale/use-texts.ts';
+import { Combobox } from '../combobox.tsx';
+
+import { apartIn } from './same-names.ts';
 import { useChosen } from './use-chosen.ts';
 
 /** Who was chosen: the list of a later search need not hold the person. */
@@ -15,7 +16,11 @@ export interface ChosenPerson {
   name: string;
 }
 
-export interface PersonChoiceProps {
+type FoundPerson = Answer<typeof responsiblePeople>[number];
+
+export interface PersonChoiceProps<Key extends QueryKey> {
+  /** The people whose names hold the text, at most 50. */
+  find: (text: string) => UseQueryOptions<FoundPerson[], Error, FoundPerson[], Key>;
   label: string;
   value: string | null;
   onChange: (person: ChosenPerson | null) => void;
@@ -24,12 +29,18 @@ export interface PersonChoiceProps {
   error?: string | undefined;
 }
 
-/** One person of the company, searched by name on the server, which names at most 50 at once. */
-export function PersonChoice({ label, value, onChange, name, error }: PersonChoiceProps) {
-  const t = useTexts('okr-item');
-  const core = useCore();
+/** One person of the company, searched by name on the server. */
+export function PersonChoice<Key extends QueryKey>({
+  find,
+  label,
+  value,
+  onChange,
+  name,
+  error,
+}: PersonChoiceProps<Key>) {
+  const t = useTexts('core');
   const [text, setText] = useState('');
-  const found = useQuery({ ...okrQueries.people(core, { text }), placeholderData: (before) => before }).data ?? [];
+  const found = useQuery({ ...find(text), placeholderData: (before) => before }).data ?? [];
   const apart = apartIn(found);
   const options = found.map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
   if (value !== null && name !== undefined && !found.some(({ id }) => id === value))
@@ -41,7 +52,7 @@ export function PersonChoice({ label, value, onChange, name, error }: PersonChoi
       single
       label={label}
       error={error}
-      placeholder={t('nobody')}
+      placeholder={t('fields.nobody')}
       options={withChosen(chosen)}
       value={chosen}
       onChange={([id]) => {

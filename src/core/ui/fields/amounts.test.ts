@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Locale } from '#contract/people.ts';
 
-import { amountWithUnit, readAmount, readNumber, withUnit, writeNumber } from './numbers.ts';
+import { amountWithUnit, readAmount, readNumber, withUnit, writeNumber } from './amounts.ts';
 
 test.each<[Locale, string, number | null]>([
   ['de-DE', '1.234,5', 1234.5],

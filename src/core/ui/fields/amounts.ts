@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/people.ts';
-import { eachLocale } from '#core/locale/formats.ts';
+import { eachLocale } from '../../locale/formats.ts';
 
 /** How a language writes the separators of thousands and of decimals. */
 const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {

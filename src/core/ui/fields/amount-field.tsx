@@ -1,12 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
-import { Field } from '#core/ui/field.tsx';
-import { useStoredValue } from '#core/editing/use-draft-store.ts';
-
-import { readAmount, writeNumber } from '../model/numbers.ts';
-import { useProblem, valueOf, type ItemFieldProps } from './fields.tsx';
+import { useTexts } from '../../locale/use-texts.ts';
+import { useCore } from '../../session/use-core.ts';
+import { Field } from '../field.tsx';
+import { readAmount, writeNumber } from './amounts.ts';
 
 export interface AmountFieldProps {
   label: string;
@@ -35,7 +32,7 @@ export function AmountField({
   hint,
   error,
 }: AmountFieldProps) {
-  const t = useTexts('okr-item');
+  const t = useTexts('core');
   const { locale } = useCore();
   const [typed, setTyped] = useState(unread);
   const [wrong, setWrong] = useState(unread !== undefined);
@@ -54,7 +51,7 @@ export function AmountField({
     <Field
       label={label}
       hint={hint}
-      error={wrong ? t('problem.amount') : error}
+      error={wrong ? t('fields.amount') : error}
       inputMode="decimal"
       autoComplete="off"
       className="tabular-nums"
@@ -84,12 +81,12 @@ export type Unread = Partial<Record<string, string>>;
  * not sent. `write` gets the words that stand there now, and undefined as the value of a field that holds no number.
  */
 export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
-  const t = useTexts('okr-item');
+  const t = useTexts('core');
   const [told, setTold] = useState(false);
   const without = (name: string): Unread => Object.fromEntries(Object.entries(unread).filter(([one]) => one !== name));
   const guard = (name: string) => ({
     unread: unread[name],
-    error: told && name in unread ? t('problem.amount') : undefined,
+    error: told && name in unread ? t('fields.amount') : undefined,
     onChange: (value: number) => write(name, value, without(name)),
     onRead: (isNumber: boolean, text: string) => {
       setTold(false);
@@ -106,33 +103,4 @@ export function useAmounts(unread: Unread, write: (name: string, value: number |
     return Object.keys(unread).length > 0;
   };
   return { guard, refuses };
-}
-
-/** Where what is no number is kept that was typed into an amount of an item. */
-export const placeOfAmount = (item: string, field: string): string => `amount:${item}:${field}`;
-
-/** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */
-export function AmountItemField(props: ItemFieldProps) {
-  const { editing, field, label, hint } = props;
-  const error = useProblem(props);
-  const [unread, keep] = useStoredValue<string>(placeOfAmount(editing.value.id, field));
-  return (
-    <AmountField
-      label={label}
-      hint={hint}
-      error={error}
-      value={Number(valueOf(props))}
-      unread={unread}
-      onRead={(isNumber, text) => {
-        if (!isNumber) editing.drop(field);
-        keep(isNumber ? undefined : text);
-      }}
-      onChange={(value) => editing.change({ [field]: value })}
-      onDrop={() => {
-        keep(undefined);
-        return editing.drop(field) || unread !== undefined;
-      }}
-      onLeave={() => editing.commit()}
-    />
-  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { KeyResult, Objective } from '#contract/okr-items.ts';
 
-import { keyResultOf, objectiveOf } from './derived.ts';
+import { keyResultOf, objectiveOf } from './other-server-okr.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 // what the specification shows of a key result

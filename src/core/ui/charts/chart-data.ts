@@ -1,0 +1,54 @@
+/** One line, or one row of bars. */
+export interface ChartSeries {
+  name: string;
+  /** The value at each point; null for none. */
+  values: readonly (number | null)[];
+  /** `quiet` is dashed and thin: what the others are compared with. */
+  look?: 'accent' | 'quiet' | 'success' | 'warning' | 'danger';
+}
+
+/** Where values stand. */
+export interface ChartPoint {
+  name: string;
+  /** Seconds since 1970; without it points stand at equal distances. */
+  at?: number;
+}
+
+export interface ChartData {
+  kind: 'line' | 'bar';
+  /** From left to right. */
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  /** A value as people read it. */
+  show: (value: number) => string;
+  /** The upper end of the scale; by default the largest value says it. */
+  max?: number;
+}
+
+/** The places of all points, then the values of each series. */
+export const columnsOf = ({ points, series }: ChartData): [number[], ...(number | null)[][]] => [
+  points.map(({ at }, index) => at ?? index),
+  ...series.map(({ values }) => [...values]),
+];
+
+/** Whether points stand at moments. */
+export const isTimed = ({ points }: ChartData): boolean => points.every(({ at }) => at !== undefined);
+
+/** The point that a key leads to; undefined for other keys, null for none. */
+export function pointAfter(key: string, point: number | null, count: number): number | null | undefined {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight':
+      return point === null ? 0 : Math.min(point + 1, last);
+    case 'ArrowLeft':
+      return point === null ? last : Math.max(point - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'Escape':
+      return null;
+    default:
+      return undefined;
+  }
+}
