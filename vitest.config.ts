@@ -28,7 +28,9 @@ export default defineConfig({
         test: {
           ...processes,
           name: 'postgres15',
-          include: ['tests/server/{sign-in,tenants,boards,card-save,locks,schema,migrations,okr-lines,okr-table-answers}.test.ts'],
+          include: [
+            'tests/server/{sign-in,tenants,boards,card-save,locks,schema,migrations,okr-lines,okr-table-answers}.test.ts',
+          ],
           globalSetup: 'tests/setup/postgres15.ts',
         },
       },

@@ -7,7 +7,6 @@ import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { isLost } from '#core/editing/failure.ts';
 import { sameField } from '#core/editing/merge.ts';
-import { isEmpty } from '#core/editing/record-draft.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -54,7 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onCancel={onClose}
     >
       {theirs && <Changed type={type} shown={shown} theirs={theirs} />}
-      {!isEmpty(problems) && !theirs && (
+      {Object.keys(problems).length > 0 && !theirs && (
         <div>
           <p className="font-medium">{t('delete.failed')}</p>
           <FailureBanner problems={problems} type={type} />
