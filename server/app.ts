@@ -21,7 +21,7 @@ import { sceneRoutes } from './boards/scene-routes.ts';
 import { CompaniesService } from './companies/companies-service.ts';
 import { askForAll } from './db/asker.ts';
 import { Database } from './db/database.ts';
-import { Doorbell } from './db/doorbell.ts';
+import { ChangeFeed } from './db/doorbell.ts';
 import { featuresRoutes } from './features/features-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { FilesService } from './files/files-service.ts';
@@ -29,7 +29,7 @@ import { answerBrokenRequest, registerExpectations } from './http/before-routing
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
 import { BODY_TIMES, registerBodyPace } from './http/bodies/body-pace.ts';
 import { registerJsonBodies } from './http/bodies/json-bodies.ts';
-import { isElsewhere, tellUnbelievedProxy } from './http/caller.ts';
+import { isElsewhere, logUntrustedProxy } from './http/caller.ts';
 import { registerCsrf } from './http/csrf.ts';
 import { registerCrossOrigin } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
@@ -143,11 +143,11 @@ const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs)
 function makeServices(options: AppOptions): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;
   const database = new Database(databaseUrl, poolSize, databaseWaitMs, statementMs);
-  const doorbell = new Doorbell({ databaseUrl: options.databaseUrl });
-  const identity = new IdentityService(database, doorbell, isElsewhere(options.publicUrl));
+  const changeFeed = new ChangeFeed({ databaseUrl: options.databaseUrl });
+  const identity = new IdentityService(database, changeFeed, isElsewhere(options.publicUrl));
   const audit = new AuditService(database);
-  const writing = recordsWith({ database, audit, doorbell });
-  const cards = new CardsService({ database, doorbell, ...writing }, options.lockLeaseMs);
+  const writing = recordsWith({ database, audit, changeFeed });
+  const cards = new CardsService({ database, changeFeed, ...writing }, options.lockLeaseMs);
   const notifications = new NotificationsService();
   const jobs = new JobsService({
     databaseUrl: options.databaseUrl,
@@ -177,7 +177,7 @@ function makeServices(options: AppOptions): Services {
     sealed,
     threads: new ThreadsService(HEAVY_THREAD, options.threads),
     database,
-    doorbell,
+    changeFeed,
     ...writing,
     identity,
     companies: new CompaniesService(database),
@@ -196,7 +196,7 @@ function makeServices(options: AppOptions): Services {
     boardContent: new BoardContentService(contentOf(jobs)),
     notifications,
     singleSignOn,
-    realtime: new RealtimeService({ database, doorbell, ...writing, identity, cards, audit, notifications }, options),
+    realtime: new RealtimeService({ database, changeFeed, ...writing, identity, cards, audit, notifications }, options),
   };
 }
 
@@ -222,17 +222,17 @@ async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, f
 function registerLife(app: FastifyInstance, services: Services): void {
   services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
   services.threads.logTo((error, what) => app.log.error({ err: error }, what));
-  services.mail.tellTo((text) => app.log.warn(text));
+  services.mail.logTo((text) => app.log.warn(text));
   app.addHook('onReady', async () => {
     await services.singleSignOn.store.sealKeys();
-    await services.doorbell.open();
+    await services.changeFeed.open();
     await services.jobs.start();
   });
   // before calls under way are waited for: heavy work may take longer than a stop, and is refused
   app.addHook('preClose', async () => services.threads.stop());
   app.addHook('onClose', async () => {
     await services.jobs.stop();
-    await services.doorbell.close();
+    await services.changeFeed.close();
     await services.database.close();
   });
 }
@@ -241,7 +241,7 @@ function registerLife(app: FastifyInstance, services: Services): void {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = makeServices(options);
   services.identity.whenEntering(async (userId, companyId) => services.autoAssign.applyAtSignIn(userId, companyId));
-  services.identity.passwords.whenGuessed((email) => services.reset.tellGuessed(email));
+  services.identity.passwords.whenGuessed((email) => services.reset.notifyGuessed(email));
   const origins = new Origins(options);
   const app = Fastify({
     logger: options.logger ?? false,
@@ -271,7 +271,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   registerExpectations(app);
   registerSecurityHeaders(app, origins);
-  tellUnbelievedProxy(app, options.trustProxy ?? false);
+  logUntrustedProxy(app, options.trustProxy ?? false);
   refuseOddTargets(app);
   await registerPlugins(app, options);
   registerMetrics(app, services);

@@ -22,7 +22,7 @@ type Stop = () => Promise<void>;
 async function start(config: Config, stops: Stop[]): Promise<void> {
   const embedded = config.DATABASE_URL
     ? null
-    : startEmbeddedPostgres(config.DATA_DIR, { tell: (text) => console.error(text) });
+    : startEmbeddedPostgres(config.DATA_DIR, { log: (text) => console.error(text) });
   if (embedded)
     stops.push(async () =>
       (

@@ -40,7 +40,7 @@ type SentStatus = z.output<typeof setAgendaStatus.body>;
 
 type Change<T> = (write: Write, day: AgendaDay, boardId: string) => Promise<{ answer: T; records: ChangedRecord[] }>;
 
-const told = (day: AgendaDay): ChangedRecord => ({ kind: 'agenda', id: day.id, payload: day });
+const changedRecord = (day: AgendaDay): ChangedRecord => ({ kind: 'agenda', id: day.id, payload: day });
 
 /** The agendas of the workshops: each change goes live to everybody on the board. */
 export class AgendaService {
@@ -71,7 +71,7 @@ export class AgendaService {
     return this.#change(call, id, async ({ tx }, day) => {
       await mustRestOn({ base, version: day.version }, () => day, staleAgenda);
       const changed = await changeDay(tx, id, { items: itemsOf(items) });
-      return { answer: changed, records: [told(changed)] };
+      return { answer: changed, records: [changedRecord(changed)] };
     });
   }
 
@@ -82,13 +82,13 @@ export class AgendaService {
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
       const zone = status === 'active' && { time_zone: time_zone ?? null };
       const changed = await changeDay(tx, id, { status, ...zone });
-      if (status === 'active') await this.#tellMembers(tx, call, { day, boardId });
-      return { answer: changed, records: [...stopped, changed].map(told) };
+      if (status === 'active') await this.#notifyMembers(tx, call, { day, boardId });
+      return { answer: changed, records: [...stopped, changed].map(changedRecord) };
     });
   }
 
   /** Everybody with rights on the board hears that its workshop begins; who started it knows. */
-  async #tellMembers(tx: Transaction, { viewer }: Call, { day, boardId }: { day: AgendaDay; boardId: string }) {
+  async #notifyMembers(tx: Transaction, { viewer }: Call, { day, boardId }: { day: AgendaDay; boardId: string }) {
     const { name, members } = await findMembers(tx, boardId);
     const others = members.filter((userId) => userId !== viewer.id);
     await this.#services.notifications.notifyAll(tx, others, {
@@ -109,7 +109,7 @@ export class AgendaService {
       if (days.filter((day) => day.workshop_type === workshop).length >= MOST_DAYS)
         throw invalidField('workshop_type', 'agenda.tooManyDays');
       const day = await insertDay(tx, place, workshop);
-      return { answer: day, records: [told(day)] };
+      return { answer: day, records: [changedRecord(day)] };
     });
   }
 
@@ -117,7 +117,7 @@ export class AgendaService {
     await this.#change(call, id, async ({ tx }, day, boardId) => {
       const moved = await deleteDay(tx, boardId, day);
       const gone: ChangedRecord = { kind: 'agenda', id, payload: { id, deleted: true } };
-      return { answer: null, records: [gone, ...moved.map(told)] };
+      return { answer: null, records: [gone, ...moved.map(changedRecord)] };
     });
   }
 

@@ -19,7 +19,7 @@ const columns = {
 };
 
 /** Where a day stands. */
-export interface DayPlace {
+export interface DayKey {
   companyId: string;
   boardId: string;
 }
@@ -34,7 +34,7 @@ export function findDays(tx: Transaction, boardId: string): Promise<AgendaDay[]>
 }
 
 /** Gives both workshops of a board their first agenda, unless they had one; false without such a board. */
-export async function ensureAgendas(tx: Transaction, { companyId, boardId }: DayPlace): Promise<boolean> {
+export async function ensureAgendas(tx: Transaction, { companyId, boardId }: DayKey): Promise<boolean> {
   const board = await tx.execute(sql`select from boards where id = ${boardId}`);
   if (board.rowCount === 0) return false;
   const added = await tx
@@ -95,7 +95,7 @@ export function stopOthers(tx: Transaction, boardId: string, id: string): Promis
 /** An empty day after the last one of the workshop. */
 export async function insertDay(
   tx: Transaction,
-  { companyId, boardId }: DayPlace,
+  { companyId, boardId }: DayKey,
   workshop_type: WorkshopType,
 ): Promise<AgendaDay> {
   const last = sql<number>`(select coalesce(max(day), 0) + 1 from agenda_days
@@ -130,7 +130,7 @@ export async function deleteDay(tx: Transaction, boardId: string, day: AgendaDay
  */
 export async function replaceDays(
   tx: Transaction,
-  { companyId, boardId }: DayPlace,
+  { companyId, boardId }: DayKey,
   days: AgendaDay[],
   asCopy: boolean,
 ): Promise<void> {

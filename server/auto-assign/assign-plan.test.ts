@@ -35,7 +35,7 @@ const rule = (more: Partial<PlanRule> = {}): PlanRule => ({
 });
 const on = (field: AssignCondition['field'], operator: AssignCondition['operator'], value: string): PlanRule =>
   rule({ conditions: [{ field, operator, value }] });
-const told = (rules: PlanRule[], whom: Candidate) =>
+const planned = (rules: PlanRule[], whom: Candidate) =>
   planFor(rules, whom).map(({ kind, to, outcome, rule: { id } }) => [id, kind, to, outcome]);
 
 describe('matches', () => {
@@ -76,19 +76,19 @@ describe('matches', () => {
 describe('planFor', () => {
   it('adds up groups and teams, each once and only what is missing', () => {
     const rules = [rule({ groups: ['a', 'b'], team: 't' }), rule({ id: 'second', groups: ['b', 'c'], team: 'u' })];
-    expect(told(rules, person({ groups: ['a'] }))).toEqual([
+    expect(planned(rules, person({ groups: ['a'] }))).toEqual([
       ['r', 'group', 'b', 'applies'],
       ['r', 'team', 't', 'applies'],
       ['second', 'group', 'c', 'applies'],
       ['second', 'team', 'u', 'applies'],
     ]);
-    expect(told(rules, person({ groups: ['a', 'b', 'c'], teams: ['t', 'u'] }))).toEqual([]);
+    expect(planned(rules, person({ groups: ['a', 'b', 'c'], teams: ['t', 'u'] }))).toEqual([]);
   });
 
   it('gives people from outside something only when a rule takes them into the company', () => {
     const outside = person({ isMember: false });
-    expect(told([rule({ groups: ['a'] })], outside)).toEqual([]);
-    expect(told([rule({ groups: ['a'] }), rule({ id: 'joins', joinsCompany: true })], outside)).toEqual([
+    expect(planned([rule({ groups: ['a'] })], outside)).toEqual([]);
+    expect(planned([rule({ groups: ['a'] }), rule({ id: 'joins', joinsCompany: true })], outside)).toEqual([
       ['joins', 'company', '', 'applies'],
       ['r', 'group', 'a', 'applies'],
     ]);
@@ -139,5 +139,5 @@ describe('planFor', () => {
       { isDepartmentProven: false, isDepartmentVouched: false, role: 1 as const },
       [['global-0', 'role', '0', 'applies']],
     ],
-  ])('roles: case %#', (rules, more, expected) => expect(told(rules, person(more))).toEqual(expected));
+  ])('roles: case %#', (rules, more, expected) => expect(planned(rules, person(more))).toEqual(expected));
 });

@@ -96,7 +96,7 @@ export class AutoAssignService {
   }
 
   async #applyIn(tx: Transaction, rules: PlanRule[], cause: Cause, userIds?: readonly string[]): Promise<PersonPlan[]> {
-    const people = await findCandidates(tx, cause.companyId, { ...(userIds && { userIds }), hold: true });
+    const people = await findCandidates(tx, cause.companyId, { ...(userIds && { userIds }), lock: true });
     const plans = plansFor(rules, people);
     await writeSteps(tx, plans, cause);
     if (plans.some((plan) => effective(plan).length > 0))

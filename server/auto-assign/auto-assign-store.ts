@@ -107,7 +107,7 @@ interface CandidateRow extends Record<string, unknown> {
 export async function findCandidates(
   tx: Transaction,
   companyId: string,
-  { userIds, hold = false }: { userIds?: readonly string[]; hold?: boolean } = {},
+  { userIds, lock = false }: { userIds?: readonly string[]; lock?: boolean } = {},
 ): Promise<FoundCandidate[]> {
   const verified = sql`(u.source <> 'local' or u.status = 'active' and u.email_proven)`;
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
@@ -122,7 +122,7 @@ export async function findCandidates(
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id)
       or ${verified} and lower(split_part(u.email, '@', 2)) in (
         select d.domain from company_domains d where d.company_id = ${companyId} and d.verified_at is not null))
-    order by u.last_name, u.first_name, u.id ${hold ? sql`for update of u` : sql``}`);
+    order by u.last_name, u.first_name, u.id ${lock ? sql`for update of u` : sql``}`);
   const elsewhere = await whoWorksElsewhere(
     tx,
     companyId,

@@ -53,7 +53,7 @@ export class RulesService {
       await checkEffects(write.tx, viewer, input);
       const { answer } = await onceIn(write, 'autoAssign.create', async () => {
         const id = await write.insert(autoAssignRules, newRule(viewer.companyId, columnsOf(viewer, input)));
-        await told(write, { action: 'autoAssign.create', id, detail: { ...input } });
+        await recordChange(write, { action: 'autoAssign.create', id, detail: { ...input } });
         return shownRule(await oneRule(write.tx, id));
       });
       return answer;
@@ -70,7 +70,7 @@ export class RulesService {
       const after = merged(shown, change);
       await checkEffects(write.tx, viewer, after);
       await write.update(RULE, id, columnsOf(viewer, after));
-      await told(write, { action: 'autoAssign.update', id, detail: { before: shown, after } });
+      await recordChange(write, { action: 'autoAssign.update', id, detail: { before: shown, after } });
       return shownRule(await oneRule(write.tx, id));
     });
   }
@@ -81,7 +81,7 @@ export class RulesService {
       const rule = await oneRule(write.tx, id);
       if (rule.role === 1 && levelOf(call.viewer) !== 'global') throw ruleBeyondRights();
       await write.remove(RULE, id);
-      await told(write, { action: 'autoAssign.delete', id, detail: { name: rule.name } });
+      await recordChange(write, { action: 'autoAssign.delete', id, detail: { name: rule.name } });
     });
   }
 
@@ -93,13 +93,13 @@ export class RulesService {
         throw invalidField('ordered_ids', 'order.incomplete');
       if (levelOf(call.viewer) !== 'global' && changesRoles(await findRules(tx), ids)) throw ruleBeyondRights();
       await orderRules(tx, ids);
-      await told(write, { action: 'autoAssign.reorder', id: '', detail: { ordered_ids: ids } });
+      await recordChange(write, { action: 'autoAssign.reorder', id: '', detail: { ordered_ids: ids } });
       return (await findRules(tx)).map(shownRule);
     });
   }
 }
 
-async function told(
+async function recordChange(
   write: Write,
   { action, id, detail }: { action: string; id: string; detail: Record<string, unknown> },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { liftScene } from '#contract/scene-shapes.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** Where content is written, and who is told as its author. */
-export interface ContentPlace {
+export interface ContentKey {
   companyId: string;
   boardId: string;
   userId: string;
@@ -17,9 +17,9 @@ export interface ContentPart {
   /** Its name within stored content; never changed. */
   kind: string;
   /** All of it, as it is stored, as JSON text: a board may have megabytes, which nobody here looks into. */
-  read(tx: Transaction, place: ContentPlace): Promise<string>;
+  read(tx: Transaction, place: ContentKey): Promise<string>;
   /** Puts stored content in the place of what the board has; `asCopy` gives records new ids. */
-  write(tx: Transaction, place: ContentPlace, stored: unknown, asCopy: boolean): Promise<void>;
+  write(tx: Transaction, place: ContentKey, stored: unknown, asCopy: boolean): Promise<void>;
   /** As a preview shows it: the shape of the wire. */
   show(stored: unknown): unknown;
 }
@@ -36,7 +36,7 @@ export class BoardContentService {
   }
 
   /** JSON text of a BoardContent. */
-  async read(tx: Transaction, place: ContentPlace): Promise<string> {
+  async read(tx: Transaction, place: ContentKey): Promise<string> {
     const kinds: string[] = [];
     // one after the other: they share one connection
     for (const part of this.#parts) kinds.push(`${JSON.stringify(part.kind)}:${await part.read(tx, place)}`);
@@ -44,7 +44,7 @@ export class BoardContentService {
   }
 
   /** A kind that the content does not know is left as it is on the board. */
-  async write(tx: Transaction, place: ContentPlace, content: BoardContent, asCopy: boolean): Promise<void> {
+  async write(tx: Transaction, place: ContentKey, content: BoardContent, asCopy: boolean): Promise<void> {
     for (const part of this.#parts) if (part.kind in content) await part.write(tx, place, content[part.kind], asCopy);
   }
 

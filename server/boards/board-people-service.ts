@@ -14,7 +14,7 @@ import {
   findCandidates,
   putRights,
   removeRights,
-  type PeoplePlace,
+  type BoardKey,
 } from './board-people-store.ts';
 
 /** One person on one board. */
@@ -61,7 +61,7 @@ export class BoardPeopleService {
     });
   }
 
-  async #look<T>(viewer: Member, boardId: string, find: (tx: Transaction, place: PeoplePlace) => Promise<T>) {
+  async #look<T>(viewer: Member, boardId: string, find: (tx: Transaction, place: BoardKey) => Promise<T>) {
     await this.#authorize(viewer, boardId, 'boardPeople.read');
     const place = { companyId: viewer.companyId, boardId };
     return this.#services.database.inCompany(viewer.companyId, (tx) => find(tx, place));
@@ -71,7 +71,7 @@ export class BoardPeopleService {
     call: Call,
     { boardId, userId }: Seat,
     rights: BoardRights | null,
-    work: (tx: Transaction, place: PeoplePlace) => Promise<T>,
+    work: (tx: Transaction, place: BoardKey) => Promise<T>,
   ): Promise<T> {
     await this.#authorize(call.viewer, boardId, 'boardPeople.write');
     return this.#services.boardRecords.change(withoutTab(call), boardId, async (write) => {

@@ -9,7 +9,7 @@ import { nextVersion } from '../records/versions.ts';
 import { boardPermissions } from './boards-tables.ts';
 
 /** A board of a company. */
-export interface PeoplePlace {
+export interface BoardKey {
   companyId: string;
   boardId: string;
 }
@@ -34,7 +34,7 @@ const personOf = ({ id, email, first_name, last_name }: Row): UserInfo & { email
 
 const ADMIN = sql`(m.is_company_admin or u.role = 1 or u.is_superuser)`;
 
-async function findWhere(tx: Transaction, { companyId, boardId }: PeoplePlace, which: SQL): Promise<BoardPerson[]> {
+async function findWhere(tx: Transaction, { companyId, boardId }: BoardKey, which: SQL): Promise<BoardPerson[]> {
   const { rows } = await tx.execute<RightsRow>(sql`
     select u.id, u.email, u.first_name, u.last_name, ${ADMIN} as is_company_wide,
       case when ${ADMIN} then 'admin' else coalesce(p.permission_level, 'read') end as permission_level,
@@ -54,15 +54,11 @@ async function findWhere(tx: Transaction, { companyId, boardId }: PeoplePlace, w
 }
 
 /** Everybody with rights on the board, and the administrators of the company. */
-export const findBoardPeople = (tx: Transaction, place: PeoplePlace): Promise<BoardPerson[]> =>
+export const findBoardPeople = (tx: Transaction, place: BoardKey): Promise<BoardPerson[]> =>
   findWhere(tx, place, sql`u.status <> 'disabled' and (p.user_id is not null or ${ADMIN})`);
 
 /** Null when the company has no such person. */
-export async function findBoardPerson(
-  tx: Transaction,
-  place: PeoplePlace,
-  userId: string,
-): Promise<BoardPerson | null> {
+export async function findBoardPerson(tx: Transaction, place: BoardKey, userId: string): Promise<BoardPerson | null> {
   const [person] = await findWhere(tx, place, sql`u.id = ${userId}`);
   return person ?? null;
 }
@@ -70,7 +66,7 @@ export async function findBoardPerson(
 /** Who could get rights: every word of the search occurs in name or address, whatever its case and accents. */
 export async function findCandidates(
   tx: Transaction,
-  { companyId, boardId }: PeoplePlace,
+  { companyId, boardId }: BoardKey,
   search: string,
 ): Promise<(UserInfo & { email: string })[]> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, 8);
@@ -88,7 +84,7 @@ export async function findCandidates(
 
 export async function putRights(
   tx: Transaction,
-  { companyId, boardId }: PeoplePlace,
+  { companyId, boardId }: BoardKey,
   userId: string,
   rights: BoardRights,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/socket.ts';
 import { notFound } from '../http/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { onceIn, type RecordsService, type Write } from '../records/records-service.ts';
-import { holdBoard, touchBoard } from './boards-store.ts';
+import { lockBoard, touchBoard } from './boards-store.ts';
 
 /** A record of a board as its readers are told: its wire shape, or that it is gone. */
 export interface ChangedRecord {
@@ -31,7 +31,7 @@ export class BoardRecordsService {
   ): Promise<T> {
     return this.#records.write(call, async (write) => {
       // boards first: everything that changes on a board waits here, so that numbers and rows have one order
-      if (!(await holdBoard(write.tx, boardId))) throw notFound('board');
+      if (!(await lockBoard(write.tx, boardId))) throw notFound('board');
       const { answer, records } = await work(write);
       if (records.length > 0) {
         const seq = await touchBoard(write.tx, { boardId, userId: call.viewer.id, tab: call.tab }, records);

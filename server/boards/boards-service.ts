@@ -14,7 +14,7 @@ import {
   findBoard,
   findBoards,
   groupExists,
-  holdBoard,
+  lockBoard,
   insertBoard,
   type BoardChange,
 } from './boards-store.ts';
@@ -59,7 +59,7 @@ export class BoardsService {
     return records.once(call, 'boards.duplicate', async (write) => {
       const { tx } = write;
       // one state of the board: what others write meanwhile waits
-      await holdBoard(tx, id);
+      await lockBoard(tx, id);
       const source = await this.#found(tx, viewer, id);
       const name = named ?? copyName(viewer, source.name);
       const place = { companyId: viewer.companyId, boardId: id, userId: viewer.id };
@@ -75,7 +75,7 @@ export class BoardsService {
     return this.#services.records.write(call, async (write) => {
       const { tx } = write;
       await this.#checkGroup(tx, change.group);
-      const held = await holdBoard(tx, id);
+      const held = await lockBoard(tx, id);
       if (held) await mustRestOn({ base, version: held.version }, () => this.#found(tx, viewer, id));
       if (!(await changeBoard(tx, viewer, id, change))) throw notFound('board');
       const followed = { boardId: id, userId: viewer.id };

@@ -163,7 +163,7 @@ export interface BoardChange {
 }
 
 /** Holds the board until the end of the transaction: nothing on it changes meanwhile. Null without such a board. */
-export async function holdBoard(tx: Transaction, id: string): Promise<{ version: number } | null> {
+export async function lockBoard(tx: Transaction, id: string): Promise<{ version: number } | null> {
   const [held] = await tx
     .select({ version: boards.version })
     .from(boards)

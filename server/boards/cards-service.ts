@@ -14,7 +14,7 @@ import type { BoardRights } from '#contract/policy.ts';
 import type { SceneData } from '#contract/scene.ts';
 
 import type { Database } from '../db/database.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import type { Member } from '../http/mount.ts';
 import {
   invalidField,
@@ -61,7 +61,7 @@ type RefusedCard = Extract<SavedCard, { refused: 'locked' | 'stale' }>;
 
 interface CardsNeeds {
   database: Database;
-  doorbell: Doorbell;
+  changeFeed: ChangeFeed;
   publisher: Publisher;
 }
 
@@ -72,11 +72,11 @@ export class CardsService {
   readonly #leaseMs: number;
   readonly #rights = new RightsCache();
 
-  constructor({ database, doorbell, publisher }: CardsNeeds, lockLeaseMs = 660_000) {
+  constructor({ database, changeFeed, publisher }: CardsNeeds, lockLeaseMs = 660_000) {
     this.#database = database;
     this.#publisher = publisher;
     this.#leaseMs = lockLeaseMs;
-    doorbell.on('session_bell', (userId) => this.#rights.forgetPerson(userId));
+    changeFeed.on('session_bell', (userId) => this.#rights.forgetPerson(userId));
   }
 
   /** What the viewer may do on a board, at most 5 s old. Throws notFound for a board of another company. */

@@ -35,7 +35,7 @@ export function saveChecklists(database: Database, values: SaveParameters): Prom
     const stored = await storedPlanning(tx, boardId);
     const patch = JSON.parse(text) as SceneFields;
     const before = { data: stored.data, versionOf: (field: string) => stored.field_versions[field] ?? 0 };
-    await keepTexts(tx, values, before, patch);
+    await storeTexts(tx, values, before, patch);
     const merged = { ...patch };
     if (base !== null)
       for (const field of Object.keys(patch).filter(isChecklist))
@@ -48,7 +48,7 @@ export function saveChecklists(database: Database, values: SaveParameters): Prom
             ),
           );
     const saved = await saveIn(tx, values, merged, restsOnOld(patch, stored, base) ? base : null);
-    if (!saved.refused) await keepTexts(tx, values, { data: saved.data, versionOf: () => saved.version }, patch);
+    if (!saved.refused) await storeTexts(tx, values, { data: saved.data, versionOf: () => saved.version }, patch);
     return saved;
   });
 }
@@ -89,7 +89,7 @@ async function textAt(tx: Transaction, boardId: string, field: string, version: 
 }
 
 /** Notes the texts of the checklists that a save touches, under the version that they have. */
-async function keepTexts(
+async function storeTexts(
   tx: Transaction,
   [companyId, , boardId]: SaveParameters,
   { data, versionOf }: { data: SceneFields; versionOf: (field: string) => number },

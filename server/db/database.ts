@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { askAs } from './asker.ts';
 import { FairPool } from './fair-pool.ts';
-import { Lanes, type LanePlace } from './lanes.ts';
+import { PipelinedPool, type PipelineKey } from './lanes.ts';
 
 /** Rights of a request: a transaction that sees the rows of one company. */
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
@@ -43,7 +43,7 @@ const optionsOf = (statementMs: number): string =>
 export class Database {
   readonly pool: FairPool;
   readonly #db: NodePgDatabase;
-  readonly #lanes: Lanes;
+  readonly #pipelined: PipelinedPool;
 
   /** `waitMs`: how long a call waits for a connection, or for its share; then it is refused as 503. */
   constructor(databaseUrl: string, max = 12, waitMs = 10_000, given: Partial<StatementMs> = {}) {
@@ -51,7 +51,7 @@ export class Database {
     const config = { connectionString: databaseUrl, options: optionsOf(statementMs.call) };
     this.pool = new FairPool({ ...config, max, waitMs, statementMs });
     const ofLanes = { ...config, connectionTimeoutMillis: waitMs, options: optionsOf(statementMs.lane) };
-    this.#lanes = new Lanes(ofLanes, LANES);
+    this.#pipelined = new PipelinedPool(ofLanes, LANES);
     this.#db = noteHolding(drizzle(this.pool));
   }
 
@@ -83,13 +83,13 @@ export class Database {
    * A hot prepared statement that is a transaction of its own, such as the save of a card. Calls with the same key
    * (the row they wait for, for example the board) are answered in their order.
    */
-  async single<R extends pg.QueryResultRow>(place: LanePlace, query: pg.QueryConfig): Promise<R[]> {
-    const { rows } = await (this.#lanes.query<R>(place, query) ?? this.pool.query<R>(query));
+  async single<R extends pg.QueryResultRow>(place: PipelineKey, query: pg.QueryConfig): Promise<R[]> {
+    const { rows } = await (this.#pipelined.query<R>(place, query) ?? this.pool.query<R>(query));
     return rows;
   }
 
   async close(): Promise<void> {
-    await this.#lanes.close();
+    await this.#pipelined.close();
     await this.pool.end();
   }
 }

@@ -11,7 +11,7 @@ interface Ring {
 }
 const MOST_TRIES = 5;
 
-export interface DoorbellOptions {
+export interface ChangeFeedOptions {
   databaseUrl: string;
   /** How long rings are gathered before they leave, in milliseconds. */
   gatherMs?: number;
@@ -24,8 +24,8 @@ export interface DoorbellOptions {
  * or are told that they may have missed one.
  * Listeners of the ringing process are called at once, without the round trip.
  */
-export class Doorbell {
-  readonly #options: DoorbellOptions;
+export class ChangeFeed {
+  readonly #options: ChangeFeedOptions;
   readonly #listeners = new Map<Channel, Set<(payload: string) => void>>();
   readonly #waiting = new Map<string, Ring>();
   readonly #self = `${process.pid}.${Math.random().toString(36).slice(2, 10)}`;
@@ -34,7 +34,7 @@ export class Doorbell {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: DoorbellOptions) {
+  constructor(options: ChangeFeedOptions) {
     this.#options = options;
   }
 
@@ -44,7 +44,7 @@ export class Doorbell {
     client.on('end', () => this.#reopen(client));
     client.on('notification', ({ channel, payload = '' }) => {
       const [sender, ...rest] = payload.split('|');
-      if (sender !== this.#self) this.#tell(channel as Channel, rest.join('|'));
+      if (sender !== this.#self) this.#deliver(channel as Channel, rest.join('|'));
     });
     await client.connect();
     // a ring is worth no fsync: one that is lost with the database is made up for by looking
@@ -66,8 +66,8 @@ export class Doorbell {
   }
 
   /** `key` makes rings replace each other while they wait: only the newest of a board matters. */
-  ring(channel: Channel, payload: string, key: string = payload): void {
-    this.#tell(channel, payload);
+  send(channel: Channel, payload: string, key: string = payload): void {
+    this.#deliver(channel, payload);
     this.#waiting.set(`${channel}:${key}`, { channel, payload, tries: 0 });
     this.#sendSoon();
   }
@@ -79,7 +79,7 @@ export class Doorbell {
     await this.#client?.end().catch(() => undefined);
   }
 
-  #tell(channel: Channel, payload: string): void {
+  #deliver(channel: Channel, payload: string): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 
@@ -98,18 +98,18 @@ export class Doorbell {
   async #sendWaiting(): Promise<void> {
     if (!this.#client) return;
     const waiting = [...this.#waiting];
-    const rings = waiting.map(([, ring]) => ring);
+    const rings = waiting.map(([, send]) => send);
     this.#waiting.clear();
     if (rings.length === 0) return;
-    const channels = rings.map((ring) => ring.channel);
-    const payloads = rings.map((ring) => `${this.#self}|${ring.payload}`);
+    const channels = rings.map((send) => send.channel);
+    const payloads = rings.map((send) => `${this.#self}|${send.payload}`);
     await this.#client
       .query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as rings (c, p)', [channels, payloads])
       .catch((error: Error) => {
         this.#options.onError?.(error);
         // rung once more, unless it is what cannot be rung
-        for (const [key, { tries, ...ring }] of waiting)
-          if (tries < MOST_TRIES && !this.#waiting.has(key)) this.#waiting.set(key, { ...ring, tries: tries + 1 });
+        for (const [key, { tries, ...send }] of waiting)
+          if (tries < MOST_TRIES && !this.#waiting.has(key)) this.#waiting.set(key, { ...send, tries: tries + 1 });
       });
   }
 

@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   flags?: string[];
   maxConnections?: number;
   /** Where it is told that the database has ended and is back. */
-  tell?: (text: string) => void;
+  log?: (text: string) => void;
 }
 
 interface Place {
@@ -96,7 +96,7 @@ async function watchOver(place: Place, options: EmbeddedOptions, port: number): 
     restart: async () => {
       if ((await adopt(place)) === null) await launch(place, options, port);
     },
-    tell: options.tell ?? (() => undefined),
+    log: options.log ?? (() => undefined),
   });
   if (await watch.take()) return watch;
   throw new StartError(

@@ -12,7 +12,7 @@ export interface Watched {
   isAlive: () => boolean;
   /** Starts the database again at the same address; throws when that does not work yet. */
   restart: () => Promise<void>;
-  tell: (text: string) => void;
+  log: (text: string) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export class EmbeddedWatch {
 
   /** False when another server works with this database. */
   async take(): Promise<boolean> {
-    for (const start = Date.now(); !(await this.#hold()); await pause(100))
+    for (const start = Date.now(); !(await this.#connect()); await pause(100))
       if (Date.now() - start > WAIT_FOR_OTHER) return false;
     this.#look();
     return true;
@@ -49,16 +49,16 @@ export class EmbeddedWatch {
   #look(): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#turn = this.#keep().finally(() => this.#look());
+      this.#turn = this.#keepRunning().finally(() => this.#look());
     }, LOOK_EVERY);
     this.#timer.unref();
   }
 
-  async #keep(): Promise<void> {
-    const { isAlive, restart, tell } = this.#watched;
+  async #keepRunning(): Promise<void> {
+    const { isAlive, restart, log } = this.#watched;
     try {
       if (!isAlive()) {
-        tell('The embedded database has ended unexpectedly; it is started again.');
+        log('The embedded database has ended unexpectedly; it is started again.');
         for (let tries = 1; ; tries += 1)
           try {
             await restart();
@@ -68,16 +68,16 @@ export class EmbeddedWatch {
             if (tries >= 20 || this.#stopped) throw error;
             await pause(250);
           }
-        tell('The embedded database is back.');
+        log('The embedded database is back.');
       }
-      if (!this.#holder && !this.#stopped) await this.#hold();
+      if (!this.#holder && !this.#stopped) await this.#connect();
     } catch (error) {
-      tell(`The embedded database does not come back: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The embedded database does not come back: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
   /** The lock lives as long as its connection, so a killed server leaves none behind. */
-  async #hold(): Promise<boolean> {
+  async #connect(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.#watched.adminUrl });
     const lose = (): void => {
       if (this.#holder === client) this.#holder = null;

@@ -5,14 +5,14 @@ import pg from 'pg';
 const MOST_WAITING = 64;
 
 /** Whose call it is, and the row that it waits for: calls with the same key are answered in their order. */
-export interface LanePlace {
+export interface PipelineKey {
   company: string;
   /** Null: the server itself. */
   person: string | null;
   key: string;
 }
 
-interface Lane {
+interface PipelinedConnection {
   /** Null until connected. */
   client: pg.Client | null;
   socket: Socket | null;
@@ -31,15 +31,15 @@ interface Lane {
  * nobody else waits for, unless they write on the same board: a lane that is free takes calls of one person at a time,
  * and each company has at most half of the lanes.
  */
-export class Lanes {
+export class PipelinedPool {
   readonly #config: pg.ClientConfig;
-  readonly #lanes: Lane[];
-  readonly #underway = new Map<string, { lane: Lane; calls: number }>();
+  readonly #pipelined: PipelinedConnection[];
+  readonly #underway = new Map<string, { connection: PipelinedConnection; calls: number }>();
   #isClosed = false;
 
   constructor(config: pg.ClientConfig, count: number) {
     this.#config = config;
-    this.#lanes = Array.from({ length: count }, () => ({
+    this.#pipelined = Array.from({ length: count }, () => ({
       client: null,
       socket: null,
       isOpening: false,
@@ -51,82 +51,84 @@ export class Lanes {
   }
 
   /** Null when no lane is ready: the caller takes the pool. */
-  query<R extends pg.QueryResultRow>(place: LanePlace, query: pg.QueryConfig): Promise<pg.QueryResult<R>> | null {
-    const lane = this.#underway.get(place.key)?.lane ?? this.#freest(place);
-    if (!lane) return null;
-    if (!lane.client) void this.#open(lane);
-    return lane.client && lane.waiting < MOST_WAITING ? this.#send<R>(lane, lane.client, place, query) : null;
+  query<R extends pg.QueryResultRow>(place: PipelineKey, query: pg.QueryConfig): Promise<pg.QueryResult<R>> | null {
+    const connection = this.#underway.get(place.key)?.connection ?? this.#freest(place);
+    if (!connection) return null;
+    if (!connection.client) void this.#open(connection);
+    return connection.client && connection.waiting < MOST_WAITING
+      ? this.#send<R>(connection, connection.client, place, query)
+      : null;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#lanes.map(async (lane) => lane.client?.end().catch(() => undefined)));
+    await Promise.all(this.#pipelined.map(async (connection) => connection.client?.end().catch(() => undefined)));
   }
 
   /** One that nobody uses, while the company has not its half; else the one of this person with the fewest calls. */
-  #freest({ company, person }: LanePlace): Lane | null {
+  #freest({ company, person }: PipelineKey): PipelinedConnection | null {
     let ofCompany = 0;
-    let own: Lane | null = null;
-    for (const lane of this.#lanes) {
-      if (lane.waiting === 0 || lane.company !== company) continue;
+    let own: PipelinedConnection | null = null;
+    for (const connection of this.#pipelined) {
+      if (connection.waiting === 0 || connection.company !== company) continue;
       ofCompany += 1;
-      if (lane.person === person && (!own || lane.waiting < own.waiting)) own = lane;
+      if (connection.person === person && (!own || connection.waiting < own.waiting)) own = connection;
     }
-    if (ofCompany * 2 >= this.#lanes.length) return own;
-    return this.#lanes.find((lane) => lane.waiting === 0) ?? own;
+    if (ofCompany * 2 >= this.#pipelined.length) return own;
+    return this.#pipelined.find((connection) => connection.waiting === 0) ?? own;
   }
 
   async #send<R extends pg.QueryResultRow>(
-    lane: Lane,
+    connection: PipelinedConnection,
     client: pg.Client,
-    { company, person, key }: LanePlace,
+    { company, person, key }: PipelineKey,
     query: pg.QueryConfig,
   ): Promise<pg.QueryResult<R>> {
-    const entry = this.#underway.get(key) ?? { lane, calls: 0 };
+    const entry = this.#underway.get(key) ?? { connection, calls: 0 };
     this.#underway.set(key, entry);
     entry.calls += 1;
-    if (lane.waiting === 0) Object.assign(lane, { company, person });
-    lane.waiting += 1;
-    this.#cork(lane);
+    if (connection.waiting === 0) Object.assign(connection, { company, person });
+    connection.waiting += 1;
+    this.#cork(connection);
     try {
       return await client.query<R>(query);
     } finally {
-      lane.waiting -= 1;
+      connection.waiting -= 1;
       entry.calls -= 1;
       if (entry.calls === 0) this.#underway.delete(key);
     }
   }
 
-  #cork(lane: Lane): void {
-    const { socket } = lane;
-    if (!socket || lane.isCorked) return;
-    lane.isCorked = true;
+  #cork(connection: PipelinedConnection): void {
+    const { socket } = connection;
+    if (!socket || connection.isCorked) return;
+    connection.isCorked = true;
     socket.cork();
     setImmediate(() => {
-      lane.isCorked = false;
+      connection.isCorked = false;
       socket.uncork();
     });
   }
 
-  async #open(lane: Lane): Promise<void> {
-    if (lane.isOpening || this.#isClosed) return;
-    lane.isOpening = true;
+  async #open(connection: PipelinedConnection): Promise<void> {
+    if (connection.isOpening || this.#isClosed) return;
+    connection.isOpening = true;
     const socket = new Socket();
     const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
     const forget = (): void => {
-      if (lane.client === client) lane.client = null;
+      if (connection.client === client) connection.client = null;
     };
     client.on('error', forget);
     client.on('end', forget);
     try {
       await client.connect();
-      lane.socket = socket;
-      lane.client = client;
+      connection.socket = socket;
+      connection.client = client;
       if (this.#isClosed) await client.end();
     } catch {
       // the pool answers meanwhile, and the next call tries again
     } finally {
-      lane.isOpening = false;
+      connection.isOpening = false;
     }
   }
 }

@@ -28,12 +28,12 @@ interface CompanyStory extends StoryCompany {
 }
 
 // the story is ours; its shape stands in demo/story/README.md
-const told = (story: Story): CompanyStory[] => story.companies as CompanyStory[];
+const companiesOf = (story: Story): CompanyStory[] => story.companies as CompanyStory[];
 
 /** Companies with their logos and verified domains; before the people. */
 export async function seedCompanies(tx: Transaction, story: Story): Promise<void> {
   await tx.insert(companies).values(
-    told(story).map(({ id, name, locale, legal_name, website, address, features, ...details }) => ({
+    companiesOf(story).map(({ id, name, locale, legal_name, website, address, features, ...details }) => ({
       id: idOf('company', id),
       name,
       locale,
@@ -49,7 +49,7 @@ export async function seedCompanies(tx: Transaction, story: Story): Promise<void
   await tx
     .insert(companyDomains)
     .values(
-      told(story).flatMap(({ id, domains }) =>
+      companiesOf(story).flatMap(({ id, domains }) =>
         domains.map((domain) => ({ company_id: idOf('company', id), domain, ...verified })),
       ),
     )
@@ -63,7 +63,7 @@ export async function seedCompanies(tx: Transaction, story: Story): Promise<void
 
 /** The teams with their people; after the people. */
 export async function seedTeams(tx: Transaction, story: Story): Promise<void> {
-  const all = told(story).flatMap((company) =>
+  const all = companiesOf(story).flatMap((company) =>
     company.teams.map((team) => ({ ...team, company_id: idOf('company', company.id), team_id: idOf('team', team.id) })),
   );
   await tx.insert(teams).values(

@@ -57,7 +57,7 @@ class OkrSeed {
     const reports = this.#reports(okr);
     await this.#tx.insert(objectives).values(
       goals.map((one) => ({
-        ...this.#held(one.responsible_person, this.#story.inQuarter(startOf(one))),
+        ...this.#heldBy(one.responsible_person, this.#story.inQuarter(startOf(one))),
         id: idOf('objective', one.id),
         objective: one.objective,
         ...this.#story.quarter(one),
@@ -73,7 +73,7 @@ class OkrSeed {
         const start = this.#start(starts, one.objective);
         const at = one.updated_at === null ? start : this.#story.inQuarter(one.updated_at);
         return {
-          ...this.#held(one.responsible_person, start),
+          ...this.#heldBy(one.responsible_person, start),
           ...measure,
           updated_at: at,
           order,
@@ -103,7 +103,7 @@ class OkrSeed {
     if (projects.length === 0) return;
     await this.#tx.insert(okrProjects).values(
       projects.map(({ id, title, responsible_person, team, due, status }) => ({
-        ...this.#held(responsible_person),
+        ...this.#heldBy(responsible_person),
         id: idOf('okr-project', id),
         title,
         team_id: idOf('team', team),
@@ -122,7 +122,7 @@ class OkrSeed {
     );
     await this.#tx.insert(okrTasks).values(
       tasks.map(({ id, parent, title, responsible_person, due, completed, completed_at }) => ({
-        ...this.#held(responsible_person),
+        ...this.#heldBy(responsible_person),
         id: idOf('okr-task', id),
         title,
         ...(parent.startsWith('kr')
@@ -239,7 +239,7 @@ class OkrSeed {
     return known ? idOf('person', key) : null;
   }
 
-  #held(responsible: string, at: Date = this.#story.inQuarter(QUARTER_START)) {
+  #heldBy(responsible: string, at: Date = this.#story.inQuarter(QUARTER_START)) {
     const person = this.#person(responsible);
     return { company_id: this.#company, responsible_id: person, created_by: person, created_at: at, updated_at: at };
   }

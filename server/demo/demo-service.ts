@@ -41,7 +41,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
   const database = new Database(databaseUrl, 2);
   const story = readStory(folder, now);
   try {
-    const tell = async (tx: Transaction): Promise<void> => {
+    const announce = async (tx: Transaction): Promise<void> => {
       // of several servers that start together on an empty database one tells it
       await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
@@ -59,7 +59,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
       // last: they keep what lies on the boards
       await seedSnapshots(tx, story);
     };
-    await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, tell));
+    await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, announce));
   } finally {
     await database.close();
   }

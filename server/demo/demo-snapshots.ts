@@ -1,7 +1,7 @@
 import { CANVAS_COLUMNS, SCENE_KEYS } from '#contract/cards.ts';
 
 import { agendaContent } from '../agenda/agenda-content-service.ts';
-import type { ContentPlace } from '../boards/board-content-service.ts';
+import type { ContentKey } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { notesContent } from '../notes/notes-content-service.ts';
 import { snapshots } from '../snapshots/snapshots-tables.ts';
@@ -54,7 +54,7 @@ function cardsThen(board: StoryBoard, story: Story, filled: readonly string[] | 
     .map(([card_key, data]) => ({ card_key, data, shape: 1 }));
 }
 
-async function besideCards(tx: Transaction, place: ContentPlace, moment: Date): Promise<Record<string, unknown>> {
+async function besideCards(tx: Transaction, place: ContentKey, moment: Date): Promise<Record<string, unknown>> {
   const notes = JSON.parse(await notesContent.read(tx, place)) as { created_at: string }[];
   return {
     [notesContent.kind]: notes.filter(({ created_at }) => new Date(created_at) <= moment),

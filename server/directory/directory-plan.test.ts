@@ -27,7 +27,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   lastSignIn: null,
   ...more,
 });
-const told = (people: DirectoryPerson[], accounts: Account[]) =>
+const planned = (people: DirectoryPerson[], accounts: Account[]) =>
   planDirectory(people, accounts).changes.map(({ kind, directoryId, changes, reason }) => [
     kind,
     directoryId,
@@ -98,7 +98,7 @@ describe('planDirectory', () => {
     ['a superuser', [person({ lastName: 'X' })], [account({ isSuperuser: true })], [['skip', 'd1', 'superuser']]],
     ['a superuser who is gone', [], [account({ isSuperuser: true })], []],
     ['the same entry twice', [person(), person()], [], [['create', 'd1', []]]],
-  ])('%s', (_, people, accounts, expected) => expect(told(people, accounts)).toEqual(expected));
+  ])('%s', (_, people, accounts, expected) => expect(planned(people, accounts)).toEqual(expected));
 
   it('has nothing left to do after it was carried out', () => {
     expect(countsOf(planDirectory([person()], [account()]))).toMatchObject({ same: 1, create: 0, update: 0 });

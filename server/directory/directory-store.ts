@@ -47,7 +47,7 @@ const nameOf = ({ person, account }: PlannedChange): string =>
   `${person?.firstName ?? account?.firstName ?? ''} ${person?.lastName ?? account?.lastName ?? ''}`.trim();
 
 /** Keeps the plan of a run, in its order. */
-export async function keepPlan(tx: Transaction, companyId: string, runId: string, plan: DirectoryPlan): Promise<void> {
+export async function storePlan(tx: Transaction, companyId: string, runId: string, plan: DirectoryPlan): Promise<void> {
   await tx.delete(directoryChanges).where(eq(directoryChanges.run_id, runId));
   for (let from = 0; from < plan.changes.length; from += CHUNK)
     await tx.insert(directoryChanges).values(
@@ -76,7 +76,7 @@ const STATES = {
 } as const;
 
 /** Keeps what was read, each person with how they differ. People who are gone and never had an account are forgotten. */
-export async function keepPeople(tx: Transaction, companyId: string, plan: DirectoryPlan): Promise<void> {
+export async function storePeople(tx: Transaction, companyId: string, plan: DirectoryPlan): Promise<void> {
   const rows = [
     ...plan.changes.flatMap(({ person, kind }) => (person ? { person, state: STATES[kind] } : [])),
     ...plan.same.map(({ person }) => ({ person, state: 'linked' as const })),

@@ -18,7 +18,7 @@ import {
   type DirectoryPerson,
   type PlannedChange,
 } from './directory-plan.ts';
-import { keepPeople, keepPlan, removeOldRuns } from './directory-store.ts';
+import { storePeople, storePlan, removeOldRuns } from './directory-store.ts';
 import { directoryChanges, directoryRuns, directorySettings } from './directory-tables.ts';
 import type { LdapOptions } from './ldap-options.ts';
 import { DirectoryFailure, readPeople } from './ldap-reader.ts';
@@ -142,8 +142,8 @@ export class DirectorySyncService {
     );
     const plan = planDirectory(people, accounts);
     await database.inCompany(key.companyId, async (tx) => {
-      await keepPlan(tx, key.companyId, key.runId, plan);
-      await keepPeople(tx, key.companyId, plan);
+      await storePlan(tx, key.companyId, key.runId, plan);
+      await storePeople(tx, key.companyId, plan);
       await removeOldRuns(tx);
     });
     const todo = plan.changes
@@ -184,7 +184,7 @@ export class DirectorySyncService {
           const userId = await tx.transaction((inner) => applyChange(inner, companyId, change));
           if (userId === null) continue;
           touched.push(userId);
-          await this.#tellAddress(tx, companyId, change);
+          await this.#notifyAddress(tx, companyId, change);
           await tx.update(directoryChanges).set({ is_done: true, user_id: userId }).where(row);
           await tx.execute(sql`insert into audit_log (company_id, action, object_type, object_id, detail)
             values (${companyId}, ${`directory.${change.kind}`}, 'user', ${userId},
@@ -205,12 +205,12 @@ export class DirectorySyncService {
   }
 
   /** Whoever has used an account hears at the old address that the directory has changed it. */
-  async #tellAddress(tx: Transaction, companyId: string, { account, person }: PlannedChange): Promise<void> {
+  async #notifyAddress(tx: Transaction, companyId: string, { account, person }: PlannedChange): Promise<void> {
     if (!account || !person || account.lastSignIn === null) return;
     if (account.email.trim().toLowerCase() === person.email.trim().toLowerCase()) return;
     const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
     const by = rows[0]?.name ?? '';
-    await this.#needs.addresses.tell(tx, { person: account, email: person.email, companyId, by });
+    await this.#needs.addresses.notify(tx, { person: account, email: person.email, companyId, by });
   }
 
   /** Keeps and tells how far a run is. Throws Cancelled when somebody has ended it. */

@@ -30,17 +30,17 @@ export class FilesService {
   }
 
   /** Keeps a file. Throws 413 when it is too large. */
-  async keep({ companyId, userId, filename, mediaType, content }: IncomingFile): Promise<StoredFile> {
+  async store({ companyId, userId, filename, mediaType, content }: IncomingFile): Promise<StoredFile> {
     const received = await this.#store.receive(content, this.#limit);
     const { sha256, bytes } = received;
     try {
       return await this.#database.inCompany(companyId, async (tx) => {
-        await holdContent(tx, sha256);
+        await lockContent(tx, sha256);
         await this.#store.settle(received);
         const row = { company_id: companyId, sha256, bytes, filename, media_type: mediaType, created_by: userId };
-        const [kept] = await tx.insert(storedFiles).values(row).returning();
-        if (!kept) throw new Error('the file was not kept');
-        return kept;
+        const [stored] = await tx.insert(storedFiles).values(row).returning();
+        if (!stored) throw new Error('the file was not kept');
+        return stored;
       });
     } catch (error) {
       await this.#store.discard(received);
@@ -88,7 +88,7 @@ export class FilesService {
   /** Removes a content that nobody refers to any longer, for example after its company was deleted. */
   async removeUnused(sha256: string): Promise<void> {
     await this.#database.shared.transaction(async (tx) => {
-      await holdContent(tx, sha256);
+      await lockContent(tx, sha256);
       const { rows } = await tx.execute<{ used: boolean }>(sql`select door_content_is_used(${sha256}) as used`);
       if (rows[0]?.used === false) await this.#store.remove(sha256);
     });
@@ -100,6 +100,6 @@ export class FilesService {
 }
 
 /** Until the end of the transaction nobody else keeps or removes this content. */
-async function holdContent(tx: Transaction, sha256: string): Promise<void> {
+async function lockContent(tx: Transaction, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 }

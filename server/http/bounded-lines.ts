@@ -6,32 +6,32 @@ import { TokenBucket } from './token-bucket.ts';
 const LINES = { burst: 20, perSecond: 0.1 };
 const REMEMBERED = 10_000;
 
-interface Teller {
+interface Budget {
   bucket: TokenBucket;
   /** What came since the last line and was only counted. */
-  untold: number;
+  dropped: number;
 }
 
 /** Lines of the log that callers cause: so many of each person, the others as a number in the next one. */
 export class BoundedLines {
-  readonly #tellers = new Map<string, Teller>();
+  readonly #budgets = new Map<string, Budget>();
 
   /** What the line of this call says of those before it; null when it gets none. */
-  take({ viewer }: Pick<FastifyRequest, 'viewer'>): { untold?: number } | null {
-    const teller = this.#tellerOf(viewer?.id ?? 'strangers');
-    if (!teller.bucket.take(Date.now())) {
-      teller.untold += 1;
+  take({ viewer }: Pick<FastifyRequest, 'viewer'>): { dropped?: number } | null {
+    const budget = this.#budgetOf(viewer?.id ?? 'strangers');
+    if (!budget.bucket.take(Date.now())) {
+      budget.dropped += 1;
       return null;
     }
-    const { untold } = teller;
-    teller.untold = 0;
-    return untold > 0 ? { untold } : {};
+    const { dropped } = budget;
+    budget.dropped = 0;
+    return dropped > 0 ? { dropped } : {};
   }
 
-  #tellerOf(who: string): Teller {
-    const teller = this.#tellers.get(who) ?? { bucket: new TokenBucket(LINES, Date.now()), untold: 0 };
-    if (this.#tellers.size >= REMEMBERED) this.#tellers.delete(this.#tellers.keys().next().value ?? '');
-    this.#tellers.set(who, teller);
-    return teller;
+  #budgetOf(who: string): Budget {
+    const budget = this.#budgets.get(who) ?? { bucket: new TokenBucket(LINES, Date.now()), dropped: 0 };
+    if (this.#budgets.size >= REMEMBERED) this.#budgets.delete(this.#budgets.keys().next().value ?? '');
+    this.#budgets.set(who, budget);
+    return budget;
   }
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 
-import { networkOf, tellUnbelievedProxy, whoAsks } from './caller.ts';
+import { networkOf, logUntrustedProxy, whoAsks } from './caller.ts';
 import type { Viewer } from './viewer.ts';
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('a proxy that names callers while TRUST_PROXY is %s is told %i times', async (trusts, times) => {
   const stream = new PassThrough();
   const app = Fastify({ logger: { level: 'warn', stream } });
-  tellUnbelievedProxy(app, trusts);
+  logUntrustedProxy(app, trusts);
   await app.inject({ url: '/' });
   for (let n = 0; n < 3; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.7' } });
   await app.close();

@@ -63,11 +63,11 @@ function groupsOf(address: string): number[] {
 }
 
 /** Tells the log once that a proxy names the callers and is not believed. */
-export function tellUnbelievedProxy(app: FastifyInstance, trustProxy: boolean): void {
-  let isTold = trustProxy;
+export function logUntrustedProxy(app: FastifyInstance, trustProxy: boolean): void {
+  let isLogged = trustProxy;
   app.addHook('onRequest', async ({ headers }) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
+    if (isLogged || headers['x-forwarded-for'] === undefined) return;
+    isLogged = true;
     app.log.warn('X-Forwarded-For comes, but TRUST_PROXY is off: all callers behind a proxy count as one');
   });
 }

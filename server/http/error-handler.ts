@@ -96,7 +96,7 @@ function passingFailure(error: FastifyError): [number, string, TextKey] | null {
 const CALLER_GONE = 499;
 
 const passed = new BoundedLines();
-function tell(err: FastifyError, request: FastifyRequest, text: string): void {
+function logFailure(err: FastifyError, request: FastifyRequest, text: string): void {
   const others = passed.take(request);
   if (others) request.log.warn({ err, ...others }, text);
 }
@@ -109,8 +109,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const known = unreadableInput(error) ?? passingFailure(error);
   if (known) {
     const [status, code, text] = known;
-    if (code === 'database_away') tell(error, request, 'the database is away');
-    else if (isTooMuch(error)) tell(error, request, 'given up: it took too long, or too much at once');
+    if (code === 'database_away') logFailure(error, request, 'the database is away');
+    else if (isTooMuch(error)) logFailure(error, request, 'given up: it took too long, or too much at once');
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }

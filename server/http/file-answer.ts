@@ -25,10 +25,10 @@ export const localeOf = (viewer: Member, request: FastifyRequest): Locale =>
 /** Aborts when whoever has asked goes before they have the answer. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  const tell = (): void => {
+  const report = (): void => {
     if (!raw.writableFinished) gone.abort();
   };
-  if (raw.closed) tell();
-  else raw.once('close', tell);
+  if (raw.closed) report();
+  else raw.once('close', report);
   return gone.signal;
 }

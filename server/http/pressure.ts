@@ -15,11 +15,11 @@ const TOLD_EVERY_MS = 10_000;
  */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
   if (busyAfterMs === Number.POSITIVE_INFINITY) return;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (request: FastifyRequest): void => {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const logPressure = (request: FastifyRequest): void => {
     // who is behind anyway does not write a line for every call
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < TOLD_EVERY_MS) return;
+    loggedAt = performance.now();
     request.log.warn({ method: request.method, route: request.routeOptions.url }, 'Refused: the server is behind');
   };
   await app.register(underPressure, {
@@ -29,7 +29,7 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isCall(request) && !isSignOn(request)) return;
-      tell(request);
+      logPressure(request);
       void reply.header('Retry-After', RETRY_AFTER_S);
       if (isSignOn(request)) return void reply.redirect(`/${localeOf(request)}/login?sso=busy`, 303);
       throw Object.assign(new Error('The event loop is behind'), { statusCode: 503 });

@@ -15,7 +15,7 @@ export function registerRefusalLog(
   count: (labels: { code: string; route: string }) => void,
 ): void {
   const lines = new BoundedLines();
-  const tell = (request: FastifyRequest, code: string, route: string): void => {
+  const logRefusal = (request: FastifyRequest, code: string, route: string): void => {
     const { viewer, log } = request;
     const others = lines.take(request);
     if (!others) return;
@@ -27,6 +27,6 @@ export function registerRefusalLog(
     // the pattern, never the address: an address names things and would grow without end
     const route = request.routeOptions.url ?? 'none';
     count({ code: error.code, route });
-    if (error.status === 403) tell(request, error.code, route);
+    if (error.status === 403) logRefusal(request, error.code, route);
   });
 }

@@ -59,7 +59,7 @@ export class AddressService {
   }
 
   /** Tells a person at their old address that it was changed; `by` null: by themselves. */
-  async tell(tx: Transaction, { person, email, companyId, by }: ChangedAddress): Promise<void> {
+  async notify(tx: Transaction, { person, email, companyId, by }: ChangedAddress): Promise<void> {
     const { mails } = this.#needs;
     const link = mails.link(person.locale, '/login');
     const recipient = { email: person.email, locale: person.locale, companyId };
@@ -98,7 +98,7 @@ export class AddressService {
       if (!before) throw linkEnded();
       if (viewer.isBound && before.password_hash !== null) throw passwordNeeded();
       await this.#write(tx, viewer.id, wanted);
-      await this.tell(tx, { person: before, email: wanted, companyId: viewer.companyId, by: null });
+      await this.notify(tx, { person: before, email: wanted, companyId: viewer.companyId, by: null });
       return wanted;
     };
     const email = await database.shared.transaction(work);

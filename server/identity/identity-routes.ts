@@ -14,7 +14,7 @@ import { SESSION_LIFE } from './session-store.ts';
 export async function identityRoutes(app: FastifyInstance, { identity, audit }: Services): Promise<void> {
   mount(app, login, async ({ body, request, reply }) => {
     const remember = body.remember ?? false;
-    const wish = {
+    const link = {
       ...body,
       remember,
       address: request.ip,
@@ -22,7 +22,7 @@ export async function identityRoutes(app: FastifyInstance, { identity, audit }: 
       isLocal: identity.isLocal(request),
       agent: request.headers['user-agent'] ?? '',
     };
-    const opened = await identity.signIn(wish).catch(async (error: unknown) => {
+    const opened = await identity.signIn(link).catch(async (error: unknown) => {
       const code = error instanceof Refusal ? error.code : 'failed';
       const entry = { action: 'session.refused', objectId: body.email, detail: { code }, requestId: request.id };
       await audit.recordRefused(entry, request.ip);

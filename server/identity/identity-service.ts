@@ -5,7 +5,7 @@ import { initialsOf } from '#contract/people.ts';
 import type { SignOn } from '#contract/registration.ts';
 
 import type { Database } from '../db/database.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import { isLocalCall } from '../http/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
 import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
@@ -50,21 +50,21 @@ export class IdentityService {
   readonly sessions: SessionStore;
   readonly places: KnownPlaces;
   readonly #database: Database;
-  readonly #doorbell: Doorbell;
+  readonly #changeFeed: ChangeFeed;
   readonly passwords: PasswordTries;
   readonly #isElsewhere: boolean;
   #whenEntering: (userId: string, companyId: string | null) => Promise<unknown> = async () => undefined;
   readonly #cache = new Map<string, { found: FoundSession; until: number }>();
 
   /** `isElsewhere`: people reach the server under another address than this computer's own. */
-  constructor(database: Database, doorbell: Doorbell, isElsewhere = false) {
+  constructor(database: Database, changeFeed: ChangeFeed, isElsewhere = false) {
     this.#isElsewhere = isElsewhere;
     this.#database = database;
-    this.#doorbell = doorbell;
+    this.#changeFeed = changeFeed;
     this.sessions = new SessionStore(database);
     this.places = new KnownPlaces(database);
     this.passwords = new PasswordTries(database, this.places);
-    doorbell.on('session_bell', (userId) => this.#forget(userId));
+    changeFeed.on('session_bell', (userId) => this.#forget(userId));
   }
 
   /** Whether a call comes from this computer itself: demo accounts work only then (DESIGN 5). */
@@ -98,12 +98,12 @@ export class IdentityService {
 
   /** Rights or sessions of a person have changed: nobody believes the old ones any longer. */
   changed(userId: string): void {
-    this.#doorbell.ring('session_bell', userId);
+    this.#changeFeed.send('session_bell', userId);
   }
 
   /** What happens when somebody comes in, before their session is opened; it cannot keep them out. */
-  whenEntering(act: (userId: string, companyId: string | null) => Promise<unknown>): void {
-    this.#whenEntering = act;
+  whenEntering(work: (userId: string, companyId: string | null) => Promise<unknown>): void {
+    this.#whenEntering = work;
   }
 
   /**

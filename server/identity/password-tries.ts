@@ -40,8 +40,8 @@ export class PasswordTries {
   }
 
   /** What happens when many guess at the account with this address, which there may not be. */
-  whenGuessed(act: (email: string) => Promise<unknown>): void {
-    this.#whenGuessed = act;
+  whenGuessed(work: (email: string) => Promise<unknown>): void {
+    this.#whenGuessed = work;
   }
 
   /** The person with this address and password; null for every other pair, after the same time. Throws 429. */

@@ -15,7 +15,7 @@ import { mount } from '../http/mount.ts';
 import { linkEnded, notOffered } from '../http/refusals.ts';
 import { arrive } from './arrival.ts';
 import { mayMail } from './mail-requests.ts';
-import { unhurried } from './unhurried.ts';
+import { withMinimumDuration } from './unhurried.ts';
 
 /** Accounts that people make themselves, and new passwords for those who have lost theirs. */
 export async function registrationRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -37,7 +37,7 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
   mount(app, requestRegistration, async ({ body, request }) => {
     if (registration.mode === 'off') throw notOffered();
     const email = body.email.toLowerCase();
-    await unhurried(async () => {
+    await withMinimumDuration(async () => {
       if (await mayMail(database, { kind: 'register', email, from: request.ip }))
         await registration.request({ ...body, email, locale: body.locale ?? localeOf(request) });
     });
@@ -51,7 +51,7 @@ export async function registrationRoutes(app: FastifyInstance, services: Service
 
   mount(app, requestReset, async ({ body, request }) => {
     const email = body.email.toLowerCase();
-    await unhurried(async () => {
+    await withMinimumDuration(async () => {
       if (await mayMail(database, { kind: 'reset', email, from: request.ip })) await reset.request(email, request.id);
     });
     return { sent: true as const };

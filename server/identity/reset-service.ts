@@ -74,7 +74,7 @@ export class ResetService {
       await storePassword(tx, { userId: person.id, hash });
       if (taken.detail['email'] === person.email.toLowerCase())
         await tx.update(users).set({ email_proven: true }).where(eq(users.id, person.id));
-      await this.tellChanged(tx, person);
+      await this.notifyChanged(tx, person);
     });
     identity.changed(person.id);
     const companyId = await identity.companyToWorkIn(person.id, person.active_company);
@@ -91,13 +91,13 @@ export class ResetService {
     const hash = await hashPassword(password);
     await database.shared.transaction(async (tx) => {
       await storePassword(tx, { userId: viewer.id, hash, exceptHex: viewer.session });
-      await this.tellChanged(tx, viewer);
+      await this.notifyChanged(tx, viewer);
     });
     this.#needs.identity.changed(viewer.id);
   }
 
   /** Tells a person that their password has changed. */
-  async tellChanged(tx: Transaction, person: Pick<Person, 'email' | 'locale'>): Promise<void> {
+  async notifyChanged(tx: Transaction, person: Pick<Person, 'email' | 'locale'>): Promise<void> {
     const { mails } = this.#needs;
     const recipient = { email: person.email, locale: person.locale, companyId: null };
     const link = mails.link(person.locale, '/reset-password');
@@ -105,15 +105,15 @@ export class ResetService {
   }
 
   /** Tells a person, once a day, that many guess at their password. */
-  async tellGuessed(email: string): Promise<void> {
+  async notifyGuessed(email: string): Promise<void> {
     const { database, mails } = this.#needs;
     const [person] = await database.shared
       .select()
       .from(users)
       .where(eq(sql`lower(${users.email})`, email));
     if (person?.status !== 'active' || person.password_hash === null || person.is_demo) return;
-    const told = await countRequest(database, { key: `guessed:${person.id}`, requests: 1, minutes: 24 * 60 });
-    if (!told.isWithin) return;
+    const notices = await countRequest(database, { key: `guessed:${person.id}`, requests: 1, minutes: 24 * 60 });
+    if (!notices.isWithin) return;
     const recipient = { email: person.email, locale: person.locale, companyId: null };
     const link = mails.link(person.locale, '/reset-password');
     const profile = mails.link(person.locale, '/client/profile');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { unhurried } from './unhurried.ts';
+import { withMinimumDuration } from './unhurried.ts';
 
 test('an answer waits for its pause even when nothing was to be done, and for work that takes longer', async () => {
   for (const last of ['pause', 'work'] as const) {
     const ends = { work: Promise.withResolvers<void>(), pause: Promise.withResolvers<void>() };
     let answered = false;
-    const answer = unhurried(
+    const answer = withMinimumDuration(
       () => ends.work.promise,
       () => ends.pause.promise,
     ).then(() => (answered = true));

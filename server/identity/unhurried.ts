@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const AT_LEAST_MS = 250;
 
 /** Does the work; how long it took is not to be seen from outside. `pause` is there for tests. */
-export async function unhurried(
+export async function withMinimumDuration(
   work: () => Promise<void>,
   pause: () => Promise<unknown> = () => setTimeout(AT_LEAST_MS),
 ): Promise<void> {

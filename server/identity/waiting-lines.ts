@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 100;
 
 /** Those who wait for room, in the order in which they came; only the first of a line looks whether there is some. */
 export class WaitingLines {
-  readonly #lines = new Map<string, Place[]>();
+  readonly #lines = new Map<string, Slot[]>();
   readonly #counts = new Map<string, number>();
 
   /** Whether somebody waits for room under this key. */
@@ -14,10 +14,10 @@ export class WaitingLines {
   }
 
   /** A place for somebody who counts under all of these keys; null when too many wait under one of them. */
-  enter(keys: readonly string[]): Place | null {
+  enter(keys: readonly string[]): Slot | null {
     if (keys.some((key) => (this.#counts.get(key) ?? 0) >= MOST_WAITING)) return null;
     this.#count(keys, 1);
-    return new Place(this.#lines, () => this.#count(keys, -1));
+    return new Slot(this.#lines, () => this.#count(keys, -1));
   }
 
   /** There may be room under this key. */
@@ -35,8 +35,8 @@ export class WaitingLines {
 }
 
 /** The place of one who waits. */
-class Place {
-  readonly #lines: Map<string, Place[]>;
+class Slot {
+  readonly #lines: Map<string, Slot[]>;
   readonly #onLeave: () => void;
   /** In which line. */
   #key: string | null = null;
@@ -44,7 +44,7 @@ class Place {
   #isCalled = false;
   #wakeUp: () => void = () => undefined;
 
-  constructor(lines: Map<string, Place[]>, onLeave: () => void) {
+  constructor(lines: Map<string, Slot[]>, onLeave: () => void) {
     this.#lines = lines;
     this.#onLeave = onLeave;
   }

@@ -28,7 +28,7 @@ export interface MailNeeds {
 export class MailService {
   readonly #needs: MailNeeds;
   readonly #job;
-  #tell: (text: string) => void = () => undefined;
+  #log: (text: string) => void = () => undefined;
 
   constructor(needs: MailNeeds) {
     this.#needs = needs;
@@ -42,8 +42,8 @@ export class MailService {
   }
 
   /** Where it is told that a mail lies in the outbox. */
-  tellTo(tell: (text: string) => void): void {
-    this.#tell = tell;
+  logTo(log: (text: string) => void): void {
+    this.#log = log;
   }
 
   /** In the caller's transaction: the mail leaves when and only when that commits. */
@@ -73,7 +73,7 @@ export class MailService {
     if (!mail) return;
     try {
       const place = await this.#needs.transport({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
-      if (place) this.#tell(`A mail to ${mail.recipient} lies in ${place}, since no SMTP_URL is set`);
+      if (place) this.#log(`A mail to ${mail.recipient} lies in ${place}, since no SMTP_URL is set`);
     } catch (error) {
       await db
         .update(mails)

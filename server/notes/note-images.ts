@@ -73,7 +73,7 @@ export class NoteImages {
     { filename, mediaType, content }: ReceivedUpload,
   ): Promise<ReceivedPicture> {
     const file = { companyId, userId, filename, mediaType, content: Readable.from([content]) };
-    const { id } = await this.#services.files.keep(file);
+    const { id } = await this.#services.files.store(file);
     return { id: noteId, image_id: id, image_processing_status: 'pending' };
   }
 
@@ -90,42 +90,42 @@ export class NoteImages {
     if (!source) return;
     // read at once: nobody would hear a stream that breaks while something else is waited for
     const content = await buffer(source.content);
-    if (!(await this.#tell(job, { image_processing_status: 'processing' })))
+    if (!(await this.#publish(job, { image_processing_status: 'processing' })))
       return removeUnnamed(this.#services, company, [file]);
     const made = await picturesOf(content).catch(() => null);
-    if (!made) return void (await this.#tell(job, { image_processing_status: 'failed' }));
-    await this.#keep(job, source.file, made);
+    if (!made) return void (await this.#publish(job, { image_processing_status: 'failed' }));
+    await this.#store(job, source.file, made);
   }
 
   /** Keeps both pictures and says so on the note; of a try that fails nothing stays. */
-  async #keep(job: JobData, source: Source, { full, small }: Pictures): Promise<void> {
+  async #store(job: JobData, source: Source, { full, small }: Pictures): Promise<void> {
     const { company, file } = job;
-    const kept: string[] = [];
-    const keep = async (picture: Buffer): Promise<string> => {
-      const { id } = await this.#services.files.keep({
+    const stored: string[] = [];
+    const storePicture = async (picture: Buffer): Promise<string> => {
+      const { id } = await this.#services.files.store({
         companyId: company,
         userId: source.created_by,
         filename: `${source.filename.replace(/\.\w+$/, '')}.webp`,
         mediaType: MADE,
         content: Readable.from([picture]),
       });
-      kept.push(id);
+      stored.push(id);
       return id;
     };
     try {
-      const ids = { image_id: await keep(full), thumbnail_id: await keep(small) };
-      const isTold = await this.#tell(job, { ...ids, image_processing_status: 'completed' });
-      await removeUnnamed(this.#services, company, isTold ? [file] : [file, ...kept]);
+      const ids = { image_id: await storePicture(full), thumbnail_id: await storePicture(small) };
+      const isPublished = await this.#publish(job, { ...ids, image_processing_status: 'completed' });
+      await removeUnnamed(this.#services, company, isPublished ? [file] : [file, ...stored]);
     } catch (error) {
       // what the note names stays; the first failure is the one that tells why
-      await removeUnnamed(this.#services, company, kept).catch(() => undefined);
+      await removeUnnamed(this.#services, company, stored).catch(() => undefined);
       throw error;
     }
   }
 
   /** No further try: the note says so, unless it has another picture by now. */
   async #giveUp(job: JobData): Promise<void> {
-    await this.#tell(job, { image_processing_status: 'failed' });
+    await this.#publish(job, { image_processing_status: 'failed' });
   }
 
   /** A made picture, of a snapshot when the note has another one than `version` by now; null while there is none. */
@@ -158,7 +158,7 @@ export class NoteImages {
   }
 
   /** Says it on the note, unless that has another picture than the one of this job by now; then false. */
-  async #tell({ company, board, note, file }: JobData, patch: Omit<NotePatch, 'id'>): Promise<boolean> {
+  async #publish({ company, board, note, file }: JobData, patch: Omit<NotePatch, 'id'>): Promise<boolean> {
     const { database, publisher } = this.#services;
     const saved = await database.inCompany(company, async (tx) => {
       // as every save of notes does first: nobody gives the note another picture in between

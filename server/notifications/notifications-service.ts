@@ -46,8 +46,8 @@ export class NotificationsService {
           eq(userNotifications.is_read, false),
         ),
       );
-    const told = new Set(unread.map(({ user }) => user));
+    const notified = new Set(unread.map(({ user }) => user));
     // one after the other: they share one connection
-    for (const userId of userIds) if (!told.has(userId)) await this.notify(tx, { ...notification, userId });
+    for (const userId of userIds) if (!notified.has(userId)) await this.notify(tx, { ...notification, userId });
   }
 }

@@ -233,7 +233,7 @@ export async function addCheckIn(
 }
 
 /** Whether the company has all of these key results, which stay until the end of the transaction. */
-export async function holdKeyResults(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+export async function lockKeyResults(tx: Transaction, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const query = tx.select({ id: keyResults.id }).from(keyResults).where(oneOf(keyResults.id, ids));
   // in one order, so that two who hold several wait for each other instead of crosswise

@@ -8,10 +8,10 @@ import { passingOf } from '../http/database-failure.ts';
 import { PASSING_TEXTS } from '../http/error-handler.ts';
 import { Refusal } from '../http/refusals.ts';
 import { say, type TextKey } from '../http/texts.ts';
-import type { BoardActs } from './board-acts.ts';
+import type { BoardMessages } from './board-acts.ts';
 import type { BoardHub } from './board-hub.ts';
 import type { RoomMember } from './board-room.ts';
-import { personInfo, type BoardPlace } from './board-store.ts';
+import { personInfo, type BoardKey } from './board-store.ts';
 import { CLOSE, type Peer } from './peer.ts';
 import type { RealtimeTimes } from './realtime-times.ts';
 
@@ -25,7 +25,7 @@ type Ask<T extends BoardRequest['type']> = Extract<BoardRequest, { type: T }>;
 
 export interface BoardNeeds {
   hub: BoardHub;
-  acts: BoardActs;
+  messages: BoardMessages;
   cards: CardsService;
   times: RealtimeTimes;
   log: (error: unknown, what: string) => void;
@@ -34,12 +34,12 @@ export interface BoardNeeds {
 /** One socket on `/ws/whiteboard/{boardId}/` (whiteboard 4, 7): reads the messages of a tab and answers them. */
 export class BoardConnection {
   readonly #needs: BoardNeeds;
-  readonly #place: BoardPlace;
+  readonly #place: BoardKey;
   readonly #member: RoomMember;
   #isIn = false;
   #tries = 0;
 
-  constructor(needs: BoardNeeds, place: BoardPlace, peer: Peer) {
+  constructor(needs: BoardNeeds, place: BoardKey, peer: Peer) {
     this.#needs = needs;
     this.#place = place;
     this.#member = { peer, userId: peer.viewer.id, tab: `socket-${peer.id}` };
@@ -76,7 +76,12 @@ export class BoardConnection {
       case 'force_unlock':
         return this.#forceUnlock(request);
       case 'heartbeat':
-        return this.#needs.hub.store.hold(this.#place, this.#member, request.card_ids, this.#needs.times.lockLeaseMs);
+        return this.#needs.hub.store.lockCards(
+          this.#place,
+          this.#member,
+          request.card_ids,
+          this.#needs.times.lockLeaseMs,
+        );
       case 'request_access':
         return this.#requestAccess(request);
       case 'view_card':
@@ -134,18 +139,18 @@ export class BoardConnection {
 
   /** Saves what came along, then unlocks: also when the save fails (whiteboard 4). */
   async #unlock({ card_id, token, save_data }: Ask<'unlock_card'>): Promise<void> {
-    const { hub, acts } = this.#needs;
+    const { hub, messages } = this.#needs;
     try {
       const { formData: patch, cardKey = card_id } = savedWithUnlock.parse(save_data ?? {});
-      if (Object.keys(patch).length > 0) await acts.saveLast(this.#member, this.#place, { cardKey, patch, token });
+      if (Object.keys(patch).length > 0) await messages.saveLast(this.#member, this.#place, { cardKey, patch, token });
     } catch (error) {
-      this.#tellUnsaved(error);
+      this.#reportUnsaved(error);
     } finally {
       if (await hub.store.unlock(this.#place, this.#member, card_id)) await hub.changed(this.#place);
     }
   }
 
-  #tellUnsaved(error: unknown): void {
+  #reportUnsaved(error: unknown): void {
     if (!(error instanceof Refusal)) {
       this.#needs.log(error, 'save before unlock');
       return this.#refuse('notSaved', 'not_saved');
@@ -157,14 +162,14 @@ export class BoardConnection {
   async #forceUnlock({ card_id }: Ask<'force_unlock'>): Promise<void> {
     const { peer } = this.#member;
     if (!mayDo('card.takeOver', peer.viewer)) return this.#refuse('notAllowed', 'not_allowed');
-    const wasHeld = await this.#needs.acts.takeOver(peer.viewer, this.#place, card_id);
+    const wasHeld = await this.#needs.messages.takeOver(peer.viewer, this.#place, card_id);
     if (!wasHeld) peer.say({ type: 'card_unlocked', card_id });
   }
 
   /** Only who may write the card may ask for it. */
   async #requestAccess({ card_id }: Ask<'request_access'>): Promise<void> {
     if (!(await this.#mayWrite(card_id))) return this.#refuse('notAllowed', 'not_allowed');
-    await this.#needs.acts.requestAccess(this.#member.peer.viewer, this.#place, card_id);
+    await this.#needs.messages.requestAccess(this.#member.peer.viewer, this.#place, card_id);
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

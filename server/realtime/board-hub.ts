@@ -1,8 +1,8 @@
 import type { BoardMessage } from '#contract/socket.ts';
 
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import type { Publisher } from '../records/publisher.ts';
-import type { BoardPlace, BoardStore, CardNews } from './board-store.ts';
+import type { BoardKey, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
@@ -18,7 +18,7 @@ interface ToHolder {
 
 export interface HubNeeds {
   store: BoardStore;
-  doorbell: Doorbell;
+  changeFeed: ChangeFeed;
   publisher: Publisher;
   times: RealtimeTimes;
   onError: (error: unknown) => void;
@@ -41,16 +41,16 @@ export class BoardHub {
   constructor(needs: HubNeeds) {
     this.#needs = needs;
     this.store = needs.store;
-    const { times, doorbell, onError } = needs;
+    const { times, changeFeed, onError } = needs;
     this.#stops = [
-      doorbell.on('board_bell', (payload) => this.#hear(payload)),
+      changeFeed.on('board_bell', (payload) => this.#hear(payload)),
       repeat(times.sweepMs, () => this.sweep(), onError),
-      repeat(times.presenceMs, () => this.#keepPresence(), onError),
+      repeat(times.presenceMs, () => this.#renewPresence(), onError),
     ];
   }
 
   /** Lets a tab in; false when the company has no such board. */
-  async join(place: BoardPlace, member: RoomMember, since?: number): Promise<boolean> {
+  async join(place: BoardKey, member: RoomMember, since?: number): Promise<boolean> {
     const isThere = await this.store.enter(place, member, member.peer.id, this.#needs.times.lockLeaseMs);
     if (!isThere) return false;
     this.#sockets.add(member.peer.id);
@@ -60,23 +60,23 @@ export class BoardHub {
     room.forgetPeople();
     await room.add(member, since);
     this.#ring(place, 'people');
-    this.#tellSelection(place);
+    this.#publishSelection(place);
     return true;
   }
 
   /** The tab's socket has ended; its locks stay for the grace. */
-  async leave(place: BoardPlace, member: RoomMember): Promise<void> {
+  async leave(place: BoardKey, member: RoomMember): Promise<void> {
     const room = this.#rooms.get(place.boardId);
     room?.remove(member);
     if (room?.size === 0) this.#rooms.delete(place.boardId);
     this.#sockets.delete(member.peer.id);
     await this.store.leave(place, member, member.peer.id, this.#needs.times.lockGraceMs);
     this.#ring(place, 'people');
-    this.#tellSelection(place);
+    this.#publishSelection(place);
   }
 
   /** A tab shows another card, or none any more. */
-  async view(place: BoardPlace, member: RoomMember, cardId: string | null): Promise<void> {
+  async view(place: BoardKey, member: RoomMember, cardId: string | null): Promise<void> {
     if (await this.store.viewCard(place, member, cardId)) this.#ring(place, 'people');
   }
 
@@ -85,7 +85,7 @@ export class BoardHub {
     return { boards: rooms.length, locks: rooms.reduce((sum, room) => sum + room.lockCount, 0) };
   }
 
-  room(place: BoardPlace): BoardRoom | undefined {
+  room(place: BoardKey): BoardRoom | undefined {
     return this.#rooms.get(place.boardId);
   }
 
@@ -93,13 +93,13 @@ export class BoardHub {
    * Something of the board has changed and is committed: everybody hears it. Resolves when those of this server have.
    * With `granted`, a lock that is told without asking for it again.
    */
-  async changed(place: BoardPlace, granted?: CardNews): Promise<void> {
+  async changed(place: BoardKey, granted?: CardNews): Promise<void> {
     const room = this.room(place);
-    if (!granted || !room?.tellGranted(granted)) await room?.refresh();
+    if (!granted || !room?.notifyGranted(granted)) await room?.refresh();
     this.#ring(place, room ? String(room.seq) : '');
   }
 
-  tellHolder(place: BoardPlace, word: ToHolder): void {
+  notifyHolder(place: BoardKey, word: ToHolder): void {
     this.#ring(place, JSON.stringify(word));
   }
 
@@ -119,10 +119,10 @@ export class BoardHub {
     for (const timer of [...this.#people.values(), ...this.#crowds.values()]) clearTimeout(timer);
   }
 
-  #ring({ companyId, boardId }: BoardPlace, about: string): void {
+  #ring({ companyId, boardId }: BoardKey, about: string): void {
     // of the numbers only the newest matters, so a later ring takes the place of an earlier one
     const key = /^\d*$/.test(about) ? boardId : `${boardId}|${about}`;
-    this.#needs.doorbell.ring('board_bell', `${companyId}|${boardId}|${about}`, key);
+    this.#needs.changeFeed.send('board_bell', `${companyId}|${boardId}|${about}`, key);
   }
 
   #hear(payload: string): void {
@@ -133,36 +133,36 @@ export class BoardHub {
     if (about === 'people') return this.#gatherPeople(room);
     if (about.startsWith('{')) {
       const { card_id, message } = JSON.parse(about) as ToHolder;
-      return room.tellHolder(card_id, message);
+      return room.notifyHolder(card_id, message);
     }
     if (about !== '' && Number(about) <= room.seq) return;
     room.refresh().catch(this.#needs.onError);
   }
 
   /** The tiles of the company's boards show who is on them. */
-  #tellSelection({ companyId }: BoardPlace): void {
+  #publishSelection({ companyId }: BoardKey): void {
     if (this.#crowds.has(companyId)) return;
-    const tell = (): void => {
+    const publish = (): void => {
       this.#crowds.delete(companyId);
       this.#needs.publisher.publish('boards', { companyId });
     };
-    this.#crowds.set(companyId, setTimeout(tell, GATHER_CROWDS_MS).unref());
+    this.#crowds.set(companyId, setTimeout(publish, GATHER_CROWDS_MS).unref());
   }
 
   #gatherPeople(room: BoardRoom): void {
     const { boardId } = room.place;
     if (this.#people.has(boardId)) return;
-    const tell = (): void => {
+    const publish = (): void => {
       this.#people.delete(boardId);
-      room.tellPeople().catch(this.#needs.onError);
+      room.publishPeople().catch(this.#needs.onError);
     };
     // the more there are, the rarer: telling everybody about everybody grows with the square
-    this.#people.set(boardId, setTimeout(tell, GATHER_PEOPLE_MS + room.size * 4).unref());
+    this.#people.set(boardId, setTimeout(publish, GATHER_PEOPLE_MS + room.size * 4).unref());
   }
 
-  async #keepPresence(): Promise<void> {
+  async #renewPresence(): Promise<void> {
     const { times } = this.#needs;
-    const gone = await this.store.keepPresence([...this.#sockets], times.presenceMs + times.lockGraceMs);
+    const gone = await this.store.renewPresence([...this.#sockets], times.presenceMs + times.lockGraceMs);
     for (const { company_id, board_id } of gone) this.#ring({ companyId: company_id, boardId: board_id }, 'people');
   }
 }

@@ -4,7 +4,7 @@ import { askForAll } from '../db/asker.ts';
 import { isHeldBy, lockEvents, lockOf, wireLock, type KnownLock, type LockEvent } from './board-locks.ts';
 import {
   personInfo,
-  type BoardPlace,
+  type BoardKey,
   type BoardStore,
   type CardNews,
   type Editor,
@@ -41,7 +41,7 @@ const isOwn = (record: RecordNews, { userId, tab }: Editor): boolean =>
 
 /** One board on this server: its sockets and what they know. Asks the database once for all of them. */
 export class BoardRoom {
-  readonly place: BoardPlace;
+  readonly place: BoardKey;
   readonly #store: BoardStore;
   readonly #members = new Set<RoomMember>();
   readonly #locks = new Map<string, KnownLock>();
@@ -50,10 +50,10 @@ export class BoardRoom {
   #next: Promise<void> | null = null;
   readonly #onLocks: () => void;
   #joining = 0;
-  #told = '';
+  #lastPeople = '';
 
   /** `onLocks` is called when what people edit has changed. */
-  constructor(place: BoardPlace, store: BoardStore, onLocks: (room: BoardRoom) => void) {
+  constructor(place: BoardKey, store: BoardStore, onLocks: (room: BoardRoom) => void) {
     this.place = place;
     this.#store = store;
     this.#onLocks = () => onLocks(this);
@@ -96,10 +96,10 @@ export class BoardRoom {
   }
 
   /** Tells a lock that was just granted without asking for it; false when other changes came before it. */
-  tellGranted(card: CardNews): boolean {
+  notifyGranted(card: CardNews): boolean {
     if (this.#looking || this.#seq !== card.lock_seq - 1) return false;
     this.#seq = card.lock_seq;
-    this.#tellLock(card);
+    this.#sendLock(card);
     return true;
   }
 
@@ -123,26 +123,26 @@ export class BoardRoom {
   }
 
   /** Tells the tab that holds a card, if it is connected here. */
-  tellHolder(cardId: string, message: BoardMessage): void {
+  notifyHolder(cardId: string, message: BoardMessage): void {
     const lock = this.#locks.get(cardId);
     for (const member of this.#members) if (lock && isHeldBy(lock, member)) member.peer.say(message);
   }
 
   /** Tells who is there and which card they edit or look at, when that has changed. */
-  async tellPeople(): Promise<void> {
+  async publishPeople(): Promise<void> {
     if (this.#members.size === 0) return;
     const people = await this.#forAll(() => this.#store.people(this.place));
     const editing = new Map([...this.#locks.values()].map((lock) => [lock.userId, lock.card_id]));
     const shown = people.map((person) => ({ ...person, card_id: editing.get(person.id) ?? person.card_id }));
     const bytes = encode({ type: 'presence', people: shown });
-    if (bytes.toString() === this.#told) return;
-    this.#told = bytes.toString();
+    if (bytes.toString() === this.#lastPeople) return;
+    this.#lastPeople = bytes.toString();
     for (const { peer } of this.#members) peer.send(bytes);
   }
 
   /** A newcomer has heard no presence yet, so the next one is told in any case. */
   forgetPeople(): void {
-    this.#told = '';
+    this.#lastPeople = '';
   }
 
   /** What all members hear must not wait for what the one whose save has begun it waits for. */
@@ -158,42 +158,42 @@ export class BoardRoom {
     this.#seq = news.seq;
     for (const card of news.cards) {
       // a card that is told to be free already shows what was saved last
-      if (!isFirst && card.seq > last) this.#tellAll(encode(dataMessage(card)));
-      if (isFirst || card.lock_seq > last) this.#tellLock(card);
+      if (!isFirst && card.seq > last) this.#sendAll(encode(dataMessage(card)));
+      if (isFirst || card.lock_seq > last) this.#sendLock(card);
     }
-    if (!isFirst) for (const record of news.records) this.#tellRecord(record);
+    if (!isFirst) for (const record of news.records) this.#sendRecord(record);
   }
 
-  #tellRecord(record: RecordNews): void {
+  #sendRecord(record: RecordNews): void {
     const message = recordMessage(record);
     const bytes = encode(message);
     for (const member of this.#members)
       member.peer.send(isOwn(record, member) ? encode({ ...message, own: true } as BoardMessage) : bytes);
   }
 
-  #tellLock(card: CardNews): void {
+  #sendLock(card: CardNews): void {
     const now = lockOf(card);
     const events = lockEvents(card.card_key, this.#locks.get(card.card_key), now);
     if (now) this.#locks.set(card.card_key, now);
     else this.#locks.delete(card.card_key);
-    for (const event of events) this.#tellEvent(event);
+    for (const event of events) this.#sendEvent(event);
     if (events.length > 0) this.#onLocks();
   }
 
-  #tellEvent(event: LockEvent): void {
-    if (event.kind === 'unlocked') return this.#tellAll(encode({ type: 'card_unlocked', card_id: event.card_id }));
+  #sendEvent(event: LockEvent): void {
+    if (event.kind === 'unlocked') return this.#sendAll(encode({ type: 'card_unlocked', card_id: event.card_id }));
     const { lock } = event;
     if (event.kind === 'locked') {
       const { card_id, user_info, since, token } = lock;
       const message = { type: 'card_locked', card_id, user_info, since } as const;
-      return this.#tellAll(encode(message), lock, encode({ ...message, token }));
+      return this.#sendAll(encode(message), lock, encode({ ...message, token }));
     }
     const message = { type: 'card_force_unlocked', card_id: lock.card_id, admin_user: event.admin } as const;
-    this.#tellAll(encode({ ...message, you_were_kicked: false }), lock, encode({ ...message, you_were_kicked: true }));
+    this.#sendAll(encode({ ...message, you_were_kicked: false }), lock, encode({ ...message, you_were_kicked: true }));
   }
 
   /** The same bytes to all; to the editor of `lock` their own. */
-  #tellAll(bytes: Buffer, lock?: KnownLock, toHolder: Buffer = bytes): void {
+  #sendAll(bytes: Buffer, lock?: KnownLock, toHolder: Buffer = bytes): void {
     for (const member of this.#members) member.peer.send(lock && isHeldBy(lock, member) ? toHolder : bytes);
   }
 

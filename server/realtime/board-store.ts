@@ -6,7 +6,7 @@ import { initialsOf } from '#contract/people.ts';
 import type { Database } from '../db/database.ts';
 
 /** Where a socket is: a board of a company. */
-export interface BoardPlace {
+export interface BoardKey {
   companyId: string;
   boardId: string;
 }
@@ -72,38 +72,38 @@ export class BoardStore {
     this.#database = database;
   }
 
-  async exists({ companyId, boardId }: BoardPlace): Promise<boolean> {
+  async exists({ companyId, boardId }: BoardKey): Promise<boolean> {
     return (await this.news({ companyId, boardId }, Number.MAX_SAFE_INTEGER)) !== null;
   }
 
   /** What is newer than `after`; with null the cards that are locked now. Null without such a board. */
-  news({ companyId, boardId }: BoardPlace, after: number | null): Promise<BoardNews | null> {
+  news({ companyId, boardId }: BoardKey, after: number | null): Promise<BoardNews | null> {
     return this.#one('board_news', [companyId, boardId, after]);
   }
 
-  lock({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string, leaseMs: number): Promise<LockGrant> {
+  lock({ companyId, boardId }: BoardKey, { userId, tab }: Editor, card: string, leaseMs: number): Promise<LockGrant> {
     return this.#one('lock_card', [companyId, userId, tab, boardId, card, leaseMs]);
   }
 
-  unlock({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string): Promise<boolean> {
+  unlock({ companyId, boardId }: BoardKey, { userId, tab }: Editor, card: string): Promise<boolean> {
     return this.#one('unlock_card', [companyId, userId, tab, boardId, card]);
   }
 
-  enter(place: BoardPlace, { userId, tab }: Editor, socket: string, leaseMs: number): Promise<boolean> {
+  enter(place: BoardKey, { userId, tab }: Editor, socket: string, leaseMs: number): Promise<boolean> {
     return this.#one('enter_board', [place.companyId, userId, tab, place.boardId, socket, leaseMs]);
   }
 
-  leave(place: BoardPlace, { userId, tab }: Editor, socket: string, graceMs: number): Promise<void> {
+  leave(place: BoardKey, { userId, tab }: Editor, socket: string, graceMs: number): Promise<void> {
     return this.#one('leave_board', [place.companyId, userId, tab, place.boardId, socket, graceMs]);
   }
 
   /** Renews the leases of these cards, as far as this tab holds them. */
-  async hold(place: BoardPlace, { userId, tab }: Editor, cards: string[], leaseMs: number): Promise<void> {
+  async lockCards(place: BoardKey, { userId, tab }: Editor, cards: string[], leaseMs: number): Promise<void> {
     await this.#rows('hold_locks', [place.companyId, userId, tab, place.boardId, cards, leaseMs, false]);
   }
 
   /** Keeps a text that could not be saved for the person who wrote it. */
-  async keepDraft(place: BoardPlace, userId: string, card: string, data: Record<string, unknown>): Promise<void> {
+  async storeDraft(place: BoardKey, userId: string, card: string, data: Record<string, unknown>): Promise<void> {
     await this.#one('keep_draft', [
       place.companyId,
       userId,
@@ -116,13 +116,13 @@ export class BoardStore {
   }
 
   /** Who is there, each once, with the card that they look at. */
-  async people({ companyId, boardId }: BoardPlace): Promise<(UserInfo & { card_id: string | null })[]> {
+  async people({ companyId, boardId }: BoardKey): Promise<(UserInfo & { card_id: string | null })[]> {
     const rows = await this.#rows<PersonRow & { card_key: string | null }>('board_people', [companyId, boardId]);
     return rows.map((row) => ({ ...personInfo(row), card_id: row.card_key }));
   }
 
   /** Notes which card a tab shows, null for none; false when that is known already. */
-  viewCard({ companyId, boardId }: BoardPlace, { userId, tab }: Editor, card: string | null): Promise<boolean> {
+  viewCard({ companyId, boardId }: BoardKey, { userId, tab }: Editor, card: string | null): Promise<boolean> {
     return this.#one('view_card', [companyId, userId, tab, boardId, card]);
   }
 
@@ -131,7 +131,7 @@ export class BoardStore {
     return this.#rows('door_release_expired', []);
   }
 
-  keepPresence(sockets: string[], lostMs: number): Promise<{ company_id: string; board_id: string }[]> {
+  renewPresence(sockets: string[], lostMs: number): Promise<{ company_id: string; board_id: string }[]> {
     return this.#rows('door_keep_presence', [sockets, lostMs]);
   }
 

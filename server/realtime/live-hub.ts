@@ -1,10 +1,10 @@
 import type { LiveMessage } from '#contract/socket.ts';
 
 import type { LiveChange } from '../records/publisher.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import { say } from '../http/texts.ts';
 import type { Peer } from './peer.ts';
-import { RecentBells } from './recent-bells.ts';
+import { RecentChanges } from './recent-bells.ts';
 
 /** All pages would ask again at once: they are told so over this time, in milliseconds. */
 const SPREAD_MS = 3_000;
@@ -17,14 +17,14 @@ const messageOf = ({ topic, id, version }: LiveChange): LiveMessage => ({ type: 
  */
 export class LiveHub {
   readonly #peers = new Map<string, Set<Peer>>();
-  #recent = new RecentBells(performance.now());
+  #recent = new RecentChanges(performance.now());
   readonly #stops: (() => void)[];
 
-  constructor(doorbell: Doorbell) {
+  constructor(changeFeed: ChangeFeed) {
     this.#stops = [
-      doorbell.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveChange)),
+      changeFeed.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveChange)),
       // rings of other servers were lost while nobody listened
-      doorbell.onReopened(() => this.#missed()),
+      changeFeed.onReopened(() => this.#missed()),
     ];
   }
 
@@ -53,21 +53,21 @@ export class LiveHub {
 
   #missed(): void {
     // what rang meanwhile is not known to who comes later either
-    this.#recent = new RecentBells(performance.now());
+    this.#recent = new RecentChanges(performance.now());
     for (const peers of this.#peers.values())
       for (const peer of peers) setTimeout(() => peer.say(MISSED), Math.random() * SPREAD_MS).unref();
   }
 
   #catchUp(peer: Peer, since: number): void {
     const { companyId, id } = peer.viewer;
-    const bells = this.#recent.since(since, { companyId, userId: id }, performance.now());
-    for (const message of bells?.map(messageOf) ?? [MISSED]) peer.say(message);
+    const changes = this.#recent.since(since, { companyId, userId: id }, performance.now());
+    for (const message of changes?.map(messageOf) ?? [MISSED]) peer.say(message);
   }
 
-  #hear(bell: LiveChange): void {
-    this.#recent.add(bell, performance.now());
-    const { company_id, user_id } = bell;
-    const bytes = Buffer.from(JSON.stringify(messageOf(bell)));
+  #hear(change: LiveChange): void {
+    this.#recent.add(change, performance.now());
+    const { company_id, user_id } = change;
+    const bytes = Buffer.from(JSON.stringify(messageOf(change)));
     for (const peer of this.#peers.get(company_id) ?? [])
       if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);
   }

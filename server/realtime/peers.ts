@@ -1,5 +1,5 @@
 import { askForAll } from '../db/asker.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { CLOSE, type Peer } from './peer.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
@@ -14,7 +14,7 @@ export const SOCKET_LIMITS: SocketLimits = { perPerson: 100, perAddress: 2_000, 
 
 export interface PeersNeeds {
   sessions: IdentityService['sessions'];
-  doorbell: Doorbell;
+  changeFeed: ChangeFeed;
   times: RealtimeTimes;
   limits: SocketLimits;
   onError: (error: unknown) => void;
@@ -41,11 +41,11 @@ export class Peers {
 
   constructor(needs: PeersNeeds) {
     this.#needs = needs;
-    const { times, doorbell, onError } = needs;
+    const { times, changeFeed, onError } = needs;
     this.#stops = [
       repeat(times.pingMs, () => this.#open.forEach((peer) => peer.ping()), onError),
       repeat(times.revocationMs, () => this.check([...this.#open]), onError),
-      doorbell.on('session_bell', (userId) => void this.check(this.#of(userId)).catch(onError)),
+      changeFeed.on('session_bell', (userId) => void this.check(this.#of(userId)).catch(onError)),
     ];
   }
 

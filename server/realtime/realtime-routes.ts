@@ -61,7 +61,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
   app.addHook('onResponse', async (request) => letGoOfRefused(request));
 
   /** Who is not let in is told so on an open socket, unless too many of their network are being told already. */
-  const mustBeTold = (request: FastifyRequest): void => {
+  const wantsPresence = (request: FastifyRequest): void => {
     if (!realtime.mayTell(networkOf(request.ip))) throw busy();
   };
   const turnAway = (socket: ServerSocket, code: number, request: FastifyRequest): void =>
@@ -78,7 +78,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
   const preValidation = async (request: FastifyRequest): Promise<void> => {
     await findOut(request);
     const viewer = memberOf(request);
-    if (!viewer || !realtime.hasRoom(callerOf(request, viewer))) mustBeTold(request);
+    if (!viewer || !realtime.hasRoom(callerOf(request, viewer))) wantsPresence(request);
   };
 
   app.get('/ws/live/', { websocket: true, preValidation }, (socket, request) => {
@@ -100,7 +100,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
         const place = { companyId: viewer.companyId, boardId: id };
         // a ticket has told only now who asks
         if (await askAs(askerOf(request), () => realtime.hasBoard(place))) request.board = place;
-        else mustBeTold(request);
+        else wantsPresence(request);
       },
     },
     (socket, request) => {

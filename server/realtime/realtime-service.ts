@@ -1,13 +1,13 @@
 import type { AuditService } from '../audit/audit-service.ts';
 import type { CardsService } from '../boards/cards-service.ts';
 import type { Database } from '../db/database.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { NotificationsService } from '../notifications/notifications-service.ts';
-import { BoardActs } from './board-acts.ts';
+import { BoardMessages } from './board-acts.ts';
 import { BoardConnection, type BoardNeeds } from './board-connection.ts';
 import { BoardHub } from './board-hub.ts';
-import { BoardStore, type BoardPlace } from './board-store.ts';
+import { BoardStore, type BoardKey } from './board-store.ts';
 import { LiveHub } from './live-hub.ts';
 import { CLOSE, Peer, type ServerSocket } from './peer.ts';
 import { Peers, SOCKET_LIMITS, type SocketLimits } from './peers.ts';
@@ -19,7 +19,7 @@ import type { Publisher } from '../records/publisher.ts';
 
 export interface RealtimeNeeds {
   database: Database;
-  doorbell: Doorbell;
+  changeFeed: ChangeFeed;
   publisher: Publisher;
   identity: IdentityService;
   cards: CardsService;
@@ -45,15 +45,15 @@ export class RealtimeService {
   #log: (error: unknown, what: string) => void = () => undefined;
 
   constructor(needs: RealtimeNeeds, options: Partial<RealtimeTimes> & { sockets?: Partial<SocketLimits> }) {
-    const { database, doorbell, publisher, identity } = needs;
+    const { database, changeFeed, publisher, identity } = needs;
     const times = timesOf(options);
     const limits = { ...SOCKET_LIMITS, ...options.sockets };
     const onError = (error: unknown): void => this.#log(error, 'real-time');
-    this.#live = new LiveHub(doorbell);
-    this.#hub = new BoardHub({ store: new BoardStore(database), doorbell, publisher, times, onError });
-    this.#peers = new Peers({ sessions: identity.sessions, doorbell, times, limits, onError });
-    const acts = new BoardActs({ ...needs, hub: this.#hub, times });
-    this.#board = { hub: this.#hub, acts, cards: needs.cards, times, log: (error, what) => this.#log(error, what) };
+    this.#live = new LiveHub(changeFeed);
+    this.#hub = new BoardHub({ store: new BoardStore(database), changeFeed, publisher, times, onError });
+    this.#peers = new Peers({ sessions: identity.sessions, changeFeed, times, limits, onError });
+    const messages = new BoardMessages({ ...needs, hub: this.#hub, times });
+    this.#board = { hub: this.#hub, messages, cards: needs.cards, times, log: (error, what) => this.#log(error, what) };
   }
 
   /** Where failures are told that nobody waits for. */
@@ -61,7 +61,7 @@ export class RealtimeService {
     this.#log = log;
   }
 
-  hasBoard(place: BoardPlace): Promise<boolean> {
+  hasBoard(place: BoardKey): Promise<boolean> {
     return this.#hub.store.exists(place);
   }
 
@@ -79,7 +79,7 @@ export class RealtimeService {
     this.#turnedAway.add(socket, code, address);
   }
 
-  openBoard(socket: ServerSocket, caller: Caller, place: BoardPlace): void {
+  openBoard(socket: ServerSocket, caller: Caller, place: BoardKey): void {
     const peer = this.#admit(socket, caller);
     if (peer) void new BoardConnection(this.#board, place, peer);
   }

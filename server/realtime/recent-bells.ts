@@ -4,9 +4,9 @@ import type { LiveChange } from '../records/publisher.ts';
 const KEPT_MS = 90_000;
 
 /** Which topics have changed in the last minute and a half, per company and person. */
-export class RecentBells {
+export class RecentChanges {
   /** In the order of their last ring. */
-  readonly #rings = new Map<string, { at: number; bell: LiveChange }>();
+  readonly #rings = new Map<string, { at: number; change: LiveChange }>();
   readonly #begun: number;
 
   constructor(now: number) {
@@ -18,10 +18,10 @@ export class RecentBells {
     const key = `${company_id}/${user_id ?? ''}/${topic}`;
     this.#rings.delete(key);
     // which item it was does not matter to who asks for all of a topic
-    const bell = { company_id, topic, id: null, version: null, ...(user_id !== undefined && { user_id }) };
-    this.#rings.set(key, { at: now, bell });
-    for (const [old, ring] of this.#rings) {
-      if (now - ring.at <= KEPT_MS) break;
+    const change = { company_id, topic, id: null, version: null, ...(user_id !== undefined && { user_id }) };
+    this.#rings.set(key, { at: now, change });
+    for (const [old, send] of this.#rings) {
+      if (now - send.at <= KEPT_MS) break;
       this.#rings.delete(old);
     }
   }
@@ -29,9 +29,9 @@ export class RecentBells {
   /** What has rung for a person since then; null where that is longer ago than is known. */
   since(at: number, { companyId, userId }: { companyId: string; userId: string }, now: number): LiveChange[] | null {
     if (at < Math.max(this.#begun, now - KEPT_MS)) return null;
-    return [...this.#rings.values()].flatMap((ring) => {
-      const { company_id, user_id = userId } = ring.bell;
-      return ring.at >= at && company_id === companyId && user_id === userId ? [ring.bell] : [];
+    return [...this.#rings.values()].flatMap((send) => {
+      const { company_id, user_id = userId } = send.change;
+      return send.at >= at && company_id === companyId && user_id === userId ? [send.change] : [];
     });
   }
 }

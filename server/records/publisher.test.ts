@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 test('the first change is published at once, those close behind it together, each company for itself', () => {
   const told: [string, string | null][] = [];
   const publisher = new Publisher({
-    ring: (_, payload) => {
+    send: (_, payload) => {
       const { company_id, id } = JSON.parse(payload) as LiveChange;
       told.push([company_id, id]);
     },

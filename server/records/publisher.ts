@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/database.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 
 /** How long changes after the first are gathered, in milliseconds. */
 const GATHER_MS = 250;
@@ -47,18 +47,18 @@ interface Gathering {
 
 /** Tells everybody who listens, in every server process, that something has changed. Call it after the commit. */
 export class Publisher {
-  readonly #doorbell: Pick<Doorbell, 'ring'>;
+  readonly #changeFeed: Pick<ChangeFeed, 'send'>;
   readonly #gathering = new Map<string, Gathering>();
 
-  constructor(doorbell: Pick<Doorbell, 'ring'>) {
-    this.#doorbell = doorbell;
+  constructor(changeFeed: Pick<ChangeFeed, 'send'>) {
+    this.#changeFeed = changeFeed;
   }
 
   /** On the live channel of a company, or of one person. */
   publish(topic: string, change: Change): void {
     const wire = wireOf(topic, change);
     const key = `${wire.company_id}/${wire.user_id ?? ''}/${topic}/${wire.id ?? ''}`;
-    this.#doorbell.ring('live_bell', JSON.stringify(wire), key);
+    this.#changeFeed.send('live_bell', JSON.stringify(wire), key);
   }
 
   /**
@@ -74,7 +74,7 @@ export class Publisher {
   /** A board has the changes up to this number of its sequence. */
   publishBoard({ companyId, boardId }: { companyId: string; boardId: string }, seq: number): void {
     // of a board's numbers only the newest matters
-    this.#doorbell.ring('board_bell', `${companyId}|${boardId}|${seq}`, boardId);
+    this.#changeFeed.send('board_bell', `${companyId}|${boardId}|${seq}`, boardId);
   }
 
   #publishAndGather(topic: string, companyId: string, id: string | null): void {

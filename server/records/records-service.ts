@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals.ts';
 import { once } from '../http/repeats.ts';
 import type { Call } from './call.ts';
-import type { Doorbell } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/doorbell.ts';
 import { publishIn, Publisher, type Change } from './publisher.ts';
 import { lockForUpdate, mustRestOn, writeVersion, type LockMode, type VersionedTable } from './versions.ts';
 
@@ -171,7 +171,7 @@ export const onceIn = <T>({ tx, call, companyId }: Write, name: string, work: ()
   once(tx, { viewer: { ...call.viewer, companyId }, name, requestId: call.repeatId }, work);
 
 /** What writes records and publishes them. */
-export function recordsWith({ doorbell, ...needs }: Omit<Needs, 'publisher'> & { doorbell: Doorbell }) {
-  const publisher = new Publisher(doorbell);
+export function recordsWith({ changeFeed, ...needs }: Omit<Needs, 'publisher'> & { changeFeed: ChangeFeed }) {
+  const publisher = new Publisher(changeFeed);
   return { publisher, records: new RecordsService({ ...needs, publisher }) };
 }

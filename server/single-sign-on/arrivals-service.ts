@@ -43,8 +43,8 @@ export class ArrivalsService {
       .apply(userId, companyId, 'sign-in')
       .catch((error: unknown) => request.log.error({ err: error }, 'the auto-assign rules failed'));
     const agent = request.headers['user-agent'];
-    const wish = { userId, companyId, remember: false, signOn: mark, agent };
-    const opened = await identity.open(wish).catch(async (error: unknown) => {
+    const input = { userId, companyId, remember: false, signOn: mark, agent };
+    const opened = await identity.open(input).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'wrong_login')) throw error;
       await singleSignOn.mustBeOfCompany(userId);
       throw new SignOnProblem('disabled', 'the account was deactivated meanwhile');

@@ -31,8 +31,8 @@ export async function askingRoutes(app: FastifyInstance, services: Services): Pr
     hidden,
     guard.step(async (request, reply, company) => {
       const sso = await guard.ssoFor(request, company, textOf(request.query, 'test') !== '');
-      const wish = { next: textOf(request.query, 'next'), testerId: testerOf(request, sso) };
-      const { url, state } = await singleSignOn.begin(sso, wish);
+      const input = { next: textOf(request.query, 'next'), testerId: testerOf(request, sso) };
+      const { url, state } = await singleSignOn.begin(sso, input);
       void reply.setCookie(STATE, state, {
         path: '/saml2/',
         httpOnly: true,

@@ -154,14 +154,14 @@ async function refresh(tx: Transaction, { company_id }: Provider, userId: string
   await tx
     .update(users)
     .set({
-      ...(!isShared && toldBy(claims)),
+      ...(!isShared && attributesOf(claims)),
       status: 'active',
       ...nextVersion(users),
     })
     .where(eq(users.id, userId));
 }
 
-function toldBy({ first_name, last_name, department, groups }: Claims) {
+function attributesOf({ first_name, last_name, department, groups }: Claims) {
   return {
     ...Object.fromEntries(Object.entries({ first_name, last_name, department }).filter(([, value]) => value !== '')),
     ...(department !== '' && { department_proven: true, department_vouched: true }),

@@ -16,7 +16,7 @@ import { certificateInfo, readCertificate } from './certificates.ts';
 import { findOtherAdmins, lockProvider, writeProvider } from './settings-store.ts';
 import type { Provider } from './single-sign-on-store.ts';
 
-type Wish = z.output<(typeof saveSingleSignOn)['body']>;
+type SettingsInput = z.output<(typeof saveSingleSignOn)['body']>;
 const NO_NAMES = { email: '', first_name: '', last_name: '', department: '', groups: '' };
 
 /** The settings of a company with everything that its provider has to know of us, where people can reach us by it. */
@@ -54,7 +54,7 @@ async function ownData({ singleSignOn }: Services, { company_id, slug }: Provide
 
 interface Save {
   companyId: string;
-  body: Wish;
+  body: SettingsInput;
 }
 
 /** Writes the settings; throws 400 for what cannot work, 412 when somebody has written since. */
@@ -72,7 +72,7 @@ export async function saveSettings(services: Services, call: Call, { companyId, 
     const fingerprints = certificates.map((pem) => certificateInfo(pem).fingerprint);
     const detail = { ...told, certificates: fingerprints };
     await write.record({ action: 'sso.update', objectType: 'company', objectId: companyId, detail });
-    if (isOtherProvider(before, next)) await tellAdmins(write, services, companyId);
+    if (isOtherProvider(before, next)) await notifyAdmins(write, services, companyId);
   };
   await records.write(call, work, { companyId });
   // whoever switches it on keeps their own session: a mistake is mended with it
@@ -87,7 +87,7 @@ const isOtherProvider = (before: Provider, next: Pick<Provider, 'is_enabled' | (
   next.is_enabled && (!before.is_enabled || SAYS_WHO.some((key) => !isDeepStrictEqual(before[key], next[key])));
 
 /** A provider can name the other administrators too, so they hear of it; also who was one until lately. */
-async function tellAdmins({ tx, call }: Write, { personMails }: Services, companyId: string): Promise<void> {
+async function notifyAdmins({ tx, call }: Write, { personMails }: Services, companyId: string): Promise<void> {
   const by = nameOf(call.viewer);
   for (const { email, locale, company } of await findOtherAdmins(tx, companyId, call.viewer.id)) {
     const link = personMails.link(locale, `/client/companies/${companyId}`);
@@ -115,14 +115,14 @@ const refuse = (isWrong: boolean, field: string, text: TextKey): void => {
 };
 
 /** What a provider that is switched on needs. */
-function checkEnabled({ entity_id, sso_url, certificates }: Omit<Wish, 'version'>): void {
+function checkEnabled({ entity_id, sso_url, certificates }: Omit<SettingsInput, 'version'>): void {
   refuse(entity_id === '', 'entity_id', 'field.required');
   refuse(sso_url === '', 'sso_url', 'field.required');
   refuse(certificates.length === 0, 'certificates', 'field.required');
 }
 
 /** The settings as they may be stored; the first that cannot work is refused with its field. */
-function settled(before: Provider, { version: _version, ...body }: Wish) {
+function settled(before: Provider, { version: _version, ...body }: SettingsInput) {
   const certificates = body.certificates.map((text) => certificateOf(text, before.certificates));
   for (const field of ['sso_url', 'slo_url'] as const)
     refuse(body[field] !== '' && !isUsableAddress(body[field]), field, 'sso.address');

@@ -88,13 +88,13 @@ export class SingleSignOnService {
   }
 
   /** Address of the provider with a signed request, and the secret that binds the answer to this browser. */
-  async begin(sso: Sso, wish: { next: unknown; testerId: string | null }): Promise<{ url: string; state: string }> {
+  async begin(sso: Sso, input: { next: unknown; testerId: string | null }): Promise<{ url: string; state: string }> {
     const state = secretText();
     const client = samlClient(this.store, sso, {
-      kind: wish.testerId ? 'test' : 'login',
+      kind: input.testerId ? 'test' : 'login',
       state_hash: hashOf(state),
-      next: safePath(wish.next),
-      tester_id: wish.testerId,
+      next: safePath(input.next),
+      tester_id: input.testerId,
     });
     return { url: await client.getAuthorizeUrlAsync('', undefined, {}), state };
   }
@@ -112,7 +112,7 @@ export class SingleSignOnService {
       return await this.#letIn(sso, answer, request, safePath(body.RelayState));
     } catch (error) {
       if (error instanceof SignOnProblem && (await this.#wasTest(sso, body.SAMLResponse)))
-        return this.#keepFailure(sso, error);
+        return this.#storeFailure(sso, error);
       throw error;
     }
   }
@@ -234,21 +234,21 @@ export class SingleSignOnService {
     try {
       await this.#database.inCompany(sso.provider.company_id, (tx) => tryOut(tx, sso, answer));
     } catch (error) {
-      if (error instanceof SignOnProblem) return this.#keepFailure(sso, error, seen);
+      if (error instanceof SignOnProblem) return this.#storeFailure(sso, error, seen);
       if (!(error instanceof Undo)) throw error;
     }
-    await this.#keep(sso, { ok: true, code: '', reason: '', ...seen });
+    await this.#storeTest(sso, { ok: true, code: '', reason: '', ...seen });
     return { kind: 'tested', outcome: 'ok' };
   }
 
-  async #keepFailure(sso: Sso, { code, message }: SignOnProblem, seen?: Pick<LastTest, 'name_id' | 'email' | 'name'>) {
+  async #storeFailure(sso: Sso, { code, message }: SignOnProblem, seen?: Pick<LastTest, 'name_id' | 'email' | 'name'>) {
     const whom = seen ?? { name_id: '', email: '', name: '' };
-    await this.#keep(sso, { ok: false, code, reason: message.slice(0, 500), ...whom });
+    await this.#storeTest(sso, { ok: false, code, reason: message.slice(0, 500), ...whom });
     return { kind: 'tested' as const, outcome: code };
   }
 
-  #keep({ provider }: Sso, test: Omit<LastTest, 'at'>): Promise<void> {
-    return this.store.keepTest(provider.company_id, { at: new Date().toISOString(), ...test });
+  #storeTest({ provider }: Sso, test: Omit<LastTest, 'at'>): Promise<void> {
+    return this.store.storeTest(provider.company_id, { at: new Date().toISOString(), ...test });
   }
 
   /** Whether a refused answer belongs to a test; what it says of itself decides only what is shown. */

@@ -163,7 +163,7 @@ export class SingleSignOnStore {
     return used.length === 1;
   }
 
-  async keepTest(companyId: string, test: LastTest): Promise<void> {
+  async storeTest(companyId: string, test: LastTest): Promise<void> {
     await this.#database.inCompany(companyId, (tx) => tx.update(ssoProviders).set({ last_test: test }));
   }
 }
@@ -172,7 +172,7 @@ const placeOf = (companyId: string): string => `sso_keys:${companyId}`;
 const waiting = (id: string) => and(eq(ssoRequests.id, id), gt(ssoRequests.expires_at, sql`now()`));
 
 /** The wished name, or with a part of the company's id where another company has it. */
-async function freeSlug(tx: Transaction, wish: string, companyId: string): Promise<string> {
-  const { rows } = await tx.execute<{ id: string | null }>(sql`select door_sso_company(${wish}) as id`);
-  return rows[0]?.id ? `${wish}-${companyId.slice(0, 8)}` : wish;
+async function freeSlug(tx: Transaction, input: string, companyId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select door_sso_company(${input}) as id`);
+  return rows[0]?.id ? `${input}-${companyId.slice(0, 8)}` : input;
 }

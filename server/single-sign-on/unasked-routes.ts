@@ -17,7 +17,7 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
   const arrivals = new ArrivalsService(services);
 
   /** What is wrong is told in words instead of leading to the sign-in page. */
-  async function told<T>(work: () => Promise<T>): Promise<T> {
+  async function answered<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -34,7 +34,7 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
   }
 
   mount(app, readArrival, async ({ body, request, reply }) =>
-    told(async () => {
+    answered(async () => {
       await guard.mayGoOn(request, reply);
       const { person } = await waiting(request, body);
       const known = (await singleSignOn.enabled()).find(({ slug }) => slug === body.company);
@@ -43,7 +43,7 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
   );
 
   mount(app, confirmArrival, async ({ body, request, reply }) =>
-    told(async () => {
+    answered(async () => {
       await guard.mayGoOn(request, reply);
       const { companyId } = await waiting(request, body);
       const arrival = await singleSignOn.takeUnasked(companyId, body.code);

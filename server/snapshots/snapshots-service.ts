@@ -23,12 +23,12 @@ import {
   insertSnapshot,
   removeOldAutomatic,
   removeSnapshot,
-  type SnapshotPlace,
+  type SnapshotKey,
 } from './snapshots-store.ts';
 
 /** A board, and one of its snapshots. */
 type Place = { boardId: string; id: string };
-const told = (snapshot: Snapshot): ChangedRecord => ({ kind: 'snapshot', id: snapshot.id, payload: snapshot });
+const changedRecord = (snapshot: Snapshot): ChangedRecord => ({ kind: 'snapshot', id: snapshot.id, payload: snapshot });
 const goneRecord = (id: string): ChangedRecord => ({ kind: 'snapshot', id, payload: { id, deleted: true } });
 /** Within the limit of a name, counted as the database counts: by characters. */
 const shortened = (name: string): string => Array.from(name).slice(0, SNAPSHOT_NAME_MOST).join('');
@@ -49,7 +49,7 @@ export class SnapshotsService {
   }
 
   /** Throws notFound without such a snapshot on this board. */
-  async read(viewer: Member, place: SnapshotPlace): Promise<SnapshotContent> {
+  async read(viewer: Member, place: SnapshotKey): Promise<SnapshotContent> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       const snapshot = await found(tx, place);
       const content = this.#services.boardContent.show((await findContent(tx, place)) ?? {});
@@ -64,7 +64,7 @@ export class SnapshotsService {
       const isAutomatic = false;
       const made = await this.#take(write, boardId, { name: name || momentName(call.viewer), isAutomatic });
       await record(write, boardId, 'snapshots.create', made);
-      return { answer: made, records: [told(made)] };
+      return { answer: made, records: [changedRecord(made)] };
     });
   }
 
@@ -82,7 +82,7 @@ export class SnapshotsService {
       await changeSnapshot(write.tx, { boardId, id }, { name });
       const after = await found(write.tx, { boardId, id });
       await record(write, boardId, 'snapshots.rename', after);
-      return { answer: after, records: [told(after)] };
+      return { answer: after, records: [changedRecord(after)] };
     });
   }
 
@@ -103,7 +103,7 @@ export class SnapshotsService {
       const answer = await this.#bringBack(write, { boardId, id });
       const whole: ChangedRecord = { kind: 'board', id: boardId, payload: { id: boardId, restored: id } };
       const old = await removeOldAutomatic(write.tx, { boardId, id });
-      return { answer, records: [told(answer.kept), ...old.map(goneRecord), whole] };
+      return { answer, records: [changedRecord(answer.kept), ...old.map(goneRecord), whole] };
     });
   }
 
@@ -118,13 +118,13 @@ export class SnapshotsService {
     const content = (await findContent(tx, place)) ?? {};
     const where = { companyId, boardId, userId: call.viewer.id };
     await this.#services.boardContent.write(tx, where, content, false);
-    await this.#tellMembers(write, boardId, restored);
+    await this.#notifyMembers(write, boardId, restored);
     await record(write, boardId, 'snapshots.restore', restored);
     return { restored, kept };
   }
 
   /** Everybody with rights on the board hears that it is as it was; who did it knows. */
-  async #tellMembers({ tx, companyId, call }: Write, boardId: string, { name: snapshot }: Snapshot): Promise<void> {
+  async #notifyMembers({ tx, companyId, call }: Write, boardId: string, { name: snapshot }: Snapshot): Promise<void> {
     const { id, first_name, last_name } = call.viewer;
     const { name: board, members } = await findMembers(tx, boardId);
     const others = members.filter((userId) => userId !== id);
@@ -157,7 +157,7 @@ export class SnapshotsService {
       const after = await found(write.tx, place);
       await record(write, boardId, 'snapshots.edit', after);
       write.publish('boards', { id: derived_board });
-      return { answer: after, records: [told(after)] };
+      return { answer: after, records: [changedRecord(after)] };
     });
   }
 

@@ -41,12 +41,12 @@ const snapshotOf = ({ created_at, author, first, last, ...row }: Row): Snapshot 
 });
 
 /** Where a snapshot belongs. */
-export interface SnapshotPlace {
+export interface SnapshotKey {
   boardId: string;
   id: string;
 }
 
-const at = ({ boardId, id }: SnapshotPlace) => and(eq(snapshots.board_id, boardId), eq(snapshots.id, id));
+const at = ({ boardId, id }: SnapshotKey) => and(eq(snapshots.board_id, boardId), eq(snapshots.id, id));
 
 /** Newest first. */
 export async function findSnapshots(tx: Transaction, boardId: string): Promise<Snapshot[]> {
@@ -59,7 +59,7 @@ export async function findSnapshots(tx: Transaction, boardId: string): Promise<S
   return rows.map(snapshotOf);
 }
 
-export async function findSnapshot(tx: Transaction, place: SnapshotPlace): Promise<Snapshot | null> {
+export async function findSnapshot(tx: Transaction, place: SnapshotKey): Promise<Snapshot | null> {
   const [row] = await tx
     .select(columns)
     .from(snapshots)
@@ -68,7 +68,7 @@ export async function findSnapshot(tx: Transaction, place: SnapshotPlace): Promi
   return row ? snapshotOf(row) : null;
 }
 
-export async function findContent(tx: Transaction, place: SnapshotPlace): Promise<BoardContent | null> {
+export async function findContent(tx: Transaction, place: SnapshotKey): Promise<BoardContent | null> {
   const [row] = await tx.select({ content: snapshots.content }).from(snapshots).where(at(place));
   return row?.content ?? null;
 }
@@ -96,7 +96,7 @@ export async function insertSnapshot(
 
 export async function changeSnapshot(
   tx: Transaction,
-  place: SnapshotPlace,
+  place: SnapshotKey,
   change: { name: string } | { derived_board: string },
 ): Promise<void> {
   await tx
@@ -105,7 +105,7 @@ export async function changeSnapshot(
     .where(at(place));
 }
 
-export async function removeSnapshot(tx: Transaction, place: SnapshotPlace): Promise<void> {
+export async function removeSnapshot(tx: Transaction, place: SnapshotKey): Promise<void> {
   await tx.delete(snapshots).where(at(place));
 }
 
@@ -115,7 +115,7 @@ export function countMade(tx: Transaction, boardId: string): Promise<number> {
 }
 
 /** Takes away the oldest of those that the server took, but for the one in use; answers their ids. */
-export async function removeOldAutomatic(tx: Transaction, place: SnapshotPlace): Promise<string[]> {
+export async function removeOldAutomatic(tx: Transaction, place: SnapshotKey): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from snapshots where id in (
       select id from snapshots where board_id = ${place.boardId} and is_automatic

@@ -88,7 +88,7 @@ export class TeamsService {
       // nobody may join meanwhile: who has joined writes the team next
       const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
       await write.remove(TEAM, teamId);
-      await told(write, { action: 'teams.delete', id: teamId, name });
+      await recordChange(write, { action: 'teams.delete', id: teamId, name });
     });
   }
 
@@ -155,12 +155,12 @@ const kindFor = ({ call }: Write, { manage }: TeamPlace): RecordKind<Team> => ({
 async function done(write: Write, place: TeamPlace, action: string): Promise<Team> {
   const team = await kindFor(write, place).find(write.tx, place.teamId);
   if (!team) throw notFound('team');
-  await told(write, { action, id: place.teamId, name: team.name, version: team.version });
+  await recordChange(write, { action, id: place.teamId, name: team.name, version: team.version });
   return team;
 }
 
 /** The people of the company, and of the one that the actor works in, hear of it with the commit. */
-async function told(
+async function recordChange(
   write: Write,
   {
     action,

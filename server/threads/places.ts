@@ -1,6 +1,6 @@
 import { busy, callerGone } from '../http/refusals.ts';
 
-export interface PlaceLimits {
+export interface AdmissionLimits {
   /** How many work at the same time. */
   working: number;
   /** How many may wait for that. */
@@ -20,14 +20,14 @@ interface Waiting {
  * So many may work at the same time, and so many may wait for that, in the order in which they came. Each person works
  * in one place only, so that nobody stops everybody else.
  */
-export class Places {
-  readonly #limits: PlaceLimits;
+export class AdmissionQueue {
+  readonly #limits: AdmissionLimits;
   readonly #waiting: Waiting[] = [];
   /** Who works. */
   readonly #working = new Set<string>();
   readonly #closing = new AbortController();
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: AdmissionLimits) {
     this.#limits = limits;
   }
 

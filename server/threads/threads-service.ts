@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 
 import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
 import type { Tasks } from './answer-orders.ts';
-import { Places } from './places.ts';
+import { AdmissionQueue } from './places.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker-answer.ts';
 
 export interface ThreadLimits {
@@ -48,7 +48,7 @@ const LIMITS: ThreadLimits = {
  */
 export class ThreadsService<T extends Tasks> {
   readonly #limits: ThreadLimits;
-  readonly #places: Places;
+  readonly #admission: AdmissionQueue;
   readonly #pool: Piscina<WorkerOrder, WorkerAnswer>;
   #log: (error: unknown, what: string) => void = () => undefined;
   #isOver = false;
@@ -57,7 +57,7 @@ export class ThreadsService<T extends Tasks> {
   constructor(script: URL, limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
     const { threads, memoryMb, idleMs } = this.#limits;
-    this.#places = new Places({ ...this.#limits, working: threads });
+    this.#admission = new AdmissionQueue({ ...this.#limits, working: threads });
     this.#pool = new Piscina({
       filename: script.href,
       name: 'answer',
@@ -80,7 +80,7 @@ export class ThreadsService<T extends Tasks> {
 
   /** How many orders are done, and how many wait for that. */
   numbers(): { busy: number; waiting: number } {
-    return { busy: this.#places.working, waiting: this.#places.waiting };
+    return { busy: this.#admission.working, waiting: this.#admission.waiting };
   }
 
   /**
@@ -93,7 +93,7 @@ export class ThreadsService<T extends Tasks> {
     input: Parameters<T[K]>[0],
     { person, gone }: OrderFor,
   ): Promise<Awaited<ReturnType<T[K]>>> {
-    await this.#places.take(person, gone);
+    await this.#admission.take(person, gone);
     const late = new AbortController();
     const signal = gone ? AbortSignal.any([gone, late.signal]) : late.signal;
     let threads: Worker[] = [];
@@ -104,15 +104,15 @@ export class ThreadsService<T extends Tasks> {
       return (await this.#order({ task, input }, { signal, late, gone })) as Awaited<ReturnType<T[K]>>;
     } finally {
       const ended = threads.filter((thread) => !this.#pool.threads.includes(thread)).map(hasEnded);
-      if (ended.length === 0) this.#places.give(person);
-      else void Promise.all(ended).then(() => this.#places.give(person));
+      if (ended.length === 0) this.#admission.give(person);
+      else void Promise.all(ended).then(() => this.#admission.give(person));
     }
   }
 
   /** Ends all threads; what they were doing, what waits and what comes is refused with 503. */
   async stop(): Promise<void> {
     this.#isOver = true;
-    this.#places.close();
+    this.#admission.close();
     await this.#pool.destroy();
   }
 

@@ -9,7 +9,7 @@ import { given } from '../records/fields.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { ENTRY, findEntries, findEntry, insertEntry, type EntryFields } from './timeline-store.ts';
 
-const told = (entry: TimelineEntry): ChangedRecord[] => [{ kind: 'timeline', id: entry.id, payload: entry }];
+const changedRecord = (entry: TimelineEntry): ChangedRecord[] => [{ kind: 'timeline', id: entry.id, payload: entry }];
 
 /** The event timeline of the boards (whiteboard 2.3): each change reaches the readers of its board. */
 export class TimelineService {
@@ -36,7 +36,7 @@ export class TimelineService {
     checkRange(fields.start_date, fields.end_date);
     return this.#services.boardRecords.once(call, { boardId, name: 'timeline.create' }, async ({ tx }) => {
       const answer = await insertEntry(tx, call.viewer, boardId, fields);
-      return { answer, records: told(answer) };
+      return { answer, records: changedRecord(answer) };
     });
   }
 
@@ -53,7 +53,7 @@ export class TimelineService {
       checkRange(dates.start_date, dates.end_date);
       await write.update(ENTRY, id, fields);
       const answer = (await findEntry(write.tx, id)) ?? now;
-      return { answer, records: told(answer) };
+      return { answer, records: changedRecord(answer) };
     });
   }
 

@@ -39,7 +39,7 @@ export class UserGroupsService {
     const { name, description = '' } = input;
     const work = async (write: Write): Promise<UserGroup> => {
       const id = await write.insert(userGroups, { company_id: write.companyId, name, description });
-      await told(write, { action: 'userGroups.create', id, detail: { name } });
+      await recordChange(write, { action: 'userGroups.create', id, detail: { name } });
       return one(write.tx, id);
     };
     return withOwnName(this.#services.records.once(call, 'userGroups.create', work));
@@ -48,7 +48,7 @@ export class UserGroupsService {
   update(call: Call, id: string, change: GroupChange): Promise<UserGroup> {
     const work = async (write: Write): Promise<UserGroup> => {
       await write.update(GROUP, id, change);
-      await told(write, { action: 'userGroups.update', id, detail: given(change) });
+      await recordChange(write, { action: 'userGroups.update', id, detail: given(change) });
       return one(write.tx, id);
     };
     return withOwnName(this.#services.records.write(call, work));
@@ -59,7 +59,7 @@ export class UserGroupsService {
     return this.#services.records.write(call, async (write) => {
       const { name } = await write.lock(GROUP, id);
       await write.remove(GROUP, id);
-      await told(write, { action: 'userGroups.delete', id, detail: { name } });
+      await recordChange(write, { action: 'userGroups.delete', id, detail: { name } });
     });
   }
 }
@@ -77,7 +77,7 @@ async function one(tx: Transaction, id: string): Promise<UserGroup> {
 }
 
 /** People are listed with their groups. */
-async function told(
+async function recordChange(
   write: Write,
   { id, ...entry }: { action: string; id: string; detail: Record<string, unknown> },
 ): Promise<void> {

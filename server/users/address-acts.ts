@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/viewer.ts';
-import type { PersonWrite, PersonActs } from './person-acts.ts';
+import type { PersonWrite, PersonChanges } from './person-acts.ts';
 import type { UserRow } from './users-store.ts';
 
-const wishOf = ({ call: { viewer } }: PersonWrite, person: UserRow, email: string) => ({
+const addressChangeOf = ({ call: { viewer } }: PersonWrite, person: UserRow, email: string) => ({
   person,
   email,
   companyId: viewer.companyId,
@@ -13,28 +13,29 @@ const wishOf = ({ call: { viewer } }: PersonWrite, person: UserRow, email: strin
 });
 
 /** What follows when an administrator changes an address. */
-export class AddressActs {
+export class AddressChanges {
   readonly #services: Services;
-  readonly #acts: PersonActs;
+  readonly #changes: PersonChanges;
 
-  constructor(services: Services, acts: PersonActs) {
+  constructor(services: Services, changes: PersonChanges) {
     this.#services = services;
-    this.#acts = acts;
+    this.#changes = changes;
   }
 
   /** The address of an equal changes only with their consent. */
-  async ask(act: PersonWrite, row: UserRow, email: string): Promise<void> {
-    await this.#services.addresses.ask(act.tx, wishOf(act, row, email));
-    await this.#acts.record(act, row.id, 'users.email.asked', { before: row.email, after: email });
+  async ask(write: PersonWrite, row: UserRow, email: string): Promise<void> {
+    await this.#services.addresses.ask(write.tx, addressChangeOf(write, row, email));
+    await this.#changes.record(write, row.id, 'users.email.asked', { before: row.email, after: email });
   }
 
   /** Whoever has used the account is told at the old address; who was only invited is invited at the new one. */
-  async changed(act: PersonWrite, row: UserRow, email: string): Promise<void> {
+  async changed(write: PersonWrite, row: UserRow, email: string): Promise<void> {
     const { links, addresses } = this.#services;
-    await links.endOf(act.tx, 'email', row.id);
-    if (row.status === 'invited') await this.#inviteAgain(act, row.id);
+    await links.endOf(write.tx, 'email', row.id);
+    if (row.status === 'invited') await this.#inviteAgain(write, row.id);
     if (row.last_sign_in === null && row.status === 'invited') return;
-    if (email.toLowerCase() !== row.email.toLowerCase()) await addresses.tell(act.tx, wishOf(act, row, email));
+    if (email.toLowerCase() !== row.email.toLowerCase())
+      await addresses.notify(write.tx, addressChangeOf(write, row, email));
   }
 
   /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */

@@ -87,12 +87,12 @@ export class DuplicatesService {
   }
 
   /** All accounts of one merge, or none. */
-  async #merge(act: PersonWrite, merge: Merge, locale: Locale): Promise<Merged> {
+  async #merge(write: PersonWrite, merge: Merge, locale: Locale): Promise<Merged> {
     const ids = { keep: merge.keep, remove: merge.remove };
     try {
-      return await act.tx.transaction(async (inner) => ({
+      return await write.tx.transaction(async (inner) => ({
         ...ids,
-        moved: await this.#move({ ...act, tx: inner }, merge),
+        moved: await this.#move({ ...write, tx: inner }, merge),
       }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -100,20 +100,20 @@ export class DuplicatesService {
     }
   }
 
-  async #move(act: PersonWrite, { keep, remove }: Merge): Promise<Record<string, number>> {
-    const kept = await loadPerson(act, keep);
-    mustBeMine(act, kept);
+  async #move(write: PersonWrite, { keep, remove }: Merge): Promise<Record<string, number>> {
+    const kept = await loadPerson(write, keep);
+    mustBeMine(write, kept);
     const moved: Record<string, number> = {};
     for (const id of remove) {
-      const gone = await loadPerson(act, id);
-      mustBeMine(act, gone);
-      if (id === act.call.viewer.id) throw userRefused('self');
-      if (keep === act.call.viewer.id) mustNotRaise(act, kept, gone);
+      const gone = await loadPerson(write, id);
+      mustBeMine(write, gone);
+      if (id === write.call.viewer.id) throw userRefused('self');
+      if (keep === write.call.viewer.id) mustNotRaise(write, kept, gone);
       // the right goes over to the kept account: it must be one that can use it
-      if (kept.row.status !== 'active') await mustLeaveAdmins(act, gone);
+      if (kept.row.status !== 'active') await mustLeaveAdmins(write, gone);
       if (id === keep || plainEmail(gone.row.email) !== plainEmail(kept.row.email)) throw userRefused('apart');
-      for (const { kind, count } of await mergeUsers(act.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;
-      await this.#users.acts.record(act, keep, 'users.merge', { gone: id, email: gone.row.email, moved });
+      for (const { kind, count } of await mergeUsers(write.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;
+      await this.#users.changes.record(write, keep, 'users.merge', { gone: id, email: gone.row.email, moved });
     }
     return moved;
   }

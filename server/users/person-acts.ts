@@ -54,69 +54,69 @@ export async function loadPerson({ tx, call: { viewer } }: PersonWrite, id: stri
 }
 
 /** What single acts and batches do to people. Each throws a refusal or answers what became of the person. */
-export class PersonActs {
+export class PersonChanges {
   readonly #services: Services;
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  async setStatus(act: PersonWrite, target: Target, status: 'active' | 'disabled'): Promise<Effect> {
+  async setStatus(write: PersonWrite, target: Target, status: 'active' | 'disabled'): Promise<Effect> {
     const { row, managed } = target;
-    if (managed.id === act.call.viewer.id) throw userRefused('self');
-    must(accountRefusal(act.call.viewer, managed));
+    if (managed.id === write.call.viewer.id) throw userRefused('self');
+    must(accountRefusal(write.call.viewer, managed));
     // who has never set a password is invited again, not active
-    const next = status === 'active' && (await hasNoPassword(act.tx, row.id)) ? 'invited' : status;
+    const next = status === 'active' && (await hasNoPassword(write.tx, row.id)) ? 'invited' : status;
     if (row.status === next) return 'unchanged';
-    if (status === 'disabled') await mustLeaveAdmins(act, target);
-    await this.#update(act, row.id, { status: next });
-    if (status === 'disabled') await endSessionsIn(act.tx, row.id);
+    if (status === 'disabled') await mustLeaveAdmins(write, target);
+    await this.#update(write, row.id, { status: next });
+    if (status === 'disabled') await endSessionsIn(write.tx, row.id);
     return 'changed';
   }
 
-  async setRole(act: PersonWrite, { row, managed }: Target, role: 0 | 1): Promise<Effect> {
+  async setRole(write: PersonWrite, { row, managed }: Target, role: 0 | 1): Promise<Effect> {
     if (row.role === role) return 'unchanged';
-    must(roleRefusal(act.call.viewer, managed));
-    await this.#update(act, row.id, { role });
-    await endSessionsIn(act.tx, row.id);
+    must(roleRefusal(write.call.viewer, managed));
+    await this.#update(write, row.id, { role });
+    await endSessionsIn(write.tx, row.id);
     return 'changed';
   }
 
-  async setCompanyAdmin(act: PersonWrite, { row, managed }: Target, is_company_admin: boolean): Promise<Effect> {
+  async setCompanyAdmin(write: PersonWrite, { row, managed }: Target, is_company_admin: boolean): Promise<Effect> {
     if (row.is_company_admin === is_company_admin) return 'unchanged';
-    if (managed.id === act.call.viewer.id) throw userRefused('self');
-    must(membershipRefusal(act.call.viewer, managed));
-    if (!is_company_admin) await mustKeepAdmin(act.tx, act.call.viewer.companyId, row.id);
-    await setCompanyAdmin(act.tx, { companyId: act.call.viewer.companyId, userId: row.id, is_company_admin });
-    await this.record(act, row.id, 'users.update', { is_company_admin });
-    await endSessionsIn(act.tx, row.id);
+    if (managed.id === write.call.viewer.id) throw userRefused('self');
+    must(membershipRefusal(write.call.viewer, managed));
+    if (!is_company_admin) await mustKeepAdmin(write.tx, write.call.viewer.companyId, row.id);
+    await setCompanyAdmin(write.tx, { companyId: write.call.viewer.companyId, userId: row.id, is_company_admin });
+    await this.record(write, row.id, 'users.update', { is_company_admin });
+    await endSessionsIn(write.tx, row.id);
     return 'changed';
   }
 
   /** Groups of the active company; those that are not named stay with `add` and `remove`. */
   async setGroups(
-    act: PersonWrite,
+    write: PersonWrite,
     { row, managed }: Target,
     { ids: named, mode }: { ids: string[]; mode: 'add' | 'remove' | 'set' },
   ): Promise<Effect> {
-    const { tx } = act;
-    const { viewer } = act.call;
+    const { tx } = write;
+    const { viewer } = write.call;
     const ids = ownOf(named, row.groups);
     must(membershipRefusal(viewer, managed));
-    await mustBeGroups(act, ids);
+    await mustBeGroups(write, ids);
     const membership = { companyId: viewer.companyId, userId: row.id };
     const before = await findGroupIds(tx, membership);
     const gone = before.filter((id) => (mode === 'remove' ? ids.includes(id) : mode === 'set' && !ids.includes(id)));
     const come = mode === 'remove' ? [] : ids.filter((id) => !before.includes(id));
     await changeGroups(tx, membership, { gone, come });
     if (gone.length + come.length === 0) return 'unchanged';
-    await this.record(act, row.id, 'users.groups', { added: come, removed: gone });
+    await this.record(write, row.id, 'users.groups', { added: come, removed: gone });
     return 'changed';
   }
 
-  async setTeams(act: PersonWrite, { row, managed }: Target, named: string[]): Promise<Effect> {
-    const { tx } = act;
-    const { viewer } = act.call;
+  async setTeams(write: PersonWrite, { row, managed }: Target, named: string[]): Promise<Effect> {
+    const { tx } = write;
+    const { viewer } = write.call;
     const ids = ownOf(named, row.teams);
     must(membershipRefusal(viewer, managed));
     const membership = { companyId: viewer.companyId, userId: row.id };
@@ -124,55 +124,55 @@ export class PersonActs {
     if (!(await haveTeams(tx, viewer.companyId, wanted))) throw invalidField('team_ids', 'user.unknownTeam');
     const before = await replaceTeams(tx, membership, wanted);
     if (before.length === wanted.length && before.every((id) => wanted.includes(id))) return 'unchanged';
-    await this.record(act, row.id, 'users.teams', { teams: wanted });
+    await this.record(write, row.id, 'users.teams', { teams: wanted });
     return 'changed';
   }
 
-  async addCompany(act: PersonWrite, { row }: Target, companyId: string): Promise<Effect> {
-    if (!act.call.viewer.is_superuser) throw userRefused('role');
-    if (!(await lockCompany(act.tx, companyId))) throw invalidField('company_id', 'user.unknownCompany');
-    if (!(await addMember(act.tx, { companyId, userId: row.id }))) return 'unchanged';
-    await this.record(inCompany(act, companyId), row.id, 'users.company.add', {});
+  async addCompany(write: PersonWrite, { row }: Target, companyId: string): Promise<Effect> {
+    if (!write.call.viewer.is_superuser) throw userRefused('role');
+    if (!(await lockCompany(write.tx, companyId))) throw invalidField('company_id', 'user.unknownCompany');
+    if (!(await addMember(write.tx, { companyId, userId: row.id }))) return 'unchanged';
+    await this.record(inCompany(write, companyId), row.id, 'users.company.add', {});
     return 'changed';
   }
 
-  async removeCompany(act: PersonWrite, target: Target, companyId: string): Promise<Effect> {
-    if (!act.call.viewer.is_superuser && companyId !== act.call.viewer.companyId) throw userRefused('role');
+  async removeCompany(write: PersonWrite, target: Target, companyId: string): Promise<Effect> {
+    if (!write.call.viewer.is_superuser && companyId !== write.call.viewer.companyId) throw userRefused('role');
     if (!target.row.companies.some((company) => company.id === companyId)) return 'unchanged';
-    await this.leave(act, target, companyId);
+    await this.leave(write, target, companyId);
     return 'removed';
   }
 
   /** Deletes the account, or only the membership where the person belongs to others too. */
-  async remove(act: PersonWrite, target: Target): Promise<Effect> {
+  async remove(write: PersonWrite, target: Target): Promise<Effect> {
     const { row, managed } = target;
-    if (managed.id === act.call.viewer.id) throw userRefused('self');
-    must(refusalOf(act.call.viewer, managed));
-    if (accountRefusal(act.call.viewer, managed) === 'shared') {
-      await this.leave(act, target, act.call.viewer.companyId);
+    if (managed.id === write.call.viewer.id) throw userRefused('self');
+    must(refusalOf(write.call.viewer, managed));
+    if (accountRefusal(write.call.viewer, managed) === 'shared') {
+      await this.leave(write, target, write.call.viewer.companyId);
       return 'removed';
     }
-    await mustLeaveAdmins(act, target);
-    await this.record(act, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
-    await deleteAccount(act.tx, row.id);
+    await mustLeaveAdmins(write, target);
+    await this.record(write, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
+    await deleteAccount(write.tx, row.id);
     return 'deleted';
   }
 
   /** Out of one company, its groups, teams and boards; the account stays. */
-  async leave(act: PersonWrite, { row, managed }: Target, companyId: string): Promise<void> {
-    if (managed.id === act.call.viewer.id) throw userRefused('self');
-    must(refusalOf(act.call.viewer, managed));
-    const { tx } = act;
+  async leave(write: PersonWrite, { row, managed }: Target, companyId: string): Promise<void> {
+    if (managed.id === write.call.viewer.id) throw userRefused('self');
+    must(refusalOf(write.call.viewer, managed));
+    const { tx } = write;
     await mustKeepAdmin(tx, companyId, row.id);
     await leaveCompany(tx, companyId, row.id);
-    await this.record(inCompany(act, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
+    await this.record(inCompany(write, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
     await endSessionsIn(tx, row.id);
   }
 
   /** A link to set a new password; who is invited gets the invitation again. */
-  async sendReset(act: PersonWrite, { row, managed }: Target): Promise<'reset' | 'invitation'> {
-    const { tx } = act;
-    const { viewer } = act.call;
+  async sendReset(write: PersonWrite, { row, managed }: Target): Promise<'reset' | 'invitation'> {
+    const { tx } = write;
+    const { viewer } = write.call;
     must(resetRefusal(viewer, managed));
     if (row.status === 'disabled') throw userRefused('disabled');
     if (
@@ -182,7 +182,7 @@ export class PersonActs {
       (await hasSignOn(tx, viewer.companyId))
     )
       throw userRefused('fromDirectory');
-    await this.record(act, row.id, 'users.resetPassword', {});
+    await this.record(write, row.id, 'users.resetPassword', {});
     if (row.status === 'invited') {
       const companyId = managed.isMember ? viewer.companyId : (row.companies[0]?.id ?? viewer.companyId);
       await this.#services.invitations.send(tx, { userId: row.id, companyId, by: viewer.id });
@@ -201,9 +201,9 @@ export class PersonActs {
     return this.#services.audit.recordIn(tx, viewer, { action, objectType: 'user', objectId: id, detail, requestId });
   }
 
-  async #update(act: PersonWrite, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
-    await writeVersion(act.tx, users, { id, fields: change });
-    await this.record(act, id, 'users.update', change);
+  async #update(write: PersonWrite, id: string, change: { status?: UserRow['status']; role?: 0 | 1 }): Promise<void> {
+    await writeVersion(write.tx, users, { id, fields: change });
+    await this.record(write, id, 'users.update', change);
   }
 }
 

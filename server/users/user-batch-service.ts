@@ -92,27 +92,27 @@ export class UserBatchService {
 
   #apply(act: PersonWrite, target: Target, batch: Batch): Promise<Effect> {
     const mode = GROUP_MODES[batch.action];
-    if (mode) return this.#users.acts.setGroups(act, target, { ids: batch.group_ids ?? [], mode });
+    if (mode) return this.#users.changes.setGroups(act, target, { ids: batch.group_ids ?? [], mode });
     return this.#applyOther(act, target, batch);
   }
 
   async #applyOther(act: PersonWrite, target: Target, batch: Batch): Promise<Effect> {
-    const { acts } = this.#users;
+    const { changes } = this.#users;
     const { role = 0, company_id = act.call.viewer.companyId } = batch;
     switch (batch.action) {
       case 'add_company':
-        return acts.addCompany(act, target, company_id);
+        return changes.addCompany(act, target, company_id);
       case 'remove_company':
-        return acts.removeCompany(act, target, company_id);
+        return changes.removeCompany(act, target, company_id);
       case 'set_role':
-        return acts.setRole(act, target, role);
+        return changes.setRole(act, target, role);
       case 'reset_password':
-        await acts.sendReset(act, target);
+        await changes.sendReset(act, target);
         return 'mailed';
       case 'delete':
-        return acts.remove(act, target);
+        return changes.remove(act, target);
       default:
-        return acts.setStatus(act, target, batch.action === 'activate' ? 'active' : 'disabled');
+        return changes.setStatus(act, target, batch.action === 'activate' ? 'active' : 'disabled');
     }
   }
 }

@@ -11,8 +11,8 @@ import type { Call } from '../records/call.ts';
 import { onceIn, type Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
-import { AddressActs } from './address-acts.ts';
-import { loadPerson, PERSON, PersonActs, type Target } from './person-acts.ts';
+import { AddressChanges } from './address-acts.ts';
+import { loadPerson, PERSON, PersonChanges, type Target } from './person-acts.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
 import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';
@@ -69,13 +69,13 @@ const proofOf = (viewer: Member, id: string | null, changed: string[]) => {
 /** People of the administration: of the active company, for superusers of all. */
 export class UsersService {
   readonly #services: Services;
-  readonly acts: PersonActs;
-  readonly #addresses: AddressActs;
+  readonly changes: PersonChanges;
+  readonly #addresses: AddressChanges;
 
   constructor(services: Services) {
     this.#services = services;
-    this.acts = new PersonActs(services);
-    this.#addresses = new AddressActs(services, this.acts);
+    this.changes = new PersonChanges(services);
+    this.#addresses = new AddressChanges(services, this.changes);
   }
 
   /** Writes where the asker may change people: in their company, or as a superuser across all. */
@@ -117,7 +117,7 @@ export class UsersService {
         const id = (await this.#member(tx, viewer, input.email)) ?? (await this.#account(tx, viewer, input));
         const target = await loadPerson(write, id);
         await this.#membership(write, target, input);
-        await this.acts.record(write, id, 'users.create', { email: input.email });
+        await this.changes.record(write, id, 'users.create', { email: input.email });
         await this.#services.invitations.send(tx, { userId: id, companyId: viewer.companyId, by: viewer.id });
         await write.publishIn('users', { id });
         return this.#detail(tx, viewer, id);
@@ -134,7 +134,7 @@ export class UsersService {
       await mustRestOn({ base, version: target.row.version }, () => this.#detail(write.tx, viewer, id), staleRecord);
       await this.#fields(write, target, change);
       if (change.status !== undefined && change.status !== target.row.status)
-        await this.acts.setStatus(write, target, change.status);
+        await this.changes.setStatus(write, target, change.status);
       await this.#membership(write, target, change);
       await write.update(PERSON, id);
       await write.publishIn('users', { id });
@@ -145,7 +145,7 @@ export class UsersService {
 
   async remove(call: Call, id: string): Promise<void> {
     await this.within(call, 'users.delete', async (write) => {
-      await this.acts.remove(write, await loadPerson(write, id));
+      await this.changes.remove(write, await loadPerson(write, id));
       await write.publishIn('users', { id });
       write.afterCommit(() => this.#services.identity.changed(id));
     });
@@ -153,7 +153,7 @@ export class UsersService {
 
   sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {
     return this.within(call, 'users.resetPassword', async (write) =>
-      this.acts.sendReset(write, await loadPerson(write, id)),
+      this.changes.sendReset(write, await loadPerson(write, id)),
     );
   }
 
@@ -198,10 +198,10 @@ export class UsersService {
 
   /** Role, rights, groups and teams, each with its own rule. */
   async #membership(act: Write, target: Target, change: UserChange): Promise<void> {
-    if (change.role !== undefined) await this.acts.setRole(act, target, change.role);
-    if (change.is_company_admin !== undefined) await this.acts.setCompanyAdmin(act, target, change.is_company_admin);
-    if (change.group_ids) await this.acts.setGroups(act, target, { ids: change.group_ids, mode: 'set' });
-    if (change.team_ids) await this.acts.setTeams(act, target, change.team_ids);
+    if (change.role !== undefined) await this.changes.setRole(act, target, change.role);
+    if (change.is_company_admin !== undefined) await this.changes.setCompanyAdmin(act, target, change.is_company_admin);
+    if (change.group_ids) await this.changes.setGroups(act, target, { ids: change.group_ids, mode: 'set' });
+    if (change.team_ids) await this.changes.setTeams(act, target, change.team_ids);
   }
 
   async #fields(act: Write, { row, managed }: Target, change: UserChange): Promise<void> {
@@ -238,7 +238,7 @@ export class UsersService {
       throw error;
     }
     const before = Object.fromEntries(changed.map((field) => [field, row[field]]));
-    await this.acts.record(act, row.id, 'users.update', { before, after: values });
+    await this.changes.record(act, row.id, 'users.update', { before, after: values });
     // OKR names who answers for its items
     if (changed.includes('first_name') || changed.includes('last_name')) await act.publishIn('okr');
     if (change.email !== undefined && changed.includes('email')) await this.#addresses.changed(act, row, change.email);

@@ -93,7 +93,7 @@ export const evaluation = z
 export type OkrEvaluation = z.infer<typeof evaluation>;
 
 /** Without year and quarter the current ones are taken; without teams all of them. */
-const wish = z
+const evaluationBody = z
   .object({
     year: year.meta({ example: 2026 }),
     quarter: quarter.meta({ example: 3 }),
@@ -106,7 +106,7 @@ export const okrEvaluation = defineEndpoint({
   path: '/api/v1/okr/evaluation/',
   action: 'okr.read',
   summary: 'How a quarter went: attainment, distribution, teams',
-  body: wish,
+  body: evaluationBody,
   answer: evaluation,
 });
 
@@ -120,7 +120,7 @@ export const exportOkrEvaluation = defineEndpoint({
   action: 'okr.read',
   isLarge: true,
   summary: 'The evaluation of a quarter as CSV, XLSX or PPTX, in the reader’s language',
-  body: wish.extend({ format: z.enum(EVALUATION_FORMATS).meta({ example: 'pptx' }) }),
+  body: evaluationBody.extend({ format: z.enum(EVALUATION_FORMATS).meta({ example: 'pptx' }) }),
   answer: fileAnswer,
 });
 

@@ -28,7 +28,7 @@ export interface RouterView {
 
 let forSignIn: SignInState = {};
 /** Leaves word for the sign-in page, whichever navigation leads there in the end. */
-export function tellSignIn(state: SignInState): void {
+export function reportSignIn(state: SignInState): void {
   forSignIn = state;
 }
 

@@ -40,7 +40,7 @@ export function Page() {
   const isKnown = status === 'signed-in' || status === 'signed-out';
   const isEnded = token === '' || isEndedLink(link.error);
   if (isEnded && isKnown)
-    return <ConfirmFrame title={t('confirm.emailTitle')} text={t('confirm.emailEnded')} act={wayOn} />;
+    return <ConfirmFrame title={t('confirm.emailTitle')} text={t('confirm.emailEnded')} action={wayOn} />;
   if (link.error && !isEnded) return <ErrorView error={link.error} onRetry={() => void link.refetch()} />;
   if (!link.data || !isKnown) return <LoadingSkeleton rows={2} />;
   return <Answer token={token} email={link.data} />;
@@ -76,7 +76,7 @@ function Acting({ as: email }: { as: string }) {
       title={t('confirm.emailTitle')}
       text={t('confirm.emailActing', { email })}
       problem={ending.error}
-      act={{ label: t('acting.end'), onClick: () => ending.mutate(), busy: ending.isPending }}
+      action={{ label: t('acting.end'), onClick: () => ending.mutate(), busy: ending.isPending }}
       instead={{ label: t('confirm.not'), onClick: () => void openPath(router, LANDING) }}
     />
   );
@@ -95,21 +95,23 @@ function Consent({ token, email }: { token: string; email: string }) {
       <ConfirmFrame
         title={title}
         text={t('confirm.emailDone', { email })}
-        act={{ label: t('confirm.home'), onClick: home }}
+        action={{ label: t('confirm.home'), onClick: home }}
       />
     );
   // of another account, or in a session that does not prove who one is
   if (taking.error instanceof ApiError && [403, 410].includes(taking.error.status)) {
     const text = taking.error.status === 410 ? t('confirm.emailOther', { old }) : taking.error.message;
     const leave = { label: t('confirm.signOut'), onClick: () => void logOut() };
-    return <ConfirmFrame title={title} text={text} act={leave} instead={{ label: t('confirm.not'), onClick: home }} />;
+    return (
+      <ConfirmFrame title={title} text={text} action={leave} instead={{ label: t('confirm.not'), onClick: home }} />
+    );
   }
   return (
     <ConfirmFrame
       title={title}
       text={t('confirm.emailText', { email, old })}
       problem={taking.error}
-      act={{ label: t('confirm.emailAct'), onClick: () => taking.mutate(), busy: taking.isPending }}
+      action={{ label: t('confirm.emailAct'), onClick: () => taking.mutate(), busy: taking.isPending }}
       instead={{ label: t('confirm.not'), onClick: home }}
     />
   );

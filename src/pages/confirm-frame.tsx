@@ -2,7 +2,7 @@ import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 
-interface Act {
+interface Action {
   label: string;
   onClick: () => void;
   busy?: boolean;
@@ -13,14 +13,14 @@ export function ConfirmFrame({
   title,
   text,
   problem,
-  act,
+  action,
   instead,
 }: {
   title: string;
   text: string;
   problem?: Error | null;
-  act?: Act;
-  instead?: Act;
+  action?: Action;
+  instead?: Action;
 }) {
   const t = useTexts('pages');
   return (
@@ -32,9 +32,9 @@ export function ConfirmFrame({
           {problem instanceof ApiError && problem.status > 0 ? problem.message : t('confirm.offline')}
         </p>
       )}
-      {act && (
-        <Button look="primary" size="large" busy={act.busy === true} onClick={act.onClick}>
-          {act.label}
+      {action && (
+        <Button look="primary" size="large" busy={action.busy === true} onClick={action.onClick}>
+          {action.label}
         </Button>
       )}
       {instead && (

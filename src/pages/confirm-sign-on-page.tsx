@@ -59,9 +59,9 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
     },
   });
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
-  if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} act={wayOn} />;
+  if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} action={wayOn} />;
   const isEnded = arrival.code === '' || isEndedLink(look.error) || isEndedLink(entering.error);
-  if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} act={wayOn} />;
+  if (isEnded) return <ConfirmFrame title={t('callback.title')} text={t('confirm.signOnEnded')} action={wayOn} />;
   if (look.error) return <ErrorView error={look.error} onRetry={() => void look.refetch()} />;
   if (!look.data) return <LoadingSkeleton rows={2} />;
   const { name, email, company: organization } = look.data;
@@ -70,7 +70,7 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
       title={t('confirm.signOnTitle', { name: name || email })}
       text={t('confirm.signOnText', { organization, email })}
       problem={entering.error}
-      act={{ label: t('confirm.signOnAct'), onClick: () => entering.mutate(), busy: entering.isPending }}
+      action={{ label: t('confirm.signOnAct'), onClick: () => entering.mutate(), busy: entering.isPending }}
       instead={{ label: t('confirm.signOnNot'), onClick: wayOn.onClick }}
     />
   );

@@ -54,9 +54,9 @@ async function measure(body: Record<string, unknown>): Promise<void> {
   );
 }
 
-const wish = { action: 'add_groups', group_ids: [group] };
-await measure({ ...wish, dry_run: true });
-await measure(wish);
+const batch = { action: 'add_groups', group_ids: [group] };
+await measure({ ...batch, dry_run: true });
+await measure(batch);
 await measure({ action: 'deactivate', dry_run: true });
 await app.close();
 await place.stop();

@@ -42,8 +42,8 @@ for (const { colorScheme, email, language } of VISITS) {
     await expect(selection.getByRole('menuitem').first()).toBeVisible();
     await look('menu of a board');
     await page.keyboard.press('Escape');
-    const act = selection.getByRole('button').filter({ hasText: /^(New board|Neues Board)$/ });
-    await act.click();
+    const action = selection.getByRole('button').filter({ hasText: /^(New board|Neues Board)$/ });
+    await action.click();
     const dialog = selection.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Enter');

@@ -28,19 +28,19 @@ const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Plan the
 /** What the board has told its page since. */
 async function listen(page: Page): Promise<() => Promise<[string, unknown][]>> {
   await page.evaluate(() => {
-    const told: [string, unknown][] = [];
-    Object.assign(globalThis, { told });
+    const received: [string, unknown][] = [];
+    Object.assign(globalThis, { told: received });
     for (const type of ['form-saved', 'kickoff-date-updated'])
-      addEventListener(type, (event) => told.push([type, (event as CustomEvent<unknown>).detail]));
+      addEventListener(type, (event) => received.push([type, (event as CustomEvent<unknown>).detail]));
   });
-  return () => page.evaluate(() => (globalThis as unknown as { told: [string, unknown][] }).told);
+  return () => page.evaluate(() => (globalThis as unknown as { received: [string, unknown][] }).received);
 }
 
 test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in the planning, the other sees it; leaving the page loses nothing', async ({
   somebody,
 }) => {
   const { admin, ben, answers, end } = await together(somebody, 'Planning story');
-  const told = await listen(admin);
+  const received = await listen(admin);
   await node(admin, 'planen').getByRole('button', { name: 'Start planning' }).click();
   await expect(admin).toHaveURL(/form=planen/);
   await expect(form(admin).getByText('Question 1 of 14')).toBeVisible();
@@ -48,7 +48,7 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
   await form(admin).getByRole('textbox').fill('Heat pumps for the south');
   await expect(node(ben, 'planen')).toContainText('1 of 14 questions answered');
   await expect(node(ben, 'planen')).toContainText('Pending');
-  await expect.poll(async () => (await told()).map(([type]) => type)).toContain('form-saved');
+  await expect.poll(async () => (await received()).map(([type]) => type)).toContain('form-saved');
 
   // too long an answer is not saved, and says so
   await form(admin).getByRole('button', { name: 'Next question' }).click();

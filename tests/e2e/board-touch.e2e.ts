@@ -95,9 +95,9 @@ test('[W2.3-27] on a phone a tap selects a note, which a finger then moves; its 
   const { page, fingers, stored, leave } = await onPhone(somebody, 'canvas');
   const note = noteOf(page, 'One');
   await fingers.tap(await middleOf(note));
-  const acts = page.getByRole('toolbar', { name: 'Acts' });
-  await expect(acts).toBeVisible();
-  const bar = await boxAtRest(acts);
+  const actions = page.getByRole('toolbar', { name: 'Acts' });
+  await expect(actions).toBeVisible();
+  const bar = await boxAtRest(actions);
   expect(bar.x).toBeGreaterThanOrEqual(0);
   expect(bar.x + bar.width).toBeLessThanOrEqual(PHONE.viewport.width);
   const before = await cameraOf(page);
@@ -107,7 +107,7 @@ test('[W2.3-27] on a phone a tap selects a note, which a finger then moves; its 
   expect(await cameraOf(page)).toEqual(before);
   // beside the notes the selection ends, also where a card lies
   await fingers.tap(await middleOf(page.locator('[data-card=kunden] h3')));
-  await expect(acts).toHaveCount(0);
+  await expect(actions).toHaveCount(0);
   await fingers.doubleTap(await middleOf(note));
   await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused();
   await leave();

@@ -64,11 +64,11 @@ test('[A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies swi
   const second = await context.newPage();
   await second.goto('/de-DE/client/whiteboard');
   await expect(second.getByText(NORDLICHT).first()).toBeVisible();
-  const told = page.waitForRequest(
+  const received = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/accounts/active-company/'),
   );
   await switchCompany(page, { from: NORDLICHT, to: ALPENWERK });
-  const { id } = (await told).postDataJSON() as { id: string };
+  const { id } = (await received).postDataJSON() as { id: string };
   await expectActive(ALPENWERK, page, second);
   await expect.poll(active).toBe(id);
   expect(id).not.toBe(before);

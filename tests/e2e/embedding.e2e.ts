@@ -138,7 +138,7 @@ test('a tag that could not be loaded says so and is tried again', async ({ page 
     return refused === 1 ? route.abort() : route.continue();
   });
   await page.goto('/demo/clean.html?element=div');
-  const told = page.evaluate(
+  const received = page.evaluate(
     () =>
       new Promise((done) => {
         document.addEventListener('strategy-load-error', (event) =>
@@ -147,7 +147,7 @@ test('a tag that could not be loaded says so and is tried again', async ({ page 
         document.querySelector('#place')?.append(document.createElement('strategy-sign-in'));
       }),
   );
-  expect(await told).toBe('not_loaded');
+  expect(await received).toBe('not_loaded');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(refused).toBe(2);
 });

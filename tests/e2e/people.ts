@@ -131,10 +131,10 @@ export const test = base.extend<Fixtures>({
     await admin('DELETE', `whiteboard/boards/${board.id}/`);
   },
   stored: async ({ callsAs }, use) => {
-    const acts: (() => Promise<unknown>)[] = [];
-    const nowAndAfter = async (act: () => Promise<unknown>): Promise<void> => {
-      acts.push(act);
-      await act();
+    const actions: (() => Promise<unknown>)[] = [];
+    const nowAndAfter = async (action: () => Promise<unknown>): Promise<void> => {
+      actions.push(action);
+      await action();
     };
     await use({
       company: async (email, name) => {
@@ -148,7 +148,7 @@ export const test = base.extend<Fixtures>({
         await nowAndAfter(() => person('POST', 'accounts/profile/locale/', { locale }));
       },
     });
-    for (const act of acts) await act();
+    for (const action of actions) await action();
   },
 });
 

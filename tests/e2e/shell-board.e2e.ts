@@ -10,7 +10,8 @@ const change = (page: Page, detail: { step?: string; card?: string | null }) =>
   page
     .locator('strategy-board')
     .evaluate(
-      (element, told) => element.dispatchEvent(new CustomEvent('strategy-change', { detail: told, bubbles: true })),
+      (element, received) =>
+        element.dispatchEvent(new CustomEvent('strategy-change', { detail: received, bubbles: true })),
       detail,
     );
 

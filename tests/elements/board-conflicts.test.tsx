@@ -306,12 +306,14 @@ describe('two people in one place of a board', () => {
   });
 
   it('[W2.3-35] a card that has no editor is not opened: the header stays, and the page hears it', async () => {
-    const told: unknown[] = [];
-    document.addEventListener('strategy-change', (event) => told.push((event as CustomEvent).detail), { once: true });
+    const received: unknown[] = [];
+    document.addEventListener('strategy-change', (event) => received.push((event as CustomEvent).detail), {
+      once: true,
+    });
     const { element } = await showBoard('writer', 'card="markt"');
     await find(element, '[part=header]');
-    await until(() => told.length > 0);
-    expect(told).to.deep.equal([{ card: null }]);
+    await until(() => received.length > 0);
+    expect(received).to.deep.equal([{ card: null }]);
     await until(() => root(element).textContent?.includes('The card “Market” cannot be opened yet.'));
   });
 

@@ -107,12 +107,12 @@ describe('keys and focus of notes', () => {
     const place = await onBoard('writer', [{ text: 'eins' }]);
     const panel = await openPanel(place, 'outline');
     press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
-    const open = async (act: string): Promise<HTMLElement> => {
+    const open = async (action: string): Promise<HTMLElement> => {
       const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
       // the menu of before would be closed by the press
       await until(() => items().length === 0);
       (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
-      return until(() => items().find((one) => one.textContent?.includes(act)));
+      return until(() => items().find((one) => one.textContent?.includes(action)));
     };
     (await open('Colour: Rose')).click();
     await until(async () => (await stored(place))[0]?.color === '#FFD2D6');

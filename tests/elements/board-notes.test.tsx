@@ -6,7 +6,7 @@ import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 import { SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 
-import { axeFindings, heldAct, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAction, type, until } from '../setup/browser.ts';
 import { kept, nodes, NOTES, onBoard, picture, stored, textOf, withText } from '../setup/notes-on-board.ts';
 import { choose, click, named, press } from '../setup/page.ts';
 import { callAs, type Whiteboard } from '../setup/second-person.ts';
@@ -81,7 +81,7 @@ describe('notes on the board', () => {
     click(node);
     await until(() => place.root.querySelector('[data-selected]'));
     press(node, 'Delete');
-    const undo = await heldAct(place.root, 'Undo');
+    const undo = await heldAction(place.root, 'Undo');
     expect(place.root.textContent).to.include('“Weg damit” was deleted');
     await until(async () => (await stored(place)).length === 0);
     undo.click();
@@ -285,7 +285,7 @@ describe('notes on the board', () => {
       const left = { [id]: { patch: { x: 160, color: '#FFF1A3' }, base: { x: 100, color: '#FFD2D6' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}.tab-of-before`, JSON.stringify(left));
     });
-    const undo = await heldAct(place.root, 'Undo');
+    const undo = await heldAction(place.root, 'Undo');
     expect(place.root.textContent).to.include('Changes of yours that had not been saved');
     await until(async () => (await stored(place))[0]?.x === 160);
     expect((await stored(place))[0]?.color).to.equal('#00484D');

@@ -319,7 +319,7 @@ describe('the form of a step by itself', () => {
     const { element } = board;
     // the first save of all
     const saved = nextEvent<{ values: Record<string, unknown> }>('form-saved');
-    const told = nextEvent<{ fields: string[] }>('planning-data-updated');
+    const received = nextEvent<{ fields: string[] }>('planning-data-updated');
     (await button(node(element, 'planen'), 'start planning')).click();
     const dialog = (): ParentNode | null => root(element).querySelector('dialog');
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
@@ -332,7 +332,7 @@ describe('the form of a step by itself', () => {
     await until(() => dialog()?.textContent?.includes('question 1 of 14'));
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Heat pumps');
     expect((await saved).detail.values).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
-    expect((await told).detail.fields.toSorted()).to.deep.equal(['bereich', 'strategy_name']);
+    expect((await received).detail.fields.toSorted()).to.deep.equal(['bereich', 'strategy_name']);
     expect(await sceneOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
-import { axeFindings, heldAct, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAction, type, until } from '../setup/browser.ts';
 import { callAs, type Whiteboard } from '../setup/second-person.ts';
 import { button, leave, press, root } from '../setup/page.ts';
 import { createEntry, showBoard } from '../setup/board-page.ts';
@@ -72,7 +72,7 @@ describe('timeline of a board', () => {
     );
     (await until(() => root(element).querySelector<HTMLButtonElement>('dialog button[type=submit]'))).click();
     await until(() => dots(element).length === 0 && !root(element).querySelector('dialog'));
-    const undo = await heldAct(root(element), 'Undo');
+    const undo = await heldAction(root(element), 'Undo');
     expect(await entriesOf(board)).to.deep.equal([]);
     undo.click();
     await dot(element, 'Board decision, 26.02.2027 - 27.02.2027');

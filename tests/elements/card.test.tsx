@@ -96,8 +96,8 @@ describe('strategy-card', () => {
     type(await area(element, 'Observation 1'), 'Seen today.');
     expect((await changed).detail.fields).to.deep.equal(['OBSERVATIONS_DATA']);
     expect((await saved).detail.card_key).to.equal('kunden');
-    const told = await other.hear('card_data_updated');
-    expect(told.data).to.have.property('OBSERVATIONS_DATA').that.deep.equals(['Seen today.']);
+    const received = await other.hear('card_data_updated');
+    expect(received.data).to.have.property('OBSERVATIONS_DATA').that.deep.equals(['Seen today.']);
     await until(() => root(element).querySelector('[data-state=saved]'));
     other.close();
   });

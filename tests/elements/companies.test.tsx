@@ -182,9 +182,9 @@ describe('what a list shows', () => {
     const element = await showAs(company.reader, '<strategy-teams locale="en-US" view="search=mont"></strategy-teams>');
     await until(() => text(element).includes('Montage'));
     expect(text(element)).not.to.include('Vertrieb');
-    const told = nextEvent<{ view: string }>('strategy-change');
+    const received = nextEvent<{ view: string }>('strategy-change');
     type(await until(() => root(element).querySelector<HTMLInputElement>('[role=search] input')), 'vertrieb');
-    expect((await told).detail.view).to.equal('search=vertrieb');
+    expect((await received).detail.view).to.equal('search=vertrieb');
     await until(() => text(element).includes('Vertrieb') && !text(element).includes('Montage'));
   });
 

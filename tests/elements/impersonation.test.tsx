@@ -37,7 +37,7 @@ async function signIn(email: string): Promise<void> {
   dismissNotice(coreFor(''));
 }
 
-function wishes(): string[] {
+function requests(): string[] {
   const to: string[] = [];
   document.addEventListener('strategy-navigate', (event) => to.push((event as CustomEvent<{ to: string }>).detail.to));
   return to;
@@ -48,7 +48,7 @@ describe('impersonation', () => {
     const company = await newCompany();
     await signIn(company.admin.email);
     const acting = await stage(() => <Acting userId={company.reader.id} />);
-    const to = wishes();
+    const to = requests();
     acting.button('start').click();
     await until(() => said(acting).length === 2 && acting.find('#busy').textContent === 'idle');
     expect(said(acting)).to.deep.equal([
@@ -71,7 +71,7 @@ describe('impersonation', () => {
     const company = await newCompany();
     await signIn(company.admin.email);
     const acting = await stage(() => <Acting userId={company.superuser.id} />, 'locale="en-US"');
-    const to = wishes();
+    const to = requests();
     acting.button('start').click();
     await until(() => said(acting)[1]?.startsWith('ERROR'));
     expect(said(acting)).to.deep.equal([
@@ -88,7 +88,7 @@ describe('impersonation', () => {
     const acting = await stage(() => <Acting userId={company.reader.id} />);
     acting.button('start').click();
     await until(() => acting.find('#who').textContent === `${company.reader.email} true`);
-    const to = wishes();
+    const to = requests();
     const real = window.fetch;
     window.fetch = async (input, init) =>
       String(input instanceof Request ? input.url : input).includes('impersonate/stop')

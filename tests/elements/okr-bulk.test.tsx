@@ -2,7 +2,7 @@ import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
 import type { SeededCompany } from '../seed/company.ts';
-import { axeFindings, command, heldAct, nextEvent, until } from '../setup/browser.ts';
+import { axeFindings, command, heldAction, nextEvent, until } from '../setup/browser.ts';
 import { named, pressInside, root, showAs } from '../setup/page.ts';
 
 const rowOf = (element: HTMLElement, type: string): HTMLElement =>
@@ -32,15 +32,15 @@ describe('strategy-okr: acts on several rows', () => {
   it('sets the status of those rows that have one, and takes it back', async () => {
     const { element } = await scene('en-US');
     for (const type of ['objective', 'project', 'task']) await choose(element, type);
-    const acts = await bar(element);
-    expect(acts.textContent).to.contain('3 selected');
+    const actions = await bar(element);
+    expect(actions.textContent).to.contain('3 selected');
     expect(rowOf(element, 'project').ariaSelected).to.equal('true');
     expect(await axeFindings(element)).to.deep.equal([]);
-    acts.querySelector<HTMLElement>('[aria-label=Status]')?.click();
+    actions.querySelector<HTMLElement>('[aria-label=Status]')?.click();
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await until(() => named(root(element), 'Done'))).click();
     expect((await saved).detail.type).to.be.oneOf(['project', 'task']);
-    const undo = await heldAct(root(element), 'Undo');
+    const undo = await heldAction(root(element), 'Undo');
     for (const type of ['project', 'task']) await until(() => rowOf(element, type).textContent?.includes('Done'));
     undo.click();
     await until(() => rowOf(element, 'task').textContent?.includes('Open'));
@@ -135,8 +135,8 @@ describe('strategy-okr: acts on several rows', () => {
   it('offers no deletion of what others have made', async () => {
     const { element } = await scene('de-DE', 'reader');
     await choose(element, 'objective');
-    const act = await until(() => named(root(element), 'Löschen …'));
-    expect(act.disabled).to.equal(true);
-    expect(act.title).to.equal('Davon dürfen Sie nichts löschen');
+    const action = await until(() => named(root(element), 'Löschen …'));
+    expect(action.disabled).to.equal(true);
+    expect(action.title).to.equal('Davon dürfen Sie nichts löschen');
   });
 });

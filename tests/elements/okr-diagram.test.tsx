@@ -108,7 +108,7 @@ interface SavedFile {
 }
 
 /** So many files that are handed to the person by an act. */
-async function savedDuring(count: number, act: () => Promise<void>): Promise<SavedFile[]> {
+async function savedDuring(count: number, action: () => Promise<void>): Promise<SavedFile[]> {
   const files: SavedFile[] = [];
   const made: Blob[] = [];
   const { createObjectURL } = URL;
@@ -119,7 +119,7 @@ async function savedDuring(count: number, act: () => Promise<void>): Promise<Sav
     if (blob) files.push({ name: this.download, blob });
   };
   try {
-    await act();
+    await action();
     await until(() => files.length === count);
   } finally {
     URL.createObjectURL = createObjectURL;
@@ -458,9 +458,9 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader, '', 'de-DE');
     await box(element, 'Ziel: Wärme im Süden');
     const files = await savedDuring(2, async () => {
-      for (const act of ['Zeichnung (SVG)', 'Bild (PNG)']) {
+      for (const action of ['Zeichnung (SVG)', 'Bild (PNG)']) {
         named(root(element), 'Exportieren')?.click();
-        (await until(() => named(root(element), act))).click();
+        (await until(() => named(root(element), action))).click();
       }
     });
     expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([

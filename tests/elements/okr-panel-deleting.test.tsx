@@ -154,8 +154,8 @@ describe('strategy-okr, deleting in the side panel', () => {
     await pressInPanel(element, 'More about');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
-    const act = await until(() => named(asked, 'Delete project') as HTMLButtonElement | undefined);
-    await until(() => !act.disabled);
+    const action = await until(() => named(asked, 'Delete project') as HTMLButtonElement | undefined);
+    await until(() => !action.disabled);
     let isAsked = false;
     const release = overhear((method, path) => {
       if (method !== 'GET' || !path.includes('/dependents/')) return null;
@@ -164,8 +164,8 @@ describe('strategy-okr, deleting in the side panel', () => {
     });
     void coreFor(location.origin).queries.invalidateQueries({ queryKey: ['okr', 'dependents'] });
     await until(() => isAsked);
-    expect(act.disabled).to.equal(false);
-    act.click();
+    expect(action.disabled).to.equal(false);
+    action.click();
     await until(() => root(element).querySelector('[part=panel]') === null);
     release();
     await until(() => !hasUnsaved());

@@ -10,7 +10,7 @@ import {
   axeFindings,
   command,
   frames,
-  heldAct,
+  heldAction,
   liveOpen,
   nextEvent,
   show,
@@ -33,9 +33,9 @@ const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
 const focusedCell = (element: HTMLElement): string =>
   (root(element).activeElement as HTMLElement | null)?.dataset['cell'] ?? '';
 
-async function openMenu(element: HTMLElement, title: string, act: string): Promise<void> {
+async function openMenu(element: HTMLElement, title: string, action: string): Promise<void> {
   const item = (): HTMLElement | undefined =>
-    [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === act);
+    [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === action);
   rowWith(element, title)?.querySelector<HTMLElement>('[data-cell]')?.focus();
   (await until(() => named(root(element), `More about “${title}”`))).click();
   (await until(item)).click();
@@ -109,21 +109,21 @@ describe('strategy-okr: table', () => {
 
   it('goes on with what is typed while a host writes back late, and searches after a pause', async () => {
     const { element } = await scene();
-    const told: string[] = [];
+    const received: string[] = [];
     element.addEventListener('strategy-change', (event) => {
       const { state } = (event as CustomEvent<{ state: string }>).detail;
-      told.push(state);
+      received.push(state);
     });
     const field = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
     for (const typed of ['l', 'le', 'lei']) type(field, typed);
-    await until(() => told.length === 1);
-    expect(told).to.deep.equal(['text=lei']);
+    await until(() => received.length === 1);
+    expect(received).to.deep.equal(['text=lei']);
     type(field, 'leit');
     await frames();
     pressInside(element, 'Enter');
-    await until(() => told.length === 2);
-    expect(told).to.deep.equal(['text=lei', 'text=leit']);
-    for (const late of told) {
+    await until(() => received.length === 2);
+    expect(received).to.deep.equal(['text=lei', 'text=leit']);
+    for (const late of received) {
       element.setAttribute('state', late);
       await frames();
       expect(field.value).to.equal('leit');
@@ -177,10 +177,10 @@ describe('strategy-okr: table', () => {
     element.style.width = '400px';
     await until(() => root(element).querySelector('.okr-stack'));
     await until(() => root(element).querySelectorAll('.okr-stacked .okr-acts').length === 4);
-    const view = async (act: string): Promise<void> => {
+    const view = async (action: string): Promise<void> => {
       (await until(() => named(root(element), 'View'))).click();
       const item = (): HTMLElement | undefined =>
-        [...root(element).querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent === act);
+        [...root(element).querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent === action);
       (await until(item)).click();
     };
     await view('Close all rows');
@@ -263,7 +263,7 @@ describe('strategy-okr: table', () => {
     const saved = nextEvent<{ type: string; id: string }>('strategy-saved');
     pressInside(element, 'Enter');
     expect((await saved).detail).to.deep.equal({ type: 'key_result', id: okr.keyResult });
-    const undo = await heldAct(root(element), 'Rückgängig');
+    const undo = await heldAction(root(element), 'Rückgängig');
     await until(() => valueCell(element).textContent.includes('62,5'));
     expect(focusedCell(element)).to.equal(valueCell(element).dataset['cell']);
     const undone = nextEvent('strategy-saved');
@@ -521,9 +521,9 @@ describe('strategy-okr: table', () => {
 
   it('moves a column by dragging its heading, unless Escape ends that, and sorts by a click only', async () => {
     const { element } = await scene();
-    const told: string[] = [];
+    const received: string[] = [];
     element.addEventListener('strategy-change', (event) =>
-      told.push((event as CustomEvent<{ state: string }>).detail.state),
+      received.push((event as CustomEvent<{ state: string }>).detail.state),
     );
     const heading = (key: string): HTMLElement =>
       root(element).querySelector<HTMLElement>(`[role=columnheader][data-column=${key}]`) as HTMLElement;
@@ -532,19 +532,19 @@ describe('strategy-okr: table', () => {
       return left + width / 2;
     };
     const drag = async (key: string, to: string): Promise<void> => {
-      const tell = (name: string, clientX: number, buttons = 1): void =>
+      const report = (name: string, clientX: number, buttons = 1): void =>
         void heading(key).dispatchEvent(
           new PointerEvent(name, { clientX, bubbles: true, composed: true, pointerType: 'mouse', button: 0, buttons }),
         );
       let captured = 0;
       heading(key).setPointerCapture = () => void (captured += 1);
-      tell('pointerdown', middle(key));
+      report('pointerdown', middle(key));
       // let go where nobody has heard it: nothing is dragged any longer
-      tell('pointermove', middle(to), 0);
-      tell('pointermove', middle(to));
+      report('pointermove', middle(to), 0);
+      report('pointermove', middle(to));
       expect(captured).to.equal(0);
-      tell('pointerdown', middle(key));
-      tell('pointermove', middle(to));
+      report('pointerdown', middle(key));
+      report('pointermove', middle(to));
       await until(() => heading(to).dataset['drop']);
     };
     const drop = (key: string): void => {
@@ -557,13 +557,13 @@ describe('strategy-okr: table', () => {
       pressInside(element, 'Escape');
       return heading('team').dataset['drop'] === undefined;
     });
-    expect(told).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     await drag('status', 'team');
     drop('status');
     await until(() => heading('status').dataset['cell'] === '-1:1');
     expect(ownColumns()).to.match(/^title:\d+,status:\d+,team:/);
     // the columns of the overview are the person's own: the address does not name them, and nothing was sorted
-    expect(told).to.deep.equal(['']);
+    expect(received).to.deep.equal(['']);
   });
 
   it('fits a column to what stands in it, and makes the title wider than it is shown', async () => {

@@ -277,10 +277,10 @@ describe('strategy-okr: values', () => {
     const { element } = await scene();
     const cell = rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]');
     cell?.focus();
-    const act = (name: string): HTMLElement | undefined =>
+    const action = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => named(root(element), 'More about “Kunden am Netz”'))).click();
-    (await until(() => act('Delete …'))).click();
+    (await until(() => action('Delete …'))).click();
     const confirm = await until(() => named(root(element), 'Delete key result'));
     // it counts first what would go along
     await until(() => confirm.matches(':enabled:not([aria-disabled=true])'));

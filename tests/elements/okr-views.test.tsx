@@ -170,10 +170,10 @@ describe('strategy-okr: saved views', () => {
     await until(() => columns().includes('team'));
     await hide('Status');
     await until(() => !columns().includes('status'));
-    const keptFor = (id: string): string =>
+    const storedFor = (id: string): string =>
       localStorage.getItem(`leitstern.okr.columns.${id}.${user.active_company}`) ?? '';
-    expect(keptFor(other.id)).to.contain('team:').and.not.to.contain('status:');
-    expect(keptFor(user.id)).to.contain('status:').and.not.to.contain('team:');
+    expect(storedFor(other.id)).to.contain('team:').and.not.to.contain('status:');
+    expect(storedFor(user.id)).to.contain('status:').and.not.to.contain('team:');
     $session.set(before);
     await until(() => !columns().includes('team') && columns().includes('status'));
   });
@@ -192,7 +192,7 @@ describe('strategy-okr: saved views', () => {
       await until(() => root(next).querySelector('.okr-title'));
       return next;
     };
-    const told = new Promise<string>((resolve) =>
+    const received = new Promise<string>((resolve) =>
       element.addEventListener('strategy-change', (event) =>
         resolve((event as CustomEvent<{ state: string }>).detail.state),
       ),
@@ -202,7 +202,7 @@ describe('strategy-okr: saved views', () => {
     await until(() => !shownIn(element).includes('team'));
     const kept = shownIn(element);
     // an address with them would bring them back when they are others by then
-    expect(await told).to.equal('');
+    expect(await received).to.equal('');
     expect(root(element).querySelector('.okr-changed')).to.equal(null);
     let next = await anew('');
     expect(shownIn(next)).to.equal(kept);

@@ -15,7 +15,7 @@ import { root } from '../setup/page.ts';
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
 
-interface Told {
+interface Received {
   unknown: string[];
   messages: ({ type: string } & Record<string, unknown>)[];
   saves: { card: string; body: Record<string, unknown> }[];
@@ -25,7 +25,7 @@ interface Told {
 
 const startOther = async (query: Record<string, string>): Promise<string> =>
   (await command<{ url: string }>('other', query)).url;
-const toldTo = async (url: string): Promise<Told> => (await (await fetch(`${url}/told`)).json()) as Told;
+const receivedBy = async (url: string): Promise<Received> => (await (await fetch(`${url}/told`)).json()) as Received;
 
 describe('against a server that knows only the specification', () => {
   it('signs in, whatever the sign-in answers', async () => {
@@ -41,7 +41,7 @@ describe('against a server that knows only the specification', () => {
     const event = nextEvent<{ user: { id: string } }>('strategy-signed-in');
     root(element).querySelector('form')?.requestSubmit();
     expect((await event).detail.user.id).to.equal('person-7');
-    expect((await toldTo(url)).unknown).to.deep.equal([]);
+    expect((await receivedBy(url)).unknown).to.deep.equal([]);
   });
 
   it('lists boards that come as a page of results', async () => {
@@ -49,7 +49,7 @@ describe('against a server that knows only the specification', () => {
     const element = show(`<strategy-boards api-url="${url}" locale="en-US"></strategy-boards>`);
     await until(() => root(element).textContent?.includes('Timber 2030'));
     expect(root(element).textContent).to.include('Divisions').and.include('Harbor logistics');
-    expect((await toldTo(url)).unknown).to.deep.equal([]);
+    expect((await receivedBy(url)).unknown).to.deep.equal([]);
   });
 
   it('shows a board, and asks for nothing that is ours', async () => {
@@ -59,9 +59,9 @@ describe('against a server that knows only the specification', () => {
     );
     await until(() => root(element).querySelector('[part~=canvas]'));
     await until(() => root(element).textContent?.includes('1 of 6 cards with an insight'));
-    const told = await toldTo(url);
-    expect(told.unknown.filter((call) => /scene-data\/$|draft|ticket|live/.test(call))).to.deep.equal([]);
-    for (const message of told.messages) expect(Object.keys(message)).to.not.include.members(['tab_id']);
+    const received = await receivedBy(url);
+    expect(received.unknown.filter((call) => /scene-data\/$|draft|ticket|live/.test(call))).to.deep.equal([]);
+    for (const message of received.messages) expect(Object.keys(message)).to.not.include.members(['tab_id']);
   });
 
   it('[W7.09] [W7.11] shows, moves, makes and deletes notes with one call each and nothing of ours in it', async () => {
@@ -76,9 +76,9 @@ describe('against a server that knows only the specification', () => {
       );
     const press = (target: HTMLElement, key: string): boolean =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-    const toldNotes = async (count: number): Promise<Told['notes']> => {
-      let notes: Told['notes'] = [];
-      const ask = setInterval(() => void toldTo(url).then((told) => (notes = told.notes)), 50);
+    const receivedNotes = async (count: number): Promise<Received['notes']> => {
+      let notes: Received['notes'] = [];
+      const ask = setInterval(() => void receivedBy(url).then((received) => (notes = received.notes)), 50);
       await until(() => notes.length >= count).finally(() => clearInterval(ask));
       return notes;
     };
@@ -86,18 +86,18 @@ describe('against a server that knows only the specification', () => {
     first.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
     await until(() => root(element).querySelector('[data-selected]'));
     press(first, 'ArrowRight');
-    expect(await toldNotes(1)).to.deep.equal([{ id: '1', x: 4016, y: 300 }]);
+    expect(await receivedNotes(1)).to.deep.equal([{ id: '1', x: 4016, y: 300 }]);
     root(element).querySelector<HTMLElement>('[role=toolbar] button[aria-label="Add note"]')?.click();
-    const made = (await toldNotes(2))[1];
+    const made = (await receivedNotes(2))[1];
     expect(made).to.include({ text: 'New Note', card_key: 'general', section_key: 'general' });
     expect(made).to.not.have.property('id');
     const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('.note-editor'));
     type(field, 'Ask the crane driver');
     press(field, 'Escape');
-    expect((await toldNotes(3))[2]).to.deep.equal({ id: '2', text: 'Ask the crane driver' });
+    expect((await receivedNotes(3))[2]).to.deep.equal({ id: '2', text: 'Ask the crane driver' });
     press(await until(() => node('Ask the crane driver')), 'Delete');
-    expect((await toldNotes(4))[3]).to.deep.equal({ id: '2', deleted: true });
-    expect((await toldTo(url)).unknown.filter((call) => call.includes('sticky-notes'))).to.deep.equal([]);
+    expect((await receivedNotes(4))[3]).to.deep.equal({ id: '2', deleted: true });
+    expect((await receivedBy(url)).unknown.filter((call) => call.includes('sticky-notes'))).to.deep.equal([]);
   });
 
   for (const sockets of ['answers', 'silent'])
@@ -112,13 +112,13 @@ describe('against a server that knows only the specification', () => {
         ),
       );
       type(field, 'Sawmills order earlier.');
-      let saved: Told['saves'][number] | undefined;
-      const ask = setInterval(() => void toldTo(url).then(({ saves }) => (saved = saves.at(-1))), 100);
+      let saved: Received['saves'][number] | undefined;
+      const ask = setInterval(() => void receivedBy(url).then(({ saves }) => (saved = saves.at(-1))), 100);
       await until(() => saved).finally(() => clearInterval(ask));
       expect(saved).to.deep.equal({ card: 'kunden', body: { OBSERVATIONS_DATA: ['Sawmills order earlier.'] } });
-      const told = await toldTo(url);
+      const received = await receivedBy(url);
       const allowed = ['type', 'card_id', 'card_ids', 'email', 'user_id', 'first_name', 'last_name', 'save_data'];
-      for (const message of told.messages) expect(allowed).to.include.members(Object.keys(message));
+      for (const message of received.messages) expect(allowed).to.include.members(Object.keys(message));
     });
 
   it('[A3.28] shows objectives, saves a value with its whole key result, and asks for nothing that is ours', async () => {
@@ -140,7 +140,7 @@ describe('against a server that knows only the specification', () => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
     await until(() => root(element).querySelector('[role=row] .okr-value')?.textContent === '55');
     let put: Record<string, unknown> | undefined;
-    const ask = setInterval(() => void toldTo(url).then(({ puts }) => (put = puts.at(-1))), 100);
+    const ask = setInterval(() => void receivedBy(url).then(({ puts }) => (put = puts.at(-1))), 100);
     await until(() => put).finally(() => clearInterval(ask));
     expect(put).to.deep.include({
       id: 'result-1',
@@ -149,7 +149,7 @@ describe('against a server that knows only the specification', () => {
       current: 55,
       unit: '$',
     });
-    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+    expect((await receivedBy(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
   });
 
   it('offers neither evaluation nor files of OKR, and falls back from their address to the table', async () => {
@@ -163,7 +163,7 @@ describe('against a server that knows only the specification', () => {
       'Diagram',
     ]);
     expect(root(element).querySelector('[aria-label="Export and import"]')).to.equal(null);
-    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+    expect((await receivedBy(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
   });
 
   it('[A4.26] opens a key result with its projects and tasks, and completes a task that nobody versions', async () => {
@@ -181,6 +181,6 @@ describe('against a server that knows only the specification', () => {
     expect(panel()?.querySelector('[role=tab], [role=tabpanel]')).to.equal(null);
     expect(panel()?.textContent).to.include('40% reached').and.not.to.include('Elsewhere');
     expect(panel()?.textContent).not.to.match(/NaN|undefined/);
-    expect((await toldTo(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
+    expect((await receivedBy(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
   });
 });

@@ -14,7 +14,7 @@ import {
   type SectionNotesProps,
 } from '#elements/board/notes/section-notes/section-notes.tsx';
 
-import { axeFindings, heldAct, show, startAs, type, until } from '../setup/browser.ts';
+import { axeFindings, heldAction, show, startAs, type, until } from '../setup/browser.ts';
 import { callAs, newWhiteboard } from '../setup/second-person.ts';
 import { stage, type Stage } from './ui-stage.tsx';
 
@@ -197,7 +197,7 @@ describe('notes of a card', () => {
     await until(() => !on.root.querySelector('dialog'));
     on.button('Delete note “von uns”')?.click();
     await until(() => on.texts('Raise').length === 0);
-    const undo = await heldAct(on.root, 'Undo');
+    const undo = await heldAction(on.root, 'Undo');
     await on.eventually((notes) => notes.every(({ text }) => text !== 'von uns'));
     undo.click();
     await until(() => on.texts('Raise').join() === 'von uns');

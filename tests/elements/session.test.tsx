@@ -41,9 +41,9 @@ describe('an element whose session ends', () => {
   it('[A4.06] says so and tells the host when a call is answered 401', async () => {
     const { element, end } = await shown();
     await end();
-    const told = nextEvent('strategy-auth-required');
+    const received = nextEvent('strategy-auth-required');
     await core.api(readMe, {}).catch(() => undefined);
-    await told;
+    await received;
     await until(() => text(element).includes('Please sign in'));
     expect(core.$session.get().status).to.equal('signed-out');
   });

@@ -16,7 +16,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import { X } from 'lucide-react';
 
 import { axeFindings, until } from '../setup/browser.ts';
-import { complaints, press, stage, useTold } from './ui-stage.tsx';
+import { complaints, press, stage, useRecorded } from './ui-stage.tsx';
 
 const people = ['Anna Lindqvist', 'Ben Krüger', 'Mira Östermann', 'Tarek Haddad'].map((name, place) => ({
   id: `person-${place}`,
@@ -24,21 +24,21 @@ const people = ['Anna Lindqvist', 'Ben Krüger', 'Mira Östermann', 'Tarek Hadda
   initials: name.replace(/^(.)\S* (.).*$/, '$1$2'),
 }));
 const [anna = { id: '', full_name: '', initials: '' }] = people;
-const told: unknown[] = [];
+const received: unknown[] = [];
 
-const tell = (value: unknown): void => void told.push(value);
+const report = (value: unknown): void => void received.push(value);
 
 function Everything() {
-  const [team, setTeam] = useTold<string>('a', tell);
-  const [search, setSearch] = useTold<string>('heat', tell);
-  const [on, setOn] = useTold<boolean>(false, tell);
+  const [team, setTeam] = useRecorded<string>('a', report);
+  const [search, setSearch] = useRecorded<string>('heat', report);
+  const [on, setOn] = useRecorded<boolean>(false, report);
   const [chips, setChips] = useState(['Berlin', 'Köln']);
   return (
     <main>
       <PageHeader
         title="Service"
         breadcrumb={[{ label: 'Home', href: '/home' }, { label: 'Service' }]}
-        onNavigate={tell}
+        onNavigate={report}
       >
         <Button look="primary">Add</Button>
       </PageHeader>
@@ -73,7 +73,7 @@ function Everything() {
       <Badge count={0} />
       <Avatar person={anna} locked title="Anna Lindqvist, since 10:42" />
       <AvatarStack people={people} max={2} />
-      <SavedIndicator state="failed" onRetry={() => tell('retry')} />
+      <SavedIndicator state="failed" onRetry={() => report('retry')} />
       <IconButton icon={X} label="Close" size="small" className="btn-tiny" />
       {(['primary', 'secondary', 'quiet', 'danger', 'danger-quiet', 'assistant'] as const).map((look) => (
         <Button key={look} look={look}>
@@ -102,19 +102,19 @@ describe('the controls', () => {
     const select = find<HTMLSelectElement>('select');
     select.value = 'b';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    expect(told.at(-1)).to.equal('b');
+    expect(received.at(-1)).to.equal('b');
     find('[role=switch]').click();
-    expect(told.at(-1)).to.equal(true);
+    expect(received.at(-1)).to.equal(true);
     const search = find<HTMLInputElement>('[type=search]');
     search.focus();
     press(root, 'Escape');
-    expect(told.at(-1)).to.equal('');
+    expect(received.at(-1)).to.equal('');
     button('Remove “Köln”').click();
     await until(() => !find('main').textContent.includes('Köln'));
     button('Try again').click();
-    expect(told.at(-1)).to.equal('retry');
+    expect(received.at(-1)).to.equal('retry');
     find('.breadcrumb a').click();
-    expect(told.at(-1)).to.equal('/home');
+    expect(received.at(-1)).to.equal('/home');
   });
 
   it('say what colour alone would not: invalid, mixed, locked, how many more', async () => {

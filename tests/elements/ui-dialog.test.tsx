@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-function confirmOf(props: { typeToConfirm?: string; look?: 'danger' }, told: string[]) {
+function confirmOf(props: { typeToConfirm?: string; look?: 'danger' }, received: string[]) {
   return function Confirm() {
     const [open, setOpen] = useState(false);
     return (
@@ -40,8 +40,8 @@ function confirmOf(props: { typeToConfirm?: string; look?: 'danger' }, told: str
           open={open}
           title="Delete “Benelux”?"
           text="It is removed for everyone."
-          onConfirm={() => (told.push('confirmed'), setOpen(false))}
-          onCancel={() => (told.push('cancelled'), setOpen(false))}
+          onConfirm={() => (received.push('confirmed'), setOpen(false))}
+          onCancel={() => (received.push('cancelled'), setOpen(false))}
         />
       </>
     );
@@ -116,8 +116,8 @@ describe('Dialog', () => {
 
 describe('ConfirmDialog', () => {
   it('[W2.26-01] says Confirm and Cancel, in German Bestätigen and Abbrechen', async () => {
-    const told: string[] = [];
-    const { button, element, focused, root } = await stage(confirmOf({}, told));
+    const received: string[] = [];
+    const { button, element, focused, root } = await stage(confirmOf({}, received));
     button('Ask').click();
     await until(() => root.querySelector('dialog:modal'));
     expect(focused()).to.equal('Confirm');
@@ -125,27 +125,29 @@ describe('ConfirmDialog', () => {
     await until(() => root.querySelector('.dialog-foot')?.textContent === 'AbbrechenBestätigen');
     button('Bestätigen').click();
     await until(() => !root.querySelector('dialog'));
-    expect(told).to.deep.equal(['confirmed']);
+    expect(received).to.deep.equal(['confirmed']);
   });
 
   it('[W2.26-02] is at most 450 wide and stays when one presses outside; Escape cancels', async () => {
-    const told: string[] = [];
-    const { button, element, focused, root } = await stage(confirmOf({ look: 'danger' }, told));
+    const received: string[] = [];
+    const { button, element, focused, root } = await stage(confirmOf({ look: 'danger' }, received));
     element.style.width = '900px';
     button('Ask').click();
     const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog:modal'));
     expect(getComputedStyle(dialog).maxWidth).to.equal('450px');
     expect(focused()).to.equal('Cancel');
     pressOutside(dialog);
-    expect(told).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     dialog.requestClose();
     await until(() => !root.querySelector('dialog'));
-    expect(told).to.deep.equal(['cancelled']);
+    expect(received).to.deep.equal(['cancelled']);
   });
 
   it('waits until the name is typed where much is lost', async () => {
-    const told: string[] = [];
-    const { button, find, root, element } = await stage(confirmOf({ look: 'danger', typeToConfirm: 'Benelux' }, told));
+    const received: string[] = [];
+    const { button, find, root, element } = await stage(
+      confirmOf({ look: 'danger', typeToConfirm: 'Benelux' }, received),
+    );
     button('Ask').click();
     await until(() => root.querySelector('dialog:modal'));
     typeInto(find<HTMLInputElement>('input'), 'Belgium');
@@ -156,6 +158,6 @@ describe('ConfirmDialog', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
     find<HTMLFormElement>('form').requestSubmit();
     await until(() => !root.querySelector('dialog'));
-    expect(told).to.deep.equal(['confirmed']);
+    expect(received).to.deep.equal(['confirmed']);
   });
 });

@@ -10,12 +10,12 @@ import { Tabs } from '#core/ui/tabs.tsx';
 import { Tooltip } from '#core/ui/tooltip.tsx';
 
 import { axeFindings, until } from '../setup/browser.ts';
-import { press, stage, useTold } from './ui-stage.tsx';
+import { press, stage, useRecorded } from './ui-stage.tsx';
 
 let chosen = '';
 
 function Acts() {
-  const [, choose] = useTold('', (act) => (chosen = act));
+  const [, choose] = useRecorded('', (action) => (chosen = action));
   return (
     <div style={{ overflow: 'hidden', height: 40, width: 300 }}>
       <Menu

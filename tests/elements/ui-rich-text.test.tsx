@@ -20,7 +20,7 @@ const shown = (html: string) =>
 const settled = ({ root }: Stage): Promise<HTMLElement> =>
   until(() => root.querySelector<HTMLElement>('.rich-text:not(:empty)'));
 
-const told: string[] = [];
+const received: string[] = [];
 function Writing() {
   const [html, setHtml] = useState('<p>first</p>');
   return (
@@ -29,7 +29,7 @@ function Writing() {
         label="Insight"
         placeholder="What follows?"
         value={html}
-        onChange={(next) => (told.push(next), setHtml(next))}
+        onChange={(next) => (received.push(next), setHtml(next))}
       />
       <Button onClick={() => setHtml('<p>from <strong>outside</strong></p>')}>Replace</Button>
       <Button onClick={() => setHtml('')}>Empty</Button>
@@ -87,9 +87,9 @@ describe('RichTextEditor', () => {
     const { root, element } = await stage(Writing);
     const prose = await until(() => root.querySelector<HTMLElement>('.ProseMirror'));
     await write(prose, ' second');
-    await until(() => told.at(-1) === '<p>first second</p>');
+    await until(() => received.at(-1) === '<p>first second</p>');
     document.execCommand('insertText', false, ' third');
-    await until(() => told.at(-1) === '<p>first second third</p>');
+    await until(() => received.at(-1) === '<p>first second third</p>');
     expect(await axeFindings(element)).to.deep.equal([]);
     expect(read()).to.deep.equal([]);
   });
@@ -97,12 +97,12 @@ describe('RichTextEditor', () => {
   it('takes over what comes from outside while nobody writes, without telling it again', async () => {
     const { root, button } = await stage(Writing);
     const prose = await until(() => root.querySelector<HTMLElement>('.ProseMirror'));
-    const before = told.length;
+    const before = received.length;
     button('Replace').click();
     await until(() => prose.textContent === 'from outside');
     button('Empty').click();
     await until(() => prose.hasAttribute('data-empty'));
-    expect(told.length).to.equal(before);
+    expect(received.length).to.equal(before);
     expect(prose.getAttribute('aria-placeholder')).to.equal('What follows?');
   });
 
@@ -113,7 +113,7 @@ describe('RichTextEditor', () => {
     button('Replace').click();
     await until(() => prose.textContent === 'from outside');
     await write(prose, '!');
-    await until(() => told.at(-1)?.includes('from <strong>outside'));
+    await until(() => received.at(-1)?.includes('from <strong>outside'));
   });
 
   it('reduces what is pasted to the allow-list', async () => {
@@ -123,8 +123,8 @@ describe('RichTextEditor', () => {
     selectAll(prose);
     paste(prose, EVIL);
     await until(() => prose.textContent.includes('link'));
-    expect(told.at(-1)).to.contain('good <strong>bold</strong>');
-    expect(told.at(-1)).not.to.match(/script:|onclick|style=|<img|<svg|data:/);
+    expect(received.at(-1)).to.contain('good <strong>bold</strong>');
+    expect(received.at(-1)).not.to.match(/script:|onclick|style=|<img|<svg|data:/);
     expect('bad' in window).to.equal(false);
   });
 
@@ -139,12 +139,12 @@ describe('RichTextEditor', () => {
     await write(prose, ' more');
     selectAll(prose);
     button('Bold (Ctrl+B)').click();
-    await until(() => told.at(-1) === '<p><strong>first more</strong></p>');
+    await until(() => received.at(-1) === '<p><strong>first more</strong></p>');
     await until(() => button('Bold (Ctrl+B)').getAttribute('aria-pressed') === 'true');
     button('Bullet list (Ctrl+Shift+8)').click();
-    await until(() => told.at(-1) === '<ul><li><p><strong>first more</strong></p></li></ul>');
+    await until(() => received.at(-1) === '<ul><li><p><strong>first more</strong></p></li></ul>');
     button('Undo').click();
-    await until(() => !told.at(-1)?.includes('<ul>'));
+    await until(() => !received.at(-1)?.includes('<ul>'));
   });
 
   it('writes and shows under Trusted Types', async () => {
@@ -163,7 +163,7 @@ describe('RichTextEditor', () => {
     await write(prose, '!');
     selectAll(prose);
     paste(prose, '<p>pasted <b>bold</b></p>');
-    await until(() => told.at(-1)?.includes('<strong>bold</strong>'));
+    await until(() => received.at(-1)?.includes('<strong>bold</strong>'));
     expect(refused.filter((sample) => !sample.includes('<b>x</b>'))).to.deep.equal([]);
   });
 });

@@ -58,12 +58,12 @@ export function typeInto(field: HTMLInputElement, text: string): void {
 }
 
 /** State whose changes the test hears of. */
-export function useTold<T>(start: T, tell: (value: T) => void): [T, (value: T) => void] {
+export function useRecorded<T>(start: T, report: (value: T) => void): [T, (value: T) => void] {
   const [value, setValue] = useState(start);
   return [
     value,
     (next) => {
-      tell(next);
+      report(next);
       setValue(next);
     },
   ];

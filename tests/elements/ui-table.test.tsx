@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { Combobox } from '#core/ui/combobox.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
-import { BulkAct } from '#core/ui/table/table-bulk.tsx';
+import { BulkAction } from '#core/ui/table/table-bulk.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
@@ -11,7 +11,7 @@ import { FIRST_VIEW, filterCount, withFilter, type TableView } from '#core/ui/ta
 import { Trash2 } from 'lucide-react';
 
 import { axeFindings, until } from '../setup/browser.ts';
-import { press, stage, typeInto, useTold } from './ui-stage.tsx';
+import { press, stage, typeInto, useRecorded } from './ui-stage.tsx';
 
 interface Part {
   id: string;
@@ -59,7 +59,7 @@ function table(rows: Part[] | undefined, start: Partial<TableView> = {}, more: o
         onSelected={setPicked}
         onOpen={(part) => (opened = part.name)}
         menu={(part) => [{ label: 'Delete', onSelect: () => (opened = `delete ${part.name}`), danger: true }]}
-        bulk={<BulkAct icon={Trash2} label="Delete all" danger onClick={() => (opened = 'bulk')} />}
+        bulk={<BulkAction icon={Trash2} label="Delete all" danger onClick={() => (opened = 'bulk')} />}
         empty={<StateView kind="empty" title="No parts yet" />}
         {...more}
       />
@@ -202,7 +202,7 @@ describe('DataTable', () => {
 });
 
 function Filters() {
-  const [shown, setShown] = useTold<TableView>({ ...FIRST_VIEW, page: 4 }, (next) => (view = next));
+  const [shown, setShown] = useRecorded<TableView>({ ...FIRST_VIEW, page: 4 }, (next) => (view = next));
   return (
     <div className="listing-filters">
       <TableFilter
@@ -237,7 +237,7 @@ describe('TableFilter', () => {
 
 let groups: string[] = [];
 function Groups() {
-  const [value, setValue] = useTold<string[]>(['a'], (next) => (groups = next));
+  const [value, setValue] = useRecorded<string[]>(['a'], (next) => (groups = next));
   return (
     <Combobox
       label="Groups"

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 import { SESSION_COOKIE } from '#server/http/cookies.ts';
 import { Database } from '#server/db/database.ts';
-import { Doorbell } from '#server/db/doorbell.ts';
+import { ChangeFeed } from '#server/db/doorbell.ts';
 import { IdentityService } from '#server/identity/identity-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -27,7 +27,7 @@ export async function makePlace(boards: number): Promise<Place> {
   const clone = await cloneDatabase(postgres);
   const database = new Database(clone.url, 4);
   const company = await seedCompany(database);
-  const identity = new IdentityService(database, new Doorbell({ databaseUrl: clone.url }));
+  const identity = new IdentityService(database, new ChangeFeed({ databaseUrl: clone.url }));
   const session = await identity.open({ userId: company.writer.id, companyId: company.id, remember: false });
   const ids: string[] = [];
   for (let count = 0; count < boards; count++) ids.push(await seedSocketBoard(database, company));

@@ -65,7 +65,7 @@ export async function notesRound({ app, boardId, email, seed, clients, steps }: 
     if (random() < 0.25) await catchUp(tab, http, boardId);
     // a late message from long ago, once more
     const old = log[Math.floor(random() * log.length)];
-    if (old && random() < 0.3) tab.sync.told([old]);
+    if (old && random() < 0.3) tab.sync.mergeRemote([old]);
     if (random() < 0.3) await new Promise((done) => setTimeout(done, random() * 3));
   }
   for (const tab of tabs) tab.isOnline = true;
@@ -101,7 +101,7 @@ function newTab(
         if (random() < 0.15) throw new Error('answer lost');
         return news;
       },
-      keep: () => undefined,
+      persist: () => undefined,
       onState: () => undefined,
       onRefused: () => (tab.refused += 1),
       onGone: () => undefined,

@@ -69,7 +69,7 @@ const line = (part: Record<string, unknown>): Record<string, unknown> => ({
 });
 
 /** The OKR calls of the specification: PUT replaces the whole item, nothing carries a version (application 3, 7). */
-export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void {
+export function mountOkr(app: FastifyInstance, received: { puts: unknown[] }): void {
   let item: Record<string, unknown> = { ...KEY_RESULT };
   app.post('/api/v1/okr/table/', async () => ({
     rows: [
@@ -95,7 +95,7 @@ export function mountOkr(app: FastifyInstance, told: { puts: unknown[] }): void 
   ]);
   app.get('/api/v1/okr/key-results/result-1/', async () => item);
   app.put<{ Body: Record<string, unknown> }>('/api/v1/okr/key-results/result-1/', async ({ body }) => {
-    told.puts.push(body);
+    received.puts.push(body);
     item = body;
     return item;
   });

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What the server has been told: calls that it does not know, and socket messages. */
-interface Told {
+interface Received {
   unknown: string[];
   messages: Record<string, unknown>[];
   saves: { card: string; body: unknown }[];
@@ -65,7 +65,7 @@ function mountAdministration(app: FastifyInstance): void {
   app.get('/api/v1/okr/companies/:id/teams/', page(TEAMS));
 }
 
-function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): void {
+function mountBoards(app: FastifyInstance, received: Received, socket: OtherSocket): void {
   const cards = structuredClone(CARDS);
   app.get('/api/v1/whiteboard/boards/', async () => ({ count: BOARDS.length, next: null, results: BOARDS }));
   app.get('/api/v1/whiteboard/groups/', async () => ({ count: GROUPS.length, next: null, results: GROUPS }));
@@ -76,9 +76,9 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
   const path = '/api/v1/whiteboard/boards/:id/scene-data/:card/';
   app.get<{ Params: { card: string } }>(path, async ({ params }) => ({ data: cards[params.card] ?? {} }));
   app.post<{ Params: { card: string }; Body: Record<string, unknown> }>(path, async ({ params, body }) => {
-    told.saves.push({ card: params.card, body });
+    received.saves.push({ card: params.card, body });
     cards[params.card] = { ...cards[params.card], ...body };
-    socket.tellAll({ type: 'card_data_updated', card_id: params.card, data: cards[params.card] });
+    socket.sendAll({ type: 'card_data_updated', card_id: params.card, data: cards[params.card] });
     return { data: cards[params.card] };
   });
 }
@@ -89,19 +89,19 @@ function mountBoards(app: FastifyInstance, told: Told, socket: OtherSocket): voi
  */
 export async function startOtherServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const app = Fastify();
-  const told: Told = { unknown: [], messages: [], saves: [], puts: [], notes: [] };
-  const socket = new OtherSocket(options.sockets, (message) => told.messages.push(message));
+  const received: Received = { unknown: [], messages: [], saves: [], puts: [], notes: [] };
+  const socket = new OtherSocket(options.sockets, (message) => received.messages.push(message));
   await app.register(cors, { origin: true, credentials: true, allowedHeaders: HEADERS, methods: METHODS });
   await app.register(websocket);
   mountSession(app, { signedIn: options.signedIn, admin: options.admin === true });
   mountAdministration(app);
-  mountBoards(app, told, socket);
-  mountOkr(app, told);
-  mountNotes(app, told, socket);
-  app.get('/told', async () => told);
+  mountBoards(app, received, socket);
+  mountOkr(app, received);
+  mountNotes(app, received, socket);
+  app.get('/told', async () => received);
   app.get('/ws/whiteboard/:id/', { websocket: true }, (connection) => socket.join(connection));
   app.setNotFoundHandler((request, reply) => {
-    told.unknown.push(`${request.method} ${request.url}`);
+    received.unknown.push(`${request.method} ${request.url}`);
     return reply.code(404).send({ detail: 'Not found.' });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,7 @@ export class OtherSocket {
     });
   }
 
-  tellAll(message: object): void {
+  sendAll(message: object): void {
     for (const connection of this.#connections) connection.send(JSON.stringify(message));
   }
 
@@ -44,10 +44,10 @@ export class OtherSocket {
       connection.send(JSON.stringify({ type: 'current_locks', locks }));
     } else if (type === 'lock_card' && this.#mode === 'answers') {
       this.#locks.set(card_id, PERSON_INFO);
-      this.tellAll({ type: 'card_locked', card_id, user_info: PERSON_INFO });
+      this.sendAll({ type: 'card_locked', card_id, user_info: PERSON_INFO });
     } else if (type === 'unlock_card') {
       this.#locks.delete(card_id);
-      this.tellAll({ type: 'card_unlocked', card_id });
+      this.sendAll({ type: 'card_unlocked', card_id });
     }
   }
 }

@@ -124,9 +124,9 @@ test('who has rights on the board is told that its workshop begins, once until t
   const { id } = await firstDay('workshop1');
   const status = (wanted: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: wanted });
   for (const wanted of ['active', 'inactive', 'active']) expect((await status(wanted)).statusCode).toBe(200);
-  const told = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
-  expect(told[0]).toMatchObject({
+  const received = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
+  expect(received.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
+  expect(received[0]).toMatchObject({
     kind: 'agenda_starts',
     params: { board_id: board, board: 'Testboard', workshop_type: 'workshop1', day: 1 },
     target: `/client/whiteboard/${board}?step=workshop1`,

@@ -15,8 +15,12 @@ test('[W4.23 part] a save over HTTP reaches everybody; who comes back with an ol
   const save = (text: string) =>
     at.admin.client.post(`/api/v1/whiteboard/boards/${at.boardId}/scene-data/realitaeten/`, { INSIGHTS: text });
   expect((await save('<p>eins</p>')).statusCode).toBe(200);
-  const told = await first.next('card_data_updated', 'realitaeten');
-  expect(told).toMatchObject({ data: { INSIGHTS: '<p>eins</p>' }, user_info: { id: at.company.admin.id }, version: 1 });
+  const received = await first.next('card_data_updated', 'realitaeten');
+  expect(received).toMatchObject({
+    data: { INSIGHTS: '<p>eins</p>' },
+    user_info: { id: at.company.admin.id },
+    version: 1,
+  });
   first.close();
   await first.closed;
   await save('<p>zwei</p>');

@@ -145,7 +145,7 @@ test('projects and tasks of the story tell who wrote them down, before they were
 });
 
 /** The OKR of the story as it is told at ten o'clock of a day. */
-async function toldOn(day: string) {
+async function noticesOn(day: string) {
   const clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
   await seedDemo(clone.url, 'demo/story', Date.parse(`${day}T10:00:00Z`));
   const database = new Database(clone.url, 1);
@@ -166,7 +166,7 @@ test.each(TOLD_DAYS.split(' '))(
   'told on %s, the present quarter ends with it, is shown first, and reports explain its values',
   async (day) => {
     const present = periodOf(new Date(`${day}T10:00:00Z`));
-    const found = await toldOn(day);
+    const found = await noticesOn(day);
     const goals = found.goals.filter(({ year, quarter }) => year === present.year && quarter === present.quarter);
     expect(goals).toHaveLength(11);
     const ids = new Set(goals.map(({ id }) => id));

@@ -263,9 +263,9 @@ test.each<[string, Partial<LdapOptions>, string]>([
   const failure = await read().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DirectoryFailure);
   expect(failure).toMatchObject({ problem });
-  const told = inspect(failure, { depth: 10 });
-  expect(told).not.toContain(BIND_PASSWORD);
-  expect(told).not.toContain('wrong.password');
+  const received = inspect(failure, { depth: 10 });
+  expect(received).not.toContain(BIND_PASSWORD);
+  expect(received).not.toContain('wrong.password');
 });
 
 test('the connection is shown without secrets, tried out, and changed by superusers only', async () => {

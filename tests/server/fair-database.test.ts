@@ -158,7 +158,7 @@ test('what a board tells everybody waits for nobody who has had their share, who
   await expect.poll(waiting).toBe(2);
   await new BoardStore(seeds).lock(room.place, { userId: company.admin.id, tab: 'two' }, 'kunden', 60_000);
   await askAs(slow, () => room.refresh());
-  await askAs(slow, () => room.tellPeople());
+  await askAs(slow, () => room.publishPeople());
   expect(heard).toEqual(['card_locked', 'presence']);
   await free();
   await Promise.all(waits);

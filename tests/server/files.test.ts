@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const keep = (company: SeededCompany, content: Buffer, filename = 'Marktstudie.pdf') =>
-  files.keep({
+  files.store({
     companyId: company.id,
     userId: company.writer.id,
     filename,
@@ -87,7 +87,7 @@ test('a file that is too large is refused with 413, a stream that breaks off wit
     })(),
   );
   await expect(
-    files.keep({ companyId: one.id, userId: null, filename: 'x', mediaType: 'x/x', content: broken }),
+    files.store({ companyId: one.id, userId: null, filename: 'x', mediaType: 'x/x', content: broken }),
   ).rejects.toThrow('the network is gone');
   expect(readdirSync(join(folder, 'parts'))).toEqual([]);
 });

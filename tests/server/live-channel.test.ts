@@ -29,7 +29,7 @@ async function live(person: Someone): Promise<TestSocket> {
   await socket.opened;
   return socket;
 }
-const told = (socket: TestSocket) => socket.heard.map((message) => liveMessage.parse(message));
+const received = (socket: TestSocket) => socket.heard.map((message) => liveMessage.parse(message));
 
 test('a change is told to everybody of the company who is connected, and to nobody else', async () => {
   const other = await seedCompany(server.database);
@@ -41,7 +41,7 @@ test('a change is told to everybody of the company who is connected, and to nobo
   const answer = await admin.client.post('/api/v1/whiteboard/boards/', { name: 'Neues Board' });
   const { id } = answer.json<{ id: string }>();
   for (const socket of [mine, colleagues])
-    await expect.poll(() => told(socket)).toContainEqual({ type: 'changed', topic: 'boards', id, version: 1 });
+    await expect.poll(() => received(socket)).toContainEqual({ type: 'changed', topic: 'boards', id, version: 1 });
   expect(strangers.heard).toEqual([]);
   for (const socket of [mine, colleagues, strangers]) socket.close();
 });
@@ -71,7 +71,7 @@ test('a page that begins hears which topics have changed since, for its company 
     .toContainEqual({ type: 'changed', topic: 'boards', id: null, version: null });
   // longer than the server knows
   const old = await begin(writer, '3600000');
-  await expect.poll(() => told(old)).toContainEqual({ type: 'missed' });
+  await expect.poll(() => received(old)).toContainEqual({ type: 'missed' });
   expect(sockets.slice(0, 2).map(({ heard }) => heard)).toEqual([[], []]);
   for (const socket of [...sockets, old]) socket.close();
 });
@@ -84,7 +84,7 @@ test('a server that did not hear the others for a moment tells that something ma
     where query ~ '^(listen|select pg_notify)' and datname = current_database()`);
   expect(rows).not.toEqual([]);
   await owner.end();
-  await expect.poll(() => told(socket)).toContainEqual({ type: 'missed' });
+  await expect.poll(() => received(socket)).toContainEqual({ type: 'missed' });
   socket.close();
 });
 
@@ -105,7 +105,7 @@ test('a notification is announced to its person only, when its transaction has c
     }),
   ).rejects.toThrow('taken back');
   const id = await service.notify(server.database, notification);
-  await expect.poll(() => told(mine)).toEqual([{ type: 'changed', topic: 'notifications', id, version: 1 }]);
+  await expect.poll(() => received(mine)).toEqual([{ type: 'changed', topic: 'notifications', id, version: 1 }]);
   expect(colleagues.heard).toEqual([]);
   mine.close();
   colleagues.close();

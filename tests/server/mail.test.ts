@@ -83,7 +83,7 @@ test('a mail of a transaction that commits reaches the mail server by its job, o
 test('without a mail server each mail is a file that only the server’s user can read, and is told where', async () => {
   const { service } = mailsBy(outboxTransport(join(folder, 'outbox'), FROM));
   const told: string[] = [];
-  service.tellTo((text) => told.push(text));
+  service.logTo((text) => told.push(text));
   const id = await database.inCompany(company.id, (tx) => service.send(tx, mail()));
   await service.deliver(id);
   await service.deliver(id);

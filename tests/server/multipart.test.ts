@@ -124,9 +124,9 @@ test.each<[string, string, [string, string | [Buffer, string]][], number, object
   ['a file for a call that takes none', 'texts', [['text', 'a']], 415, { code: 'media_type' }],
   ['a file without a session', 'closed', [['file', [PNG, 'a.png']]], 401, { code: 'signed_out' }],
   ['an object that is nested too deeply', 'things', [['text', 'a'], ['data', `${'{"a":'.repeat(80)}1${'}'.repeat(80)}`]], 400, { code: 'too_deep' }], // prettier-ignore
-])('%s is refused with a reason', async (_, path, fields, ...told) => {
+])('%s is refused with a reason', async (_, path, fields, ...received) => {
   const answer = await send(path, fields);
-  expect([answer.statusCode, answer.json()]).toMatchObject(told);
+  expect([answer.statusCode, answer.json()]).toMatchObject(received);
 });
 
 test('a form that breaks off or has no border is 400', async () => {

@@ -273,9 +273,9 @@ test('of two pictures that come one right after the other the later one stays', 
 });
 
 test('what a try has kept that fails later is removed again, and the next try makes the picture', async () => {
-  const real = FilesService.prototype.keep;
+  const real = FilesService.prototype.store;
   let failed = false;
-  const keep = vi.spyOn(FilesService.prototype, 'keep').mockImplementation(async function (this: FilesService, file) {
+  const keep = vi.spyOn(FilesService.prototype, 'store').mockImplementation(async function (this: FilesService, file) {
     // the file as it came and the first of two pictures are kept, then the disk is full, once
     if (!failed && keep.mock.calls.length === 3) {
       failed = true;

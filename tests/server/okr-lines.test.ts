@@ -162,8 +162,8 @@ test('the totals count what passes, not its context', async () => {
 });
 
 test('what is shown only as context does not count in groups', async () => {
-  const wish = { filters: { responsible: [id('ben')] }, group_by: 'team' as const };
-  const { totals } = await shown(wish);
+  const input = { filters: { responsible: [id('ben')] }, group_by: 'team' as const };
+  const { totals } = await shown(input);
   expect(totals.groups).toEqual([
     { key: id('nord'), title: 'Nord', count: 2, progress: 0 },
     { key: id('sued'), title: 'Süd', count: 2, progress: null },

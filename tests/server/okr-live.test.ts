@@ -25,7 +25,7 @@ async function live(person: Someone): Promise<TestSocket> {
   await socket.opened;
   return socket;
 }
-const told = (socket: TestSocket) =>
+const received = (socket: TestSocket) =>
   socket.heard
     .map((message) => liveMessage.parse(message))
     .map((message) => (message.type === 'changed' ? [message.topic, message.id] : [message.type]));
@@ -38,9 +38,9 @@ test('saving what is there already, or one’s private view, rings nobody else',
   const view = (await writer.client.post(`${OKR}saved-views/`, { name: 'Meine' })).json<{ id: string }>();
   const shared = { name: 'Alle', visibility: 'shared' };
   const all = (await writer.client.post(`${OKR}saved-views/`, shared)).json<{ id: string }>();
-  await expect.poll(() => told(colleague)).toEqual([['okr-views', all.id]]);
+  await expect.poll(() => received(colleague)).toEqual([['okr-views', all.id]]);
   await expect
-    .poll(() => told(mine))
+    .poll(() => received(mine))
     .toEqual([
       ['okr-views', view.id],
       ['okr-views', all.id],
@@ -51,9 +51,9 @@ test('saving what is there already, or one’s private view, rings nobody else',
 test('teams and people that OKR names ring it too, each once', async () => {
   const { team } = await seedOkr(server.database, company);
   const colleague = await live(writer);
-  const rings = () => told(colleague).filter(([topic]) => topic === 'okr').length;
+  const rings = () => received(colleague).filter(([topic]) => topic === 'okr').length;
   const TEAM = `${OKR}teams/${team}/`;
-  const acts: (() => Promise<{ statusCode: number }>)[] = [
+  const changes: (() => Promise<{ statusCode: number }>)[] = [
     () => admin.client.patch(TEAM, { name: 'Neuer Name' }),
     () => admin.client.post(`${OKR}teams/`, { name: 'Neu' }),
     () => admin.client.patch(TEAM, { is_active: false }),
@@ -63,8 +63,8 @@ test('teams and people that OKR names ring it too, each once', async () => {
   ];
   await writer.client.post(`${OKR}tasks/`, { title: 'Rohre', responsible_person: company.reader.id });
   await expect.poll(rings).toBe(1);
-  for (const [index, act] of acts.entries()) {
-    expect((await act()).statusCode).toBeLessThan(300);
+  for (const [index, change] of changes.entries()) {
+    expect((await change()).statusCode).toBeLessThan(300);
     await expect.poll(rings).toBe(index + 2);
   }
   colleague.close();

@@ -150,7 +150,7 @@ test.each([
 ] as const)('a %s changes what others wrote: %s', async (role, may) => {
   const client = await signedIn(server.app, company[role].email);
   const { id: view } = await made(writer, 'saved-views', { name: 'Alle', visibility: 'shared' });
-  const acts = [
+  const attempts = [
     () => client.patch(`${OKR}saved-views/${view}/`, { is_default: true }),
     () => client.delete(`${OKR}saved-views/${view}/`),
     () => client.delete(`${OKR}check-ins/${seeded.checkIn}/`),
@@ -160,6 +160,6 @@ test.each([
     () => client.delete(`${OKR}objectives/${seeded.objective}/`),
   ];
   const codes: number[] = [];
-  for (const act of acts) codes.push((await act()).statusCode);
-  expect(codes).toEqual(may ? [200, 204, 204, 204, 204, 204, 204] : acts.map(() => 403));
+  for (const attempt of attempts) codes.push((await attempt()).statusCode);
+  expect(codes).toEqual(may ? [200, 204, 204, 204, 204, 204, 204] : attempts.map(() => 403));
 });

@@ -70,8 +70,8 @@ test('table, diagram and counts answer what was recorded, by value and in its or
     ({ id, companyId: company.id, is_company_admin: isAdmin, is_superuser: false, role: 0 }) as unknown as Member;
   const [writer, admin] = [viewerOf(variedId(1, 2), false), viewerOf(company.admin.id, true)];
   const answers: Record<string, unknown> = {};
-  const table = async (name: string, viewer: Member, wish: TableRequest): Promise<void> => {
-    const { rows, totals } = await service.table(viewer, wish);
+  const table = async (name: string, viewer: Member, input: TableRequest): Promise<void> => {
+    const { rows, totals } = await service.table(viewer, input);
     answers[name] = { rows: JSON.parse(`[${rows.join(',')}]`), totals };
   };
   for (const [at, [name, filters]] of Object.entries(FILTERS).entries()) {

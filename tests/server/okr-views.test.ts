@@ -171,8 +171,8 @@ test('a shared view of “me” and “nobody” means whoever looks, in counts,
     (await client.post(`${OKR}diagram/`, { filters: { responsible: ['me'] } })).json<OkrDiagram>().nodes;
   expect((await diagram(writer)).map(({ item }) => item)).toContain(seeded.keyResult);
   expect((await diagram(admin)).map(({ kind }) => kind)).toEqual(['company']);
-  const wish = { filters: { responsible: ['me'] }, columns: ['title'], format: 'csv' };
-  expect((await admin.post(`${OKR}table/export/`, wish)).body).toContain('Eigen');
+  const input = { filters: { responsible: ['me'] }, columns: ['title'], format: 'csv' };
+  expect((await admin.post(`${OKR}table/export/`, input)).body).toContain('Eigen');
   expect((await admin.post(`${OKR}table/`, { filters: { responsible: ['you'] } })).statusCode).toBe(400);
 });
 

@@ -110,8 +110,8 @@ test('who saves on an older version gets 412 with the newer one, and can then sa
 test('another current value is a check-in; taking reports back returns to the one before', async () => {
   const url = `${OKR}key-results/${seeded.keyResult}/`;
   await put(`key-results/${seeded.keyResult}/`, { current: 60 });
-  const told = await writer.post(`${url}check-ins/`, { value: 75, confidence: 4, note: 'Läuft' });
-  expect(told.json()).toMatchObject({ value: 75, confidence: 4, note: 'Läuft', author: { id: company.writer.id } });
+  const received = await writer.post(`${url}check-ins/`, { value: 75, confidence: 4, note: 'Läuft' });
+  expect(received.json()).toMatchObject({ value: 75, confidence: 4, note: 'Läuft', author: { id: company.writer.id } });
   const list = (await writer.get(`${url}check-ins/`)).json<{ id: string; value: number }[]>();
   expect(list.map(({ value }) => value)).toEqual([75, 60, 50]);
   for (const { id } of list.slice(0, 2)) expect((await writer.delete(`${OKR}check-ins/${id}/`)).statusCode).toBe(204);

@@ -21,9 +21,9 @@ test('a server that is behind refuses calls in words, leads sign-ons back, and s
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({ code: 'busy', detail: expect.stringContaining('Server') });
   for (let more = 0; more < 50; more += 1) await call();
-  const told = lines.filter((line) => line.includes('Refused: the server is behind')).length;
+  const received = lines.filter((line) => line.includes('Refused: the server is behind')).length;
   // told again after a while only
-  expect([told > 0, told < 10]).toEqual([true, true]);
+  expect([received > 0, received < 10]).toEqual([true, true]);
   const step = await server.app.inject({ method: 'POST', url: '/saml2/acs/?company=x', payload: 'SAMLResponse=x', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de-DE' } }); // prettier-ignore
   expect([step.statusCode, step.headers.location]).toEqual([303, '/de-DE/login?sso=busy']);
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ id: board } = await seedBoard(server.database, company));
 });
 
-const told = () =>
+const received = () =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'Refused: not allowed');
 const numbers = async () => (await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body;
 
@@ -22,7 +22,7 @@ test('a refused right is counted, and logged with who asked for what, without te
   const reader = await signedIn(server.app, company.reader.email);
   const answer = await reader.post('/api/v1/whiteboard/sticky-notes/', { board_id: board, text: 'geheimer Text' });
   expect(answer.statusCode).toBe(403);
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     expect.objectContaining({
       reqId: answer.headers['x-request-id'],
       user: company.reader.id,
@@ -32,7 +32,7 @@ test('a refused right is counted, and logged with who asked for what, without te
       code: 'not_allowed',
     }),
   ]);
-  expect(JSON.stringify(told())).not.toContain('geheim');
+  expect(JSON.stringify(received())).not.toContain('geheim');
   expect(await numbers()).toMatch(/leitstern_refusals_total\{code="not_allowed",route="[^"]*sticky-notes\/"\} 1/);
 });
 
@@ -44,12 +44,12 @@ test("what is another company's counts as not there", async () => {
 });
 
 test('strangers cannot fill the log: what is not told is counted, and nobody else goes unheard', async () => {
-  const before = told().length;
+  const before = received().length;
   const nobody = new TestClient(server.app);
   for (let n = 0; n < 200; n += 1) await nobody.post('/api/auth/login/', {});
-  expect(told().length - before).toBeLessThan(40);
+  expect(received().length - before).toBeLessThan(40);
   expect(await numbers()).toMatch(/leitstern_refusals_total\{code="csrf",route="\/api\/auth\/login\/"\} 200/);
   const reader = await signedIn(server.app, company.reader.email);
   await reader.post('/api/v1/whiteboard/sticky-notes/', { board_id: board });
-  expect(told().at(-1)).toMatchObject({ user: company.reader.id });
+  expect(received().at(-1)).toMatchObject({ user: company.reader.id });
 });

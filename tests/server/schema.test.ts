@@ -73,8 +73,8 @@ test('the tables without forced row-level security are those that operators are 
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);
   const section = readFileSync('docs/operating.md', 'utf8').split('## What row-level security does not cover')[1] ?? '';
-  const told = section.slice(0, section.indexOf(' belong to no single company')).matchAll(/`(\w+)`/g);
+  const received = section.slice(0, section.indexOf(' belong to no single company')).matchAll(/`(\w+)`/g);
   const inOrder = (names: (string | undefined)[]): string[] =>
     names.map((name) => name ?? '').toSorted((a, b) => a.localeCompare(b));
-  expect(inOrder([...told].map(([, name]) => name))).toEqual(inOrder(rows.map(({ name }) => name)));
+  expect(inOrder([...received].map(([, name]) => name))).toEqual(inOrder(rows.map(({ name }) => name)));
 });

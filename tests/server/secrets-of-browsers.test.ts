@@ -25,8 +25,8 @@ const statusOf = async (client: TestClient): Promise<number> => (await client.ge
 
 async function invitationFor({ id: userId, email }: { id: string; email: string }): Promise<string> {
   const links = new OneTimeLinks(server.database);
-  const wish = { purpose: 'activate', userId, companyId: company.id, email } as const;
-  return server.database.shared.transaction((tx) => links.make(tx, wish));
+  const input = { purpose: 'activate', userId, companyId: company.id, email } as const;
+  return server.database.shared.transaction((tx) => links.make(tx, input));
 }
 
 /** One of each cookie, as the browser is told to keep it. */

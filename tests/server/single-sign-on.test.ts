@@ -226,7 +226,7 @@ test('a link of a sign-in that was made up or has ended is told as that, one tha
   const [, code = ''] = ((await sso.post(action, form)).headers.location ?? '').split('#');
   const browser = new TestClient(server.app);
   await browser.get('/api/v1/features/');
-  const told = async (arrival: { company: string; code: string }) => {
+  const received = async (arrival: { company: string; code: string }) => {
     const answers = ['', 'confirm/'].map((act) => browser.post(`/api/auth/sign-on/${act}`, arrival));
     return (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json<{ sso?: string }>().sso]);
   };
@@ -236,11 +236,11 @@ test('a link of a sign-in that was made up or has ended is told as that, one tha
   ];
   const madeUp = 'x'.repeat(43);
   for (const name of [slug, 'nobody', '', '../..'])
-    expect(await told({ company: name, code: madeUp }), name).toEqual(ended);
-  expect(await told({ company: 'nobody', code })).toEqual(ended);
+    expect(await received({ company: name, code: madeUp }), name).toEqual(ended);
+  expect(await received({ company: 'nobody', code })).toEqual(ended);
   await admin.call('PUT', settingsPath(company), { ...body, is_enabled: false, version: body.version + 1 });
-  expect(await told({ company: slug, code: madeUp })).toEqual(ended);
-  expect(await told({ company: slug, code })).toEqual([
+  expect(await received({ company: slug, code: madeUp })).toEqual(ended);
+  expect(await received({ company: slug, code })).toEqual([
     [403, 'off'],
     [403, 'off'],
   ]);

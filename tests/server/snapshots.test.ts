@@ -98,9 +98,9 @@ test('[A7.125] restoring brings back cards and agenda, and keeps the present as 
 test('who has rights on the board is told that it was restored, of which snapshot and by whom', async () => {
   const { id } = await take('Damals');
   await admin.post(`${url}${id}/restore/`);
-  const told = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
-  expect(told[0]).toMatchObject({
+  const received = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
+  expect(received.map(({ user_id }) => user_id).toSorted()).toEqual([company.writer.id, company.reader.id].toSorted());
+  expect(received[0]).toMatchObject({
     kind: 'snapshot_restored',
     params: { board_id: board, board: 'Testboard', snapshot: 'Damals', name: 'Ada Admin' },
     target: `/client/whiteboard/${board}`,

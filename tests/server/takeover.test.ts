@@ -119,11 +119,11 @@ test('a take-over stands in the audit log, and its holder is notified', async ()
     ),
   );
   expect(audit).toEqual([{ actor_id: at.company.admin.id, detail: { holder: at.company.writer.id } }]);
-  const { rows: told } = await server.database.inCompany(at.company.id, (tx) =>
+  const { rows: received } = await server.database.inCompany(at.company.id, (tx) =>
     tx.execute(sql`select user_id, params, target from user_notifications
       where kind = 'lock_taken_over' and params ->> 'card_key' = 'ziele'`),
   );
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       user_id: at.company.writer.id,
       params: { card_key: 'ziele', board_id: at.boardId, board: 'Wärme 2030', name: 'Ada Admin' },

@@ -105,10 +105,10 @@ test('[W4.23 part] the readers of the board are told of each change, in the sequ
   await savePlanning({ workshop1_meeting_date: '2026-11-21' });
   const entry = (await create({})).json<TimelineEntry>();
   await writer.delete(`${ENTRIES}${entry.id}/`);
-  const { rows: told } = await server.database.inCompany(company.id, (tx) =>
+  const { rows: received } = await server.database.inCompany(company.id, (tx) =>
     tx.execute(sql`select kind, payload from board_records where board_id = ${board.id} order by seq`),
   );
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { kind: 'timeline', payload: { start_date: '2026-11-21', is_system_generated: true, strategy_board: board.id } },
     { kind: 'timeline', payload: { id: entry.id, deleted: true } },
   ]);

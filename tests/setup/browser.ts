@@ -83,7 +83,7 @@ export const atRest = (): Promise<boolean> => until(() => coreFor(location.origi
  * Does what this page is not to hear of too early: what it asks for with this method and path waits until the act is
  * over, and nothing that was asked before is under way.
  */
-export async function unheard(method: string, path: string, act: () => Promise<void>): Promise<void> {
+export async function unheard(method: string, path: string, action: () => Promise<void>): Promise<void> {
   await atRest();
   const { fetch } = globalThis;
   const over = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ export async function unheard(method: string, path: string, act: () => Promise<v
     return fetch(input, init);
   };
   try {
-    await act();
+    await action();
   } finally {
     globalThis.fetch = fetch;
     over.resolve();
@@ -110,12 +110,12 @@ export async function countCalls(path: string): Promise<() => number> {
 }
 
 /** The act of a message, as soon as it is there; the message is looked at from then on, so that it does not leave. */
-export async function heldAct(root: ParentNode, name: string): Promise<HTMLButtonElement> {
-  const act = await until(() =>
+export async function heldAction(root: ParentNode, name: string): Promise<HTMLButtonElement> {
+  const action = await until(() =>
     [...root.querySelectorAll<HTMLButtonElement>('.toast button')].find((one) => one.textContent === name),
   );
-  act.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-  return act;
+  action.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+  return action;
 }
 
 /** Waits until the camera of a canvas has been led to what is to be seen, and stands; answers where. */

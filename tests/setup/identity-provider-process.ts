@@ -71,7 +71,7 @@ function logout(url: URL, response: ServerResponse): void {
   response.writeHead(302, { location: signedAddress(to, 'SAMLResponse', answer) }).end();
 }
 
-interface LogoutWish {
+interface LogoutRequest {
   to: string;
   nameId: string;
   ageMs?: number;
@@ -79,7 +79,7 @@ interface LogoutWish {
 }
 
 /** Begins a logout itself: answers the address that it sends the browser to. */
-function begun({ to, nameId, ageMs = 0, by = issuer }: LogoutWish): string {
+function begun({ to, nameId, ageMs = 0, by = issuer }: LogoutRequest): string {
   return signedAddress(
     to,
     'SAMLRequest',
@@ -100,7 +100,7 @@ const server = createServer((request, response) => {
       mode = JSON.parse(await bodyOf(request)) as ProviderMode;
       response.end();
     },
-    '/begin-logout': async () => response.end(begun(JSON.parse(await bodyOf(request)) as LogoutWish)),
+    '/begin-logout': async () => response.end(begun(JSON.parse(await bodyOf(request)) as LogoutRequest)),
     '/logouts': () => response.end(JSON.stringify(logouts)),
   };
   Promise.resolve(handlers[url.pathname]?.()).catch((error: unknown) => response.writeHead(500).end(String(error)));

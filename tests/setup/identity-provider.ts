@@ -25,14 +25,14 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     child.once('message', (message) => done(message as { issuer: string }));
     child.once('exit', (code) => refuse(new Error(`the identity provider ended with ${code}`)));
   });
-  const tell = async (path: string, body: unknown): Promise<string> => {
+  const report = async (path: string, body: unknown): Promise<string> => {
     const answer = await fetch(issuer + path, { method: 'POST', body: JSON.stringify(body) });
     return answer.text();
   };
   return {
     issuer,
     metadata: async () => (await fetch(`${issuer}/metadata`)).text(),
-    become: async (mode) => void (await tell('/mode', mode)),
+    become: async (mode) => void (await report('/mode', mode)),
     answer: async (loginUrl) => {
       const html = await (await fetch(loginUrl)).text();
       const action = plain(/action="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -40,7 +40,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       const form = new URLSearchParams(inputs.map(([, name = '', value = '']) => [name, plain(value)])).toString();
       return { action, form };
     },
-    beginLogout: (to, nameId, more) => tell('/begin-logout', { to, nameId, ...more }),
+    beginLogout: (to, nameId, more) => report('/begin-logout', { to, nameId, ...more }),
     logouts: async () => (await (await fetch(`${issuer}/logouts`)).json()) as string[],
     stop: () => child.kill(),
   };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 
-import { BodyPlaces, type BodyPlace, type BodyLimits } from './body-places.ts';
+import { BodyPlaces, type BodySlot, type BodyLimits } from './body-places.ts';
 
 const LIMITS: BodyLimits = { perPerson: 2, waitingPerPerson: 3, waitMs: 1000, bytesPerPerson: 100, bytes: 150 };
 
@@ -9,7 +9,7 @@ const LIMITS: BodyLimits = { perPerson: 2, waitingPerPerson: 3, waitMs: 1000, by
 function crowd(limits: Partial<BodyLimits> = {}) {
   const places = new BodyPlaces({ ...LIMITS, ...limits });
   const inside: string[] = [];
-  const held = new Map<string, BodyPlace>();
+  const held = new Map<string, BodySlot>();
   const refused = new Map<string, unknown>();
   const senders = new Map<string, EventEmitter>();
   const tick = async (): Promise<void> => {

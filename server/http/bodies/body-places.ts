@@ -24,7 +24,7 @@ export const FORM_LIMITS: BodyLimits = {
 };
 
 /** The place of one body. */
-export interface BodyPlace {
+export interface BodySlot {
   /** Another one of its sender may come; this one has only so many bytes. */
   read(bytes?: number): void;
   /** Nothing of it is held any more. */
@@ -41,7 +41,7 @@ interface Waiting {
 export class BodyPlaces {
   readonly #limits: BodyLimits;
   readonly #reading = new Map<string, number>();
-  readonly #held = new Map<string, number>();
+  readonly #bytesOf = new Map<string, number>();
   #all = 0;
   readonly #line = new Set<Waiting>();
 
@@ -59,7 +59,7 @@ export class BodyPlaces {
    * Waits for a place for so many bytes, as long as `sender` has not closed. Throws 503 when too many wait already or it
    * takes too long.
    */
-  async enter(person: string, bytes: number, sender: EventEmitter): Promise<BodyPlace> {
+  async enter(person: string, bytes: number, sender: EventEmitter): Promise<BodySlot> {
     if (this.#isBehind(person) || !this.#mayCome(person, bytes) || !this.#hasRoom(bytes))
       await this.#wait(person, bytes, sender);
     else this.#take(person, bytes);
@@ -107,7 +107,7 @@ export class BodyPlaces {
   /** Whether the person has not had their share. */
   #mayCome(person: string, bytes: number): boolean {
     const { perPerson, bytesPerPerson } = this.#limits;
-    return (this.#reading.get(person) ?? 0) < perPerson && (this.#held.get(person) ?? 0) + bytes <= bytesPerPerson;
+    return (this.#reading.get(person) ?? 0) < perPerson && (this.#bytesOf.get(person) ?? 0) + bytes <= bytesPerPerson;
   }
 
   #hasRoom(bytes: number): boolean {
@@ -121,7 +121,7 @@ export class BodyPlaces {
 
   #take(person: string, bytes: number): void {
     add(this.#reading, person, 1);
-    add(this.#held, person, bytes);
+    add(this.#bytesOf, person, bytes);
     this.#all += bytes;
   }
 
@@ -131,7 +131,7 @@ export class BodyPlaces {
   }
 
   #forget(person: string, bytes: number): void {
-    add(this.#held, person, -bytes);
+    add(this.#bytesOf, person, -bytes);
     this.#all -= bytes;
     this.#next();
   }

@@ -5,7 +5,7 @@ import { callerGone } from '../refusals.ts';
 import { whenAnswered } from '../when-answered.ts';
 import { STRANGERS_BYTES } from './body-limits.ts';
 import { isForm } from './body-pace.ts';
-import { BodyPlaces, type BodyLimits, type BodyPlace } from './body-places.ts';
+import { BodyPlaces, type BodyLimits, type BodySlot } from './body-places.ts';
 import { refusedShape } from './json-shape.ts';
 
 /** What is larger waits for a place before it is read, and for a turn before it is parsed. */
@@ -33,7 +33,7 @@ export const TURNS: BodyLimits = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The place of a body that may be large, and where it is answered; null for all others. */
-    large: { place: BodyPlace; reply: FastifyReply } | null;
+    large: { place: BodySlot; reply: FastifyReply } | null;
   }
   interface FastifyInstance {
     largeBodies: BodyPlaces;

@@ -7,7 +7,7 @@ import type { FullEvaluation } from './evaluation-of.ts';
 import { evaluationCsv, evaluationSheets } from './evaluation-sheets.ts';
 import { evaluationSlides } from './evaluation-slides.ts';
 
-export interface EvaluationFileWish {
+export interface EvaluationFileRequest {
   evaluation: FullEvaluation;
   format: EvaluationFormat;
   locale: Locale;
@@ -16,8 +16,8 @@ export interface EvaluationFileWish {
 }
 
 /** An evaluation as a file: text for CSV, bytes for the others. Runs in a thread. */
-export function makeEvaluationFile(wish: EvaluationFileWish): Promise<string | Uint8Array> {
-  const { evaluation, format, locale, now } = wish;
+export function makeEvaluationFile(query: EvaluationFileRequest): Promise<string | Uint8Array> {
+  const { evaluation, format, locale, now } = query;
   switch (format) {
     case 'csv':
       return Promise.resolve(evaluationCsv(evaluation, locale));

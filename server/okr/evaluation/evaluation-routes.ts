@@ -22,17 +22,17 @@ export function evaluationRoutes(app: FastifyInstance, services: Services): void
   const evaluations = new EvaluationService(services);
   const reviews = new ReviewsService(services);
   mount(app, okrEvaluation, async ({ viewer, body }) => evaluations.evaluate(viewer, body));
-  mount(app, exportOkrEvaluation, async ({ viewer, body: { format, ...wish }, request, reply }) => {
-    const evaluation = await evaluations.full(viewer, wish);
-    const wishOfFile = { evaluation, format, locale: localeOf(viewer, request), now: new Date() };
+  mount(app, exportOkrEvaluation, async ({ viewer, body: { format, ...query }, request, reply }) => {
+    const evaluation = await evaluations.full(viewer, query);
+    const fileRequest = { evaluation, format, locale: localeOf(viewer, request), now: new Date() };
     const whom = { person: viewer.id, gone: goneOf(reply) };
-    const content = await services.threads.run('makeEvaluationFile', wishOfFile, whom);
+    const content = await services.threads.run('makeEvaluationFile', fileRequest, whom);
     const { year, quarter } = evaluation;
     await services.audit.record(viewer, {
       action: 'okr.export',
       objectType: 'okr.evaluation',
       objectId: `${year}-${quarter}`,
-      detail: { format, team: wish.team ?? [] },
+      detail: { format, team: query.team ?? [] },
       requestId: request.id,
     });
     return sendFile(reply, { name: `okr-${year}-q${quarter}.${format}`, type: TYPES[format], content });

@@ -10,7 +10,7 @@ import { findEvaluated } from './evaluation-store.ts';
 import { findReviews } from './reviews-store.ts';
 
 /** Which quarter; without teams all of them. */
-export interface EvaluationWish {
+export interface EvaluationRequest {
   year?: number | undefined;
   quarter?: number | undefined;
   team?: string[] | undefined;
@@ -27,16 +27,16 @@ export class EvaluationService {
   }
 
   /** What the page shows. */
-  async evaluate(viewer: Member, wish: EvaluationWish): Promise<OkrEvaluation> {
-    const { objectives: _objectives, ...shown } = await this.full(viewer, wish);
+  async evaluate(viewer: Member, query: EvaluationRequest): Promise<OkrEvaluation> {
+    const { objectives: _objectives, ...shown } = await this.full(viewer, query);
     return shown;
   }
 
   /** With all objectives and key results, for files. What the company has learned belongs to every choice of teams. */
-  async full(viewer: Member, { team = [], ...wish }: EvaluationWish): Promise<FullEvaluation> {
+  async full(viewer: Member, { team = [], ...query }: EvaluationRequest): Promise<FullEvaluation> {
     const now = this.#now();
     const current = periodOf(now);
-    const period = { year: wish.year ?? current.year, quarter: wish.quarter ?? current.quarter };
+    const period = { year: query.year ?? current.year, quarter: query.quarter ?? current.quarter };
     const { found, reviews } = await this.#services.database.inCompany(viewer.companyId, async (tx) => ({
       found: await findEvaluated(tx, { periods: courseTo(period), team, now }),
       reviews: await findReviews(tx, period),

@@ -11,9 +11,9 @@ import { findReview, lockReview, writeReview, type ReviewText } from './reviews-
  * Whether this may be written. What a deleted team has left can be changed and taken away; once it is away, only who
  * names its version brings it back.
  */
-async function mayWrite(tx: Transaction, { base }: Call, wish: ReviewText, before?: OkrReview): Promise<boolean> {
-  if (wish.team === null || (await hasTeam(tx, wish.team))) return true;
-  return before?.former === true && (before.text !== '' || wish.text === '' || base === before.version);
+async function mayWrite(tx: Transaction, { base }: Call, query: ReviewText, before?: OkrReview): Promise<boolean> {
+  if (query.team === null || (await hasTeam(tx, query.team))) return true;
+  return before?.former === true && (before.text !== '' || query.text === '' || base === before.version);
 }
 
 /** What people say about a quarter that is over: one text for the company and one for each team. */
@@ -25,28 +25,28 @@ export class ReviewsService {
   }
 
   /** Writes the text, or takes it away when it is empty. Throws 400 for a foreign team, 412 with the other text. */
-  async save(act: Call, wish: ReviewText): Promise<OkrReview | null> {
-    const { companyId } = act.viewer;
+  async save(call: Call, query: ReviewText): Promise<OkrReview | null> {
+    const { companyId } = call.viewer;
     const { saved, wrote } = await this.#services.database.inCompany(companyId, async (tx) => {
-      const before = await lockReview(tx, companyId, wish);
-      if (!(await mayWrite(tx, act, wish, before))) throw invalidField('team', 'unknownTeam');
-      checkBase(act, before);
-      if ((before?.text ?? '') === wish.text) return { saved: before, wrote: false };
-      await writeReview(tx, act.viewer, wish, before !== undefined);
-      await this.#record(tx, act, wish, before);
-      return { saved: await findReview(tx, wish), wrote: true };
+      const before = await lockReview(tx, companyId, query);
+      if (!(await mayWrite(tx, call, query, before))) throw invalidField('team', 'unknownTeam');
+      checkBase(call, before);
+      if ((before?.text ?? '') === query.text) return { saved: before, wrote: false };
+      await writeReview(tx, call.viewer, query, before !== undefined);
+      await this.#record(tx, call, query, before);
+      return { saved: await findReview(tx, query), wrote: true };
     });
-    if (wrote) this.#services.publisher.publish('okr', { companyId, id: wish.team ?? companyId });
+    if (wrote) this.#services.publisher.publish('okr', { companyId, id: query.team ?? companyId });
     return saved?.text ? saved : null;
   }
 
-  #record(tx: Transaction, act: Call, { year, quarter, team, text }: ReviewText, before?: OkrReview) {
-    return this.#services.audit.recordIn(tx, act.viewer, {
+  #record(tx: Transaction, call: Call, { year, quarter, team, text }: ReviewText, before?: OkrReview) {
+    return this.#services.audit.recordIn(tx, call.viewer, {
       action: 'okr.review',
       objectType: 'okr.review',
       objectId: `${year}-${quarter}${team === null ? '' : `-${team}`}`,
       detail: { fields: { text: { from: before?.text || null, to: text || null } } },
-      requestId: act.requestId,
+      requestId: call.requestId,
     });
   }
 }

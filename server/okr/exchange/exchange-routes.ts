@@ -44,9 +44,9 @@ export function exchangeRoutes(app: FastifyInstance, services: Services): void {
     const { format, columns = [], ...asked } = body;
     // the quarter may end between two looks: one for the lines, the name and the log
     const filters = atPresent(asked.filters ?? {}, new Date());
-    const wish = { ...asked, filters };
+    const query = { ...asked, filters };
     const locale = localeOf(viewer, request);
-    const { rows, lines } = await table.table(viewer, wish);
+    const { rows, lines } = await table.table(viewer, query);
     const whom = { person: viewer.id, gone: goneOf(reply) };
     const content = await services.threads.run('makeOkrTableFile', { rows, columns, format, locale }, whom);
     await services.audit.record(viewer, {

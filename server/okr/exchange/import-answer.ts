@@ -6,7 +6,7 @@ import type { Locale } from '#contract/people.ts';
 
 import { say } from '../../http/texts.ts';
 import { isEnough } from './import-columns.ts';
-import type { ImportStock } from './import-stock.ts';
+import type { ExistingItems } from './import-stock.ts';
 import { countsOf, rowsOf } from './import-words.ts';
 import { cellText } from '../../tables/file-table.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';
@@ -54,7 +54,7 @@ function statusOf({ confirmed_at, columns }: ImportRecord): OkrImport['status'] 
 /** An import with its plan as it goes over the wire, in the language of the reader. */
 export function wireOf(
   row: ImportRecord,
-  { rows, stock, locale }: { rows: PlanRow[]; stock: ImportStock; locale: Locale },
+  { rows, stock, locale }: { rows: PlanRow[]; stock: ExistingItems; locale: Locale },
 ): OkrImport {
   const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, decimal, result } = row;
   const headingOf = (field: ImportField): string => {

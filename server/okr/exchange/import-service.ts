@@ -17,8 +17,8 @@ import { okrImports, type ImportRecord, type Written } from './okr-imports-table
 import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
 import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { decimalIn, fieldsOf, isEnough } from './import-columns.ts';
-import type { ImportStock } from './import-stock.ts';
-import { findImportStock, holdImports, writePlan } from './import-store.ts';
+import type { ExistingItems } from './import-stock.ts';
+import { findExistingItems, lockImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { readLines } from './read-lines.ts';
@@ -117,7 +117,7 @@ export class ImportService {
   async confirm(act: ImportCall, id: string, plan: string): Promise<OkrImport> {
     return this.#services.records.write(act.call, async (write) => {
       const { tx } = write;
-      await holdImports(tx, write.companyId);
+      await lockImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
       if (row.confirmed_at !== null) return this.#show(tx, act, row);
       if (!isEnough(row.columns)) throw new Refusal(400, 'needs_mapping', 'okrImport.mapping');
@@ -150,7 +150,7 @@ export class ImportService {
   async takeBack(act: ImportCall, id: string): Promise<OkrImport> {
     return this.#services.records.write(act.call, async (write) => {
       const { tx } = write;
-      await holdImports(tx, write.companyId);
+      await lockImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
       if (row.taken_back !== null) return this.#show(tx, act, row);
       if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
@@ -222,8 +222,8 @@ async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
 async function planOf(
   tx: Transaction,
   row: ImportRecord,
-  hold: boolean,
-): Promise<{ rows: PlanRow[]; stock: ImportStock }> {
+  lock: boolean,
+): Promise<{ rows: PlanRow[]; stock: ExistingItems }> {
   const settings = { year: row.year, quarter: row.quarter, update_existing: row.update_existing };
   const lines = isEnough(row.columns) ? readLines(row.lines, row.columns, row.decimal) : [];
   const periods = new Map<string, Period>([[`${row.year}-${row.quarter}`, settings]]);
@@ -231,7 +231,7 @@ async function planOf(
     const period = { year: line.year ?? row.year, quarter: line.quarter ?? row.quarter };
     periods.set(`${period.year}-${period.quarter}`, period);
   }
-  const stock = await findImportStock(tx, [...periods.values()], hold);
+  const stock = await findExistingItems(tx, [...periods.values()], lock);
   await setImmediate();
   return { rows: planImport(lines, stock, settings), stock };
 }

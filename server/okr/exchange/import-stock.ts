@@ -34,7 +34,7 @@ export interface KnownPerson {
 }
 
 /** What an import may meet: objectives of its quarters, teams and people of the company. */
-export class ImportStock {
+export class ExistingItems {
   readonly #objectives: Map<string, KnownObjective>;
   readonly #byName: Map<string, KnownObjective[]>;
   readonly #teams: Map<string, string>;

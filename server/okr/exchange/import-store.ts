@@ -7,7 +7,7 @@ import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
 import { addCheckIns, oneOf } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
-import { ImportStock } from './import-stock.ts';
+import { ExistingItems } from './import-stock.ts';
 import type { Target } from './import-targets.ts';
 import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
@@ -17,22 +17,22 @@ import { writeFields } from './write-fields-store.ts';
 const CHUNK = 100;
 
 /** What the company has in these quarters, its teams and its people. `hold` keeps others from changing it meanwhile. */
-export async function findImportStock(
+export async function findExistingItems(
   tx: Transaction,
   periods: readonly Period[],
-  hold: boolean,
-): Promise<ImportStock> {
+  lock: boolean,
+): Promise<ExistingItems> {
   const query = tx
     .select()
     .from(objectives)
     .where(or(...periods.map(({ year, quarter }) => and(eq(objectives.year, year), eq(objectives.quarter, quarter)))))
     .orderBy(objectives.created_at, objectives.id);
-  const found = await (hold ? query.for('update') : query);
+  const found = await (lock ? query.for('update') : query);
   const ids = found.map(({ id }) => id);
   const under = tx.select().from(keyResults).where(oneOf(keyResults.objective_id, ids)).orderBy(keyResults.id);
-  const rows = await (hold ? under.for('update') : under);
+  const rows = await (lock ? under.for('update') : under);
   const byObjective = Map.groupBy(rows, ({ objective_id }) => objective_id);
-  return new ImportStock({
+  return new ExistingItems({
     objectives: found.map(({ objective, ...row }) => ({
       ...row,
       title: objective,
@@ -48,7 +48,7 @@ export async function findImportStock(
 }
 
 /** Keeps two imports of a company apart until the end of the transaction. */
-export const holdImports = (tx: Transaction, companyId: string): Promise<unknown> =>
+export const lockImports = (tx: Transaction, companyId: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`okr-import ${companyId}`}, 0))`);
 
 /** Writes what a plan says; everything else of the file stays outside. Answers what was written. */

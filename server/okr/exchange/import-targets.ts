@@ -1,6 +1,6 @@
 import type { Period } from '#contract/okr-rules.ts';
 
-import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
+import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
 import type { ImportLine } from './read-lines.ts';
 
 /** An objective that rows refer to: one that exists (`id`), or one that the import creates. */
@@ -25,13 +25,13 @@ export type NoTarget = 'none' | 'several';
  * so that a key result without an objective belongs to the one above it.
  */
 export class ImportTargets {
-  readonly #stock: ImportStock;
+  readonly #stock: ExistingItems;
   readonly #settings: Period;
   readonly #byName = new Map<string, Target[]>();
   readonly #byLine = new Map<number, Target | NoTarget>();
   #above: Target | null = null;
 
-  constructor(stock: ImportStock, settings: Period) {
+  constructor(stock: ExistingItems, settings: Period) {
     this.#stock = stock;
     this.#settings = settings;
   }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/people.ts';
 
 import { say } from '../../http/texts.ts';
 import { dayText } from '../okr-text.ts';
-import type { ImportStock } from './import-stock.ts';
+import type { ExistingItems } from './import-stock.ts';
 import type { Change, PlanRow } from './plan-import.ts';
 
 /** What a plan does, in numbers. */
@@ -20,7 +20,7 @@ export function countsOf(rows: readonly PlanRow[]): ImportCounts {
 
 interface Words {
   locale: Locale;
-  stock: ImportStock;
+  stock: ExistingItems;
   /** Heading of the file that stands for a field. */
   headingOf: (field: ImportField) => string;
 }

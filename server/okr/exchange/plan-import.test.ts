@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { ImportStock } from './import-stock.ts';
+import { ExistingItems } from './import-stock.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import type { FileLine } from '../../tables/file-table.ts';
 import { fieldsOf } from './import-columns.ts';
@@ -29,7 +29,7 @@ const objective = {
   responsible_id: null,
   keyResults: [keyResult],
 };
-const stock = new ImportStock({
+const stock = new ExistingItems({
   objectives: [objective],
   teams: [
     { id: 'team-1', name: 'Vertrieb Süd' },
@@ -196,7 +196,7 @@ describe('what a file does', () => {
   });
 
   it('asks for the team where several objectives are called so', () => {
-    const twice = new ImportStock({
+    const twice = new ExistingItems({
       objectives: [objective, { ...objective, id: 'o-2', team_id: 'team-2' }],
       teams: [{ id: 'team-2', name: 'Montage' }],
       people: [],
@@ -277,7 +277,7 @@ test('the value before a change is kept as it is stored, not as it is shown', ()
   const columns = fieldsOf(['Ziel', 'Verantwortlich']);
   const [row] = planImport(
     readLines(lines, columns, ','),
-    new ImportStock({ objectives: [owned], teams: [], people }),
+    new ExistingItems({ objectives: [owned], teams: [], people }),
     settings,
   );
   expect(row).toMatchObject({

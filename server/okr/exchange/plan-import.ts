@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/okr-exchange.ts';
 import { directionOf, lastDayOf, otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
 
-import { nameKey, type ImportStock, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
+import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
 import { ImportTargets, type NoTarget, type Target } from './import-targets.ts';
 import type { ImportLine, Said } from './read-lines.ts';
 
@@ -41,20 +41,20 @@ export interface PlanSettings extends Period {
 }
 
 /** Says for each row what an import does with it: create, update, skip or refuse. */
-export function planImport(lines: readonly ImportLine[], stock: ImportStock, settings: PlanSettings): PlanRow[] {
+export function planImport(lines: readonly ImportLine[], stock: ExistingItems, settings: PlanSettings): PlanRow[] {
   const plan = new Planner(stock, settings);
   for (const line of lines) plan.name(line);
   return lines.map((line) => plan.row(line));
 }
 
 class Planner {
-  readonly #stock: ImportStock;
+  readonly #stock: ExistingItems;
   readonly #settings: PlanSettings;
   readonly #targets: ImportTargets;
   /** Objectives that a row of their own has named. */
   readonly #named = new Map<Target, number>();
 
-  constructor(stock: ImportStock, settings: PlanSettings) {
+  constructor(stock: ExistingItems, settings: PlanSettings) {
     this.#stock = stock;
     this.#settings = settings;
     this.#targets = new ImportTargets(stock, settings);
@@ -164,8 +164,8 @@ class Planner {
     { known, stored = known, write, notes }: Found & Pick<PlanRow, 'write' | 'notes'>,
   ): PlanRow {
     // their fields are those of `write`
-    const [was, kept] = [known, stored] as unknown as Record<string, string | number | null>[];
-    if (!was || !kept) throw new Error('Nothing to update');
+    const [was, stayed] = [known, stored] as unknown as Record<string, string | number | null>[];
+    if (!was || !stayed) throw new Error('Nothing to update');
     const changed = Object.entries(write).filter(([key, to]) => (was[key] ?? '') !== (to ?? ''));
     if (changed.length === 0)
       return this.#result(line, target, { act: 'skip', notes: [...notes, { key: 'okrImport.unchanged' }] });
@@ -175,7 +175,7 @@ class Planner {
       act: 'update',
       id: known.id,
       write: Object.fromEntries(changed),
-      before: Object.fromEntries(changed.map(([key]) => [key, kept[key] ?? null])),
+      before: Object.fromEntries(changed.map(([key]) => [key, stayed[key] ?? null])),
       notes,
       changes: changed.flatMap(([key, to]) => this.#change(key, was[key] ?? null, to)),
     });

@@ -2,7 +2,7 @@ import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr-table.ts
 import type { Locale } from '#contract/people.ts';
 
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
-import { makeTableFile, type TableFileWish } from '../../tables/table-file.ts';
+import { makeTableFile, type TableFileOptions } from '../../tables/table-file.ts';
 import { say } from '../../http/texts.ts';
 
 interface Column extends Omit<SheetColumn, 'title'> {
@@ -71,5 +71,5 @@ export const makeOkrTableFile = ({
   rows,
   columns,
   ...file
-}: { rows: string[]; columns: OkrColumn[] } & Omit<TableFileWish, 'sheet'>): Promise<string | Uint8Array> =>
+}: { rows: string[]; columns: OkrColumn[] } & Omit<TableFileOptions, 'sheet'>): Promise<string | Uint8Array> =>
   makeTableFile({ ...file, sheet: tableSheet(JSON.parse(`[${rows.join(',')}]`) as OkrRow[], columns, file.locale) });

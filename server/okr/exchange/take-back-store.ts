@@ -17,7 +17,7 @@ export interface TakeBack {
  * has hung anything on it.
  */
 export async function takeBack(tx: Transaction, written: readonly Written[]): Promise<TakeBack> {
-  await hold(tx, written);
+  await lock(tx, written);
   const gone = await removeMade(tx, written);
   const restored = new Set([
     ...(await restore(tx, 'objective', written)),
@@ -25,15 +25,15 @@ export async function takeBack(tx: Transaction, written: readonly Written[]): Pr
   ]);
   const isUndone = ({ id }: Written): boolean => gone.has(id) || restored.has(id);
   const undone = written.filter(isUndone);
-  const kept = written.filter((one) => !isUndone(one)).map(({ title }) => title);
-  return { taken_back: { removed: gone.size, restored: restored.size, kept }, undone };
+  const stayed = written.filter((one) => !isUndone(one)).map(({ title }) => title);
+  return { taken_back: { removed: gone.size, restored: restored.size, kept: stayed }, undone };
 }
 
 /**
  * Holds everything before anything goes, objectives first as everywhere: what others are hanging on an item just now is
  * there once they are done, and seen by the deletion.
  */
-async function hold(tx: Transaction, written: readonly Written[]): Promise<void> {
+async function lock(tx: Transaction, written: readonly Written[]): Promise<void> {
   const of = (type: Written['type']): string[] => written.filter((one) => one.type === type).map(({ id }) => id);
   await tx.execute(
     sql`select from objectives where id = any (${sql.param(of('objective'))}::uuid[]) order by id for update`,

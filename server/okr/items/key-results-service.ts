@@ -71,7 +71,7 @@ export class KeyResultsService {
     return this.#items.create(call, 'key_result', async (write) => {
       const { title = '', objective_id = '', ...row } = rowOf(body);
       await checkPeople(write.tx, row);
-      checkPeriod(body, [await holdObjective(write.tx, objective_id)]);
+      checkPeriod(body, [await lockObjective(write.tx, objective_id)]);
       const initial = row.initial ?? 0;
       const id = await write.insert(keyResults, {
         ...unitDefaults(row.unit ?? ''),
@@ -99,7 +99,7 @@ export class KeyResultsService {
       const { tx } = write;
       const current = () => this.one(tx, viewer, id);
       // the objective comes first, as where whole objectives are held: two who wait for each other would both fail
-      const target = body.objective === undefined ? undefined : await holdObjective(tx, body.objective);
+      const target = body.objective === undefined ? undefined : await lockObjective(tx, body.objective);
       const before = await write.lockCurrent(ITEMS.key_result, id, { current });
       checkPeriod(body, [before, ...(target ? [target] : [])]);
       const sent = rowOf(body);
@@ -146,7 +146,7 @@ export class KeyResultsService {
 }
 
 /** The quarter of an objective that is to have a key result; it stays until the end of the transaction. Throws 400. */
-async function holdObjective(tx: Transaction, id: string): Promise<Period> {
+async function lockObjective(tx: Transaction, id: string): Promise<Period> {
   const found = await lockPeriodOf(tx, id);
   if (!found) throw invalidField('objective', 'unknownObjective');
   return found;

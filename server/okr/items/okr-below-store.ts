@@ -6,19 +6,19 @@ import type { ItemType } from '#contract/okr-items.ts';
 import type { Transaction } from '../../db/database.ts';
 
 /** An item by its kind. */
-export interface ItemPlace {
+export interface ItemKey {
   type: ItemType;
   id: string;
 }
 
 /** The key results that go with an item, itself included. */
-const keyResultsOf = ({ type, id }: ItemPlace): SQL => {
+const keyResultsOf = ({ type, id }: ItemKey): SQL => {
   if (type === 'objective') return sql`select id from key_results where objective_id = ${id}`;
   return type === 'key_result' ? sql`select ${id}::uuid as id` : sql`select null::uuid as id where false`;
 };
 
 /** What goes with an item when it is deleted, and the projects that stay without it; `seen` names exactly these. */
-export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Dependents & { seen: string }> {
+export async function findBelow(tx: Transaction, place: ItemKey): Promise<Dependents & { seen: string }> {
   const { type, id } = place;
   const { rows } = await tx.execute<Record<keyof Dependents, string>>(sql`
     with own as (${keyResultsOf(place)}),
@@ -46,7 +46,7 @@ export async function findBelow(tx: Transaction, place: ItemPlace): Promise<Depe
 }
 
 /** Titles of what goes with an item, for the log; at most 100. */
-export async function titlesBelow(tx: Transaction, place: ItemPlace): Promise<string[]> {
+export async function titlesBelow(tx: Transaction, place: ItemKey): Promise<string[]> {
   const { type, id } = place;
   const { rows } = await tx.execute<{ title: string }>(sql`
     with own as (${keyResultsOf(place)})
@@ -59,13 +59,13 @@ export async function titlesBelow(tx: Transaction, place: ItemPlace): Promise<st
 }
 
 /** Holds the key results that go with an item, so that nothing more is hung on them meanwhile. */
-export async function holdBelow(tx: Transaction, { type, id }: ItemPlace): Promise<void> {
+export async function lockBelow(tx: Transaction, { type, id }: ItemKey): Promise<void> {
   if (type === 'objective')
     await tx.execute(sql`select from key_results where objective_id = ${id} order by id for update`);
 }
 
 /** Projects lose the key results that go with an item: they are other than before to who has them open. */
-export async function touchProjects(tx: Transaction, place: ItemPlace): Promise<void> {
+export async function touchProjects(tx: Transaction, place: ItemKey): Promise<void> {
   // in one order, so that two deletions wait for each other instead of crosswise
   await tx.execute(sql`
     with held as (

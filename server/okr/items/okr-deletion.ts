@@ -4,12 +4,12 @@ import type { Call } from '../../records/call.ts';
 import { mustRestOn } from '../../records/versions.ts';
 import { authorizeDelete } from '../okr-policy.ts';
 import { ITEM_TITLES } from '../okr-tables.ts';
-import { findBelow, holdBelow, titlesBelow, touchProjects, type ItemPlace } from './okr-below-store.ts';
+import { findBelow, lockBelow, titlesBelow, touchProjects, type ItemKey } from './okr-below-store.ts';
 import { recordItem, type OkrItemsService } from './okr-items-service.ts';
 import { ITEMS } from './okr-items-store.ts';
 
 /** An item to delete. `seen` names what was shown to hang on it; undefined: it rests on nothing shown. */
-export interface Deletion extends ItemPlace {
+export interface Deletion extends ItemKey {
   seen: string | undefined;
   /** Reads the item as it is on the wire. */
   current: (tx: Transaction) => Promise<object>;
@@ -29,7 +29,7 @@ export function deleteItem(
   return items.change(call, async (write) => {
     const { tx } = write;
     const row = await write.lock<{ version: number; created_by: string | null }>(ITEMS[type], id);
-    await holdBelow(tx, place);
+    await lockBelow(tx, place);
     await authorizeDelete(tx, viewer, { ...place, created_by: row.created_by });
     await mustRestOn({ base, version: row.version }, () => current(tx));
     const { seen, ...below } = await findBelow(tx, place);

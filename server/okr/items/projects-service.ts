@@ -12,7 +12,7 @@ import type { Call } from '../../records/call.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { PROJECT } from '../okr-fields.ts';
 import { deletable } from '../okr-policy.ts';
-import { findProjects, holdKeyResults, linkProject, mustHaveTeam, projectsOf, type ProjectRow } from '../okr-store.ts';
+import { findProjects, lockKeyResults, linkProject, mustHaveTeam, projectsOf, type ProjectRow } from '../okr-store.ts';
 import { okrProjects } from '../okr-tables.ts';
 import { deleteItem } from './okr-deletion.ts';
 import { projectOf } from './okr-items.ts';
@@ -54,7 +54,7 @@ export class ProjectsService {
     return this.#items.create(call, 'project', async (write) => {
       const { title = '', ...row } = PROJECT.row(body);
       await checkPeople(write.tx, row);
-      await holdLinks(write.tx, body.key_results);
+      await lockLinks(write.tx, body.key_results);
       const projectId = await write.insert(okrProjects, { ...row, title, company_id: companyId, created_by });
       await linkProject(write.tx, { companyId, projectId }, body.key_results ?? []);
       return this.#one(write.tx, call.viewer, projectId);
@@ -69,7 +69,7 @@ export class ProjectsService {
       const { tx, companyId } = write;
       const current = () => this.#one(tx, viewer, id);
       // key results come first, as where they are deleted: two who wait for each other would both fail
-      await holdLinks(tx, body.key_results);
+      await lockLinks(tx, body.key_results);
       const before = await write.lockCurrent(ITEMS.project, id, { current });
       const row = PROJECT.row(body);
       await checkPeople(tx, row, before);
@@ -106,6 +106,6 @@ export class ProjectsService {
 }
 
 /** The key results that a project is to hang on; they stay until the end of the transaction. Throws 400. */
-async function holdLinks(tx: Transaction, links: string[] = []): Promise<void> {
-  if (!(await holdKeyResults(tx, links))) throw invalidField('key_results', 'unknownKeyResult');
+async function lockLinks(tx: Transaction, links: string[] = []): Promise<void> {
+  if (!(await lockKeyResults(tx, links))) throw invalidField('key_results', 'unknownKeyResult');
 }

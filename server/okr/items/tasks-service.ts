@@ -13,7 +13,7 @@ import type { Write } from '../../records/records-service.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { TASK } from '../okr-fields.ts';
 import { deletable } from '../okr-policy.ts';
-import { findTasks, holdKeyResults, type TaskRow } from '../okr-store.ts';
+import { findTasks, lockKeyResults, type TaskRow } from '../okr-store.ts';
 import { okrTasks } from '../okr-tables.ts';
 import { deleteItem } from './okr-deletion.ts';
 import { taskOf } from './okr-items.ts';
@@ -49,7 +49,7 @@ export class TasksService {
     const { companyId: company_id, id: created_by } = call.viewer;
     return this.#items.create(call, 'task', async (write) => {
       const { title = '', ...row } = TASK.row(body);
-      await holdParent(write.tx, row);
+      await lockParent(write.tx, row);
       await checkPeople(write.tx, row);
       const completed_at = completedAt(row.completed);
       const id = await write.insert(okrTasks, { ...row, title, completed_at, company_id, created_by });
@@ -98,7 +98,7 @@ export class TasksService {
     const { tx, call } = write;
     const current = () => this.#one(tx, call.viewer, id);
     // the parent comes first, as where it is deleted: two who wait for each other would both fail
-    await holdParent(tx, sent);
+    await lockParent(tx, sent);
     const before = await write.lockCurrent(ITEMS.task, id, { current });
     const row = withOneParent(sent);
     await checkPeople(tx, row, before);
@@ -116,9 +116,9 @@ const withOneParent = (row: TaskColumns): TaskColumns => ({
 });
 
 /** What a task is to hang on; it stays until the end of the transaction. Throws 400 with the field. */
-async function holdParent(tx: Transaction, { project_id, key_result_id }: TaskColumns): Promise<void> {
+async function lockParent(tx: Transaction, { project_id, key_result_id }: TaskColumns): Promise<void> {
   if (project_id && key_result_id) throw invalidField('key_result', 'okr.oneParent');
-  if (key_result_id && !(await holdKeyResults(tx, [key_result_id])))
+  if (key_result_id && !(await lockKeyResults(tx, [key_result_id])))
     throw invalidField('key_result', 'unknownKeyResult');
   if (project_id && !(await hasProject(tx, project_id))) throw invalidField('project', 'unknownProject');
 }

@@ -73,7 +73,7 @@ export class OkrTableService {
    * Members of the company who can answer for an item, by name, at most 50; or, with `ids`, these people also when they
    * answer for something and have left. Throws 404 for a foreign company or team.
    */
-  async people(viewer: Member, { team, company, text, ids }: PeopleWish): Promise<ResponsiblePerson[]> {
+  async people(viewer: Member, { team, company, text, ids }: PeopleRequest): Promise<ResponsiblePerson[]> {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if (team) await mustHaveTeam(tx, team);
@@ -96,7 +96,7 @@ export class OkrTableService {
   }
 }
 
-interface PeopleWish {
+interface PeopleRequest {
   team?: string | null | undefined;
   company?: string | null | undefined;
   text?: string | undefined;

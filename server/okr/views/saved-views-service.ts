@@ -78,7 +78,7 @@ export class SavedViewsService {
         owner_id: viewer.id,
       });
       const row = await one(write, id);
-      await told(write, 'okr.view.create', [row]);
+      await recordChange(write, 'okr.view.create', [row]);
       return wireOf(row, viewer);
     });
   }
@@ -96,7 +96,7 @@ export class SavedViewsService {
       if (row.is_default && !isSameDefault(before, row)) await leaveDefault(write.tx, { owner_id, visibility });
       await write.update(kindFor(viewer), id, row);
       const after = await one(write, id);
-      await told(write, 'okr.view.update', [before, after]);
+      await recordChange(write, 'okr.view.update', [before, after]);
       return wireOf(after, viewer);
     });
   }
@@ -106,7 +106,7 @@ export class SavedViewsService {
     return this.#services.records.write(call, async (write) => {
       const before = await editable(write, id);
       await write.remove(kindFor(call.viewer), id);
-      await told(write, 'okr.view.delete', [before]);
+      await recordChange(write, 'okr.view.delete', [before]);
     });
   }
 }
@@ -128,7 +128,7 @@ async function editable(write: Write, id: string): Promise<ViewRow> {
 }
 
 /** What was written, before and after: what is shared is logged and told to all, the rest to its owner. */
-async function told(write: Write, action: string, rows: [ViewRow, ...ViewRow[]]): Promise<void> {
+async function recordChange(write: Write, action: string, rows: [ViewRow, ...ViewRow[]]): Promise<void> {
   const [first] = rows;
   const last = rows.at(-1) ?? first;
   const isPublic = rows.some(isShared);

@@ -73,13 +73,13 @@ export function createApi(options: ApiOptions) {
   }
 
   /** A 401 of a session that was left in the meantime says nothing about the present one. */
-  function tellSignedOut(begunUnder: unknown): void {
+  function reportSignedOut(begunUnder: unknown): void {
     if (begunUnder === options.sessionMark?.()) options.onSignedOut?.();
   }
 
   function refuse({ response, content }: Answered, endpoint: Endpoint, begunUnder: unknown): never {
     const { status, headers } = response;
-    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) tellSignedOut(begunUnder);
+    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) reportSignedOut(begunUnder);
     const body = typeof content === 'object' && content !== null ? (content as Partial<Problem>) : {};
     throw new ApiError(status, body, { retryAfter: headers.get('retry-after') });
   }

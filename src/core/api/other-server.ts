@@ -1,5 +1,5 @@
 import { tabId } from '../realtime/tab-id.ts';
-import { knows } from '../session/core.ts';
+import { hasExtension } from '../session/core.ts';
 import type { ElementCore } from '../session/use-core.ts';
 
 // what goes to a server of another make (EXPECTATIONS "Other servers"): headers of ours only where it knows them, since
@@ -11,12 +11,12 @@ export const onVersion = (
   version: number | undefined,
   counts: 'versions' | 'okr-details' = 'versions',
 ): { headers?: Record<string, string> } =>
-  version !== undefined && knows(core, counts) ? { headers: { 'If-Match': String(version) } } : {};
+  version !== undefined && hasExtension(core, counts) ? { headers: { 'If-Match': String(version) } } : {};
 
 /** The same with the name of the tab, so that the server does not tell it its own change. */
 export const fromTab = async (element: ElementCore, version: number | undefined) => ({
   headers: {
-    ...(knows(element.core, 'locks') && { 'X-Tab-Id': await tabId() }),
+    ...(hasExtension(element.core, 'locks') && { 'X-Tab-Id': await tabId() }),
     ...onVersion(element, version).headers,
   },
 });

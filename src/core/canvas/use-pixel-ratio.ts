@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(tell: () => void): () => void {
+function subscribe(report: () => void): () => void {
   let media = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   // each query is about one ratio
   const listener = (): void => {
     stop();
     media = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     media.addEventListener('change', listener);
-    tell();
+    report();
   };
   const stop = (): void => media.removeEventListener('change', listener);
   media.addEventListener('change', listener);

@@ -22,10 +22,10 @@ export type WhyNot = 'locked' | 'stale' | 'forbidden' | 'gone' | 'refused' | 'un
 export interface DraftPort<V = number> {
   save(fields: Fields, options: SaveOptions<V>): Promise<SavedFields<V>>;
   /** Stores what is not acknowledged on this device; nothing when everything is. */
-  keep(fields: Fields, state: DraftState<V>): void;
+  store(fields: Fields, state: DraftState<V>): void;
   /** What fields could not take at an earlier visit, and how that is stored on this device. */
   typed?: TypedTexts;
-  keepTyped?(texts: TypedTexts): void;
+  storeTyped?(texts: TypedTexts): void;
   onSaved(saved: SavedFields<V>, fields: Fields): void;
   /** The person has changed these parts. */
   onChanged?(fields: string[]): void;

@@ -26,7 +26,7 @@ function draftWith(...ends: ApiError[]) {
     if (end) throw end;
     return { ...opened, version: 2 };
   };
-  const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
+  const deaf = { store: () => {}, storeTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
   return { draft: new DraftSaver({ save, ...deaf }, opened), sent };
 }
 
@@ -70,7 +70,7 @@ it('overwrites nobody unasked when the page closes or the lock is given back', a
     sent.push([fields, version]);
     return { ...opened, version: 3 };
   };
-  const deaf = { keep: () => {}, keepTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
+  const deaf = { store: () => {}, storeTyped: () => {}, onSaved: () => {}, onChanged: () => {}, onRefused: () => {} };
   const draft = new DraftSaver({ save, ...deaf }, opened);
   draft.change({ A: 'mine' }, 60_000);
   draft.applyRemote({ A: 'theirs' }, 2);

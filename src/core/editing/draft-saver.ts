@@ -84,11 +84,11 @@ export class DraftSaver<V = number> {
   typedIn = (field: string): string | null => this.#typed[field] ?? null;
 
   /** Keeps an invalid text of a field; null when it is valid again. */
-  keepTyped(field: string, text: string | null): void {
+  storeTyped(field: string, text: string | null): void {
     const { [field]: before, ...others } = this.#typed;
     if (text === null && before === undefined) return;
     this.#typed = text === null ? others : { ...others, [field]: text };
-    this.#port.keepTyped?.(this.#typed);
+    this.#port.storeTyped?.(this.#typed);
   }
 
   /** Saves now. False when something is not saved after the attempt. */
@@ -187,7 +187,7 @@ export class DraftSaver<V = number> {
 
   #apply(event: DraftEvent<V>): void {
     this.document.state = ref(draftAfter(this.state, event, this.#policy));
-    if (event.type !== 'sent') this.#port.keep(unacknowledged(this.state), this.state);
+    if (event.type !== 'sent') this.#port.store(unacknowledged(this.state), this.state);
   }
 
   #later(ms: number): void {

@@ -31,7 +31,7 @@ function bench(policy: Partial<SavePolicy> = {}) {
         const done: Answer = async () => row(Number(fields['current']), (version?.version ?? 0) + 1);
         return (answers.shift() ?? done)();
       },
-      keep: (unsaved) => (kept = unsaved),
+      store: (unsaved) => (kept = unsaved),
       onSaved: (id) => heard.push(`${id} saved`),
       onRefused: (id, why) => heard.push(`${id} ${why}`),
       newerIn: (_, error) => {

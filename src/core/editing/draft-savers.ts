@@ -11,7 +11,7 @@ export type DraftStates<V = number> = Readonly<Record<string, DraftState<V>>>;
 export interface DraftsPort<V = number> {
   save(id: string, fields: Fields, options: SaveOptions<V>): Promise<SavedFields<V>>;
   /** Stores on this device what is not acknowledged; called after each change. */
-  keep(unsaved: DraftStates<V>): void;
+  store(unsaved: DraftStates<V>): void;
   onSaved(id: string, saved: SavedFields<V>, fields: Fields): void;
   onRefused?(id: string, why: WhyNot, error: unknown): void;
   /** The newer state out of a refusal (412); by default its `data` and `version`. */
@@ -51,7 +51,7 @@ export class DraftSavers<V = number> {
     const saver = new DraftSaver<V>(
       {
         save: (fields, options) => this.#port.save(id, fields, options),
-        keep: () => this.#port.keep(this.unsaved),
+        store: () => this.#port.store(this.unsaved),
         onSaved: (saved, fields) => this.#port.onSaved(id, saved, fields),
         onRefused: (why, error) => this.#port.onRefused?.(id, why, error),
         ...('newerIn' in this.#port && { newerIn: (error) => this.#port.newerIn?.(id, error) }),

@@ -5,10 +5,10 @@ import { useHost } from './host.ts';
 /** Fires `strategy-ready` once, when the content is shown for the first time. */
 export function useReady(ready = true): void {
   const host = useHost();
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!ready || told.current) return;
-    told.current = true;
+    if (!ready || reported.current) return;
+    reported.current = true;
     host.emit('strategy-ready');
   }, [host, ready]);
 }

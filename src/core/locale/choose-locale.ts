@@ -5,9 +5,9 @@ const ours = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => text?.slice(0, 2).toLowerCase() === locale.slice(0, 2));
 
 /** The first wish that is one of our languages, then the browser's, then en-US (application 9). */
-export function chooseLocale(wishes: (string | null | undefined)[]): Locale {
-  for (const wish of [...wishes, ...navigator.languages]) {
-    const found = ours(wish);
+export function chooseLocale(preferred: (string | null | undefined)[]): Locale {
+  for (const candidate of [...preferred, ...navigator.languages]) {
+    const found = ours(candidate);
     if (found) return found;
   }
   return 'en-US';

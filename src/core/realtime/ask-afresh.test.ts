@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 
-import { askAfresh } from './ask-afresh.ts';
+import { refetch } from './ask-afresh.ts';
 
 /** A list whose answers come when the test says so. */
 function watched() {
@@ -16,7 +16,7 @@ function watched() {
 
 it('lets a first answer come, however many changes follow each other, and asks once more after it', async () => {
   const { queries, answers, seen } = watched();
-  for (let n = 0; n < 3; n++) askAfresh(queries, ['list']);
+  for (let n = 0; n < 3; n++) refetch(queries, ['list']);
   expect(answers).toHaveLength(1);
   answers[0]?.('of before');
   await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -30,11 +30,11 @@ it('shows each answer, however steadily changes come, asks one question at a tim
   const { queries, answers, seen } = watched();
   answers[0]?.('first');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));
-  askAfresh(queries, ['list']);
+  refetch(queries, ['list']);
   for (const asked of [2, 3, 4]) {
     await vi.waitFor(() => expect(answers).toHaveLength(asked));
     // three changes come in the time of one answer
-    for (let n = 0; n < 3; n++) askAfresh(queries, ['list']);
+    for (let n = 0; n < 3; n++) refetch(queries, ['list']);
     expect(answers).toHaveLength(asked);
     answers[asked - 1]?.(`answer ${asked}`);
     await vi.waitFor(() => expect(seen.at(-1)).toBe(`answer ${asked}`));
@@ -50,14 +50,14 @@ it('does not ask again for an answer that was given up for a change of the perso
   const { queries, answers, seen } = watched();
   answers[0]?.('first');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));
-  askAfresh(queries, ['list']);
-  askAfresh(queries, ['list']);
+  refetch(queries, ['list']);
+  refetch(queries, ['list']);
   await queries.cancelQueries({ queryKey: ['list'] });
   queries.setQueryData(['list'], 'mine');
   answers[1]?.('of before');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('mine'));
   expect(answers).toHaveLength(2);
-  askAfresh(queries, ['list']);
+  refetch(queries, ['list']);
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   answers[2]?.('of now');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('of now'));
@@ -67,7 +67,7 @@ it('does not ask again for an answer that was given up for a change of the perso
 
 it('leaves a question to whoever looks next when nobody looks any longer', async () => {
   const { queries, answers, leave } = watched();
-  askAfresh(queries, ['list']);
+  refetch(queries, ['list']);
   leave();
   answers[0]?.('of before');
   await vi.waitFor(() => expect(queries.getQueryState(['list'])?.isInvalidated).toBe(true));

@@ -10,7 +10,7 @@ const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetchin
  * may rest on what was before, yet it is newer than what is shown; it is shown, and asked for once more. If each change
  * gave up the answer before, changes that come faster than answers would keep all of them from being shown.
  */
-export function askAfresh(queries: QueryClient, queryKey: QueryKey): void {
+export function refetch(queries: QueryClient, queryKey: QueryKey): void {
   for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isUnderWay })) void askAfterwards(query);
   void queries.invalidateQueries({ queryKey, predicate: (query) => !isUnderWay(query) });
 }

@@ -4,7 +4,7 @@ import type { BoardRequest } from '#contract/socket.ts';
 
 import type { Core } from '../session/core.ts';
 import { BoardSocket } from './board-socket.ts';
-import { LastingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './lasting-socket.ts';
 
 const MINUTE = 60_000;
 
@@ -16,9 +16,11 @@ afterEach(() => {
 
 it('[W4.16] renews the locks of the own tab every five minutes, and only those, until it is closed', () => {
   const sent: BoardRequest[] = [];
-  vi.spyOn(LastingSocket.prototype, 'open').mockReturnValue(undefined);
-  vi.spyOn(LastingSocket.prototype, 'close').mockReturnValue(undefined);
-  vi.spyOn(LastingSocket.prototype, 'send').mockImplementation((request) => sent.push(request as BoardRequest) > 0);
+  vi.spyOn(ReconnectingSocket.prototype, 'open').mockReturnValue(undefined);
+  vi.spyOn(ReconnectingSocket.prototype, 'close').mockReturnValue(undefined);
+  vi.spyOn(ReconnectingSocket.prototype, 'send').mockImplementation(
+    (request) => sent.push(request as BoardRequest) > 0,
+  );
   const channel = new BoardSocket({} as Core, 'b');
   channel.open();
   vi.advanceTimersByTime(6 * MINUTE);

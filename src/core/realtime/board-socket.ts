@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
-import { knows, type Core } from '../session/core.ts';
+import { hasExtension, type Core } from '../session/core.ts';
 import type { BoardChannel, CardLock, LockAnswer } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
-import { LastingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './lasting-socket.ts';
 import { readBoardMessage } from './message-reader.ts';
 import { tabId } from './tab-id.ts';
 
@@ -21,7 +21,7 @@ type People = ReturnType<BoardChannel['$people']['get']>;
 export class BoardSocket implements BoardChannel {
   readonly boardId: string;
   readonly #core: Core;
-  readonly #socket: LastingSocket;
+  readonly #socket: ReconnectingSocket;
   readonly #listeners = new Set<(message: BoardMessage) => void>();
   readonly #wanted = new Set<string>();
   readonly $locks = atom<Record<string, CardLock>>({});
@@ -38,7 +38,7 @@ export class BoardSocket implements BoardChannel {
   constructor(core: Core, boardId: string) {
     this.#core = core;
     this.boardId = boardId;
-    this.#socket = new LastingSocket(core, () => `/ws/whiteboard/${boardId}/`, {
+    this.#socket = new ReconnectingSocket(core, () => `/ws/whiteboard/${boardId}/`, {
       onOpen: () => {
         this.#openedAt = Date.now();
         this.#authenticated = 0;
@@ -134,11 +134,11 @@ export class BoardSocket implements BoardChannel {
   }
 
   #sendViewed(): void {
-    if (knows(this.#core, 'card-viewers')) this.#send({ type: 'view_card', card_id: this.#viewed });
+    if (hasExtension(this.#core, 'card-viewers')) this.#send({ type: 'view_card', card_id: this.#viewed });
   }
 
   get #ours(): boolean {
-    return knows(this.#core, 'locks');
+    return hasExtension(this.#core, 'locks');
   }
 
   get #owner(): Owner {
@@ -177,8 +177,8 @@ export class BoardSocket implements BoardChannel {
     if (message.card_id !== cardKey) return undefined;
     const lock = this.$locks.get()[cardKey];
     if (message.type === 'card_locked' && lock?.mine) return { granted: true, token: lock.token };
-    const told = message.type === 'lock_denied' ? message.same_user : undefined;
-    const sameUser = told ?? (message.user_info !== undefined && message.user_info.id === this.#owner.userId);
+    const reported = message.type === 'lock_denied' ? message.same_user : undefined;
+    const sameUser = reported ?? (message.user_info !== undefined && message.user_info.id === this.#owner.userId);
     return { granted: false, holder: message.user_info, sameUser };
   }
 

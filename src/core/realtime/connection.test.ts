@@ -29,7 +29,7 @@ describe('connection', () => {
   ])('%o on %s becomes %o and does %s', (now, event, next, act) => {
     const step = connectionAfter(now, event, 0);
     expect(step.next).toEqual(next);
-    expect(step.act.do).toBe(act);
+    expect(step.step.do).toBe(act);
   });
 
   it('[W4.26] gives up after ten tries in a row', () => {

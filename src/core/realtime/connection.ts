@@ -23,13 +23,13 @@ export type ConnectionEvent =
   | 'asked';
 
 /** What is to be done after an event. */
-export type ConnectionAct = { do: 'nothing' | 'connect' | 'close' } | { do: 'wait'; ms: number };
+export type ConnectionStep = { do: 'nothing' | 'connect' | 'close' } | { do: 'wait'; ms: number };
 
 export const IDLE: Connection = { state: 'idle', tries: 0 };
 
 interface Step {
   next: Connection;
-  act: ConnectionAct;
+  step: ConnectionStep;
 }
 type Rule = (now: Connection, random: number) => Step | undefined;
 
@@ -38,13 +38,13 @@ export function waitBefore(tries: number, random: number): number {
   return Math.min(1000 * 2 ** tries, 30_000) * (1 + random / 4);
 }
 
-const connect = (next: Connection): Step => ({ next, act: { do: 'connect' } });
-const become = (next: Connection): Step => ({ next, act: { do: 'nothing' } });
+const connect = (next: Connection): Step => ({ next, step: { do: 'connect' } });
+const become = (next: Connection): Step => ({ next, step: { do: 'nothing' } });
 
 const lose: Rule = (now, random) => {
   if (now.state === 'idle' || now.state === 'given-up' || now.state === 'gone') return undefined;
   if (now.tries >= MAX_TRIES) return become({ ...now, state: 'given-up' });
-  return { next: { state: 'lost', tries: now.tries + 1 }, act: { do: 'wait', ms: waitBefore(now.tries, random) } };
+  return { next: { state: 'lost', tries: now.tries + 1 }, step: { do: 'wait', ms: waitBefore(now.tries, random) } };
 };
 const tryAtOnce: Rule = ({ state }) =>
   state === 'lost' || state === 'given-up' ? connect({ state: 'lost', tries: 0 }) : undefined;
@@ -52,7 +52,7 @@ const tryAtOnce: Rule = ({ state }) =>
 /** What an event changes; nothing where it means nothing. */
 const rules: Record<ConnectionEvent, Rule> = {
   join: ({ state }) => (state === 'idle' ? connect({ state: 'connecting', tries: 0 }) : undefined),
-  leave: () => ({ next: IDLE, act: { do: 'close' } }),
+  leave: () => ({ next: IDLE, step: { do: 'close' } }),
   opened: (now) => (now.state === 'idle' ? undefined : become({ ...now, state: 'open' })),
   heard: ({ state }) => (state === 'open' ? become({ state, tries: 0 }) : undefined),
   due: (now) => (now.state === 'lost' ? connect(now) : undefined),

@@ -5,7 +5,7 @@ import { socketTicket } from '#contract/session.ts';
 
 import type { Core } from '../session/core.ts';
 import type { ConnectionState } from './board-channel.ts';
-import { connectionAfter, IDLE, type ConnectionAct, type ConnectionEvent } from './connection.ts';
+import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from './connection.ts';
 
 /** Codes with which our server closes sockets. */
 const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
@@ -19,7 +19,7 @@ export interface SocketListener {
 }
 
 /** A socket that is opened again when it is lost (whiteboard 4: ten tries, growing waits). */
-export class LastingSocket {
+export class ReconnectingSocket {
   readonly #core: Core;
   readonly #path: () => string;
   readonly #listener: SocketListener;
@@ -68,18 +68,18 @@ export class LastingSocket {
   }
 
   #on(event: ConnectionEvent): void {
-    const { next, act } = connectionAfter(this.#connection, event, Math.random());
+    const { next, step } = connectionAfter(this.#connection, event, Math.random());
     this.#connection = next;
     this.#$connection.set(next.state);
-    this.#act(act);
+    this.#step(step);
   }
 
-  #act(act: ConnectionAct): void {
-    if (act.do === 'nothing') return;
+  #step(step: ConnectionStep): void {
+    if (step.do === 'nothing') return;
     clearTimeout(this.#timer);
-    this.#$nextTry.set(act.do === 'wait' ? Date.now() + act.ms : null);
-    if (act.do === 'wait') this.#timer = setTimeout(() => this.#on('due'), act.ms);
-    else if (act.do === 'close') this.#drop();
+    this.#$nextTry.set(step.do === 'wait' ? Date.now() + step.ms : null);
+    if (step.do === 'wait') this.#timer = setTimeout(() => this.#on('due'), step.ms);
+    else if (step.do === 'close') this.#drop();
     else void this.#connect();
   }
 

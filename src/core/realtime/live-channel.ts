@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { LiveMessage } from '#contract/socket.ts';
 
-import { knows, type Core } from '../session/core.ts';
+import { hasExtension, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
-import { askAfresh } from './ask-afresh.ts';
+import { refetch } from './ask-afresh.ts';
 import { gather } from './gather.ts';
-import { LastingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './lasting-socket.ts';
 import { readLiveMessage } from './message-reader.ts';
 
 /** The socket `/ws/live/` of a server: says which topics have changed. One per server and page. */
 interface LiveChannel {
-  socket: LastingSocket;
+  socket: ReconnectingSocket;
   listeners: Set<(news: LiveNews) => void>;
 }
 type LiveNews = Extract<LiveMessage, { type: 'changed' }> | 'missed';
@@ -32,18 +32,18 @@ function liveOf(core: Core): LiveChannel {
   const holder = core as Core & { [key]?: LiveChannel };
   if (holder[key]) return holder[key];
   const listeners: LiveChannel['listeners'] = new Set();
-  const tell = (news: LiveNews): void => listeners.forEach((listener) => listener(news));
+  const report = (news: LiveNews): void => listeners.forEach((listener) => listener(news));
   let opened = false;
   const begun = performance.now();
-  const socket = new LastingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {
+  const socket = new ReconnectingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {
     onOpen: () => {
       // what happened while the socket was lost is not told again, nor what is longer ago than was asked for
-      if (opened || performance.now() - begun > OLDEST_ANSWER_MS) tell('missed');
+      if (opened || performance.now() - begun > OLDEST_ANSWER_MS) report('missed');
       opened = true;
     },
     onMessage: (raw) => {
       const message = readLiveMessage(raw);
-      if (message) tell(message.type === 'missed' ? 'missed' : message);
+      if (message) report(message.type === 'missed' ? 'missed' : message);
     },
   });
   return (holder[key] = { socket, listeners });
@@ -69,8 +69,8 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const { status } = useStore(core.$session);
   useStore(core.$features);
-  const on = status === 'signed-in' && knows(core, 'live');
-  const refresh = useEffectEvent(() => askAfresh(queries, queryKey));
+  const on = status === 'signed-in' && hasExtension(core, 'live');
+  const refresh = useEffectEvent(() => refetch(queries, queryKey));
   useEffect(() => {
     if (!on) return;
     const { ask, stop } = gather(() => refresh(), TOGETHER);

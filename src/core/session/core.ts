@@ -69,5 +69,5 @@ export function coreFor(apiUrl: string): Core {
 }
 
 /** Whether the server says that it knows this addition of ours (EXPECTATIONS "Other servers"). */
-export const knows = (core: Core, extension: string): boolean =>
+export const hasExtension = (core: Core, extension: string): boolean =>
   core.$features.get().extensions?.includes(extension) ?? false;

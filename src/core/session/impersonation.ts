@@ -44,7 +44,7 @@ export function dismissNotice(core: Core, id?: number): void {
   store.set({ busy, notices: id === undefined ? [] : notices.filter((notice) => notice.id !== id) });
 }
 
-function tell(core: Core, message: ImpersonationMessage): void {
+function report(core: Core, message: ImpersonationMessage): void {
   const store = storeOf(core);
   const kind = KINDS[message.split('.')[1] as keyof typeof KINDS];
   const { notices, busy } = store.get();
@@ -71,14 +71,14 @@ async function run(core: Core, flow: 'start' | 'end', call: () => Promise<unknow
   store.set({ busy: flow === 'start' ? 'starting' : 'ending', notices: [] });
   try {
     await replacingSession(core, call);
-    tell(core, `${flow}.info`);
+    report(core, `${flow}.info`);
   } catch (error) {
     console.warn('The impersonation call had an issue', error);
-    tell(core, `${flow}.warning`);
+    report(core, `${flow}.warning`);
   }
   const user = await freshUser(core);
   const done = user !== null && user.is_impersonate === (flow === 'start');
-  tell(core, done ? `${flow}.success` : `${flow}.error`);
+  report(core, done ? `${flow}.success` : `${flow}.error`);
   store.set({ ...store.get(), busy: null });
   if (user) takeUser(core, user);
   return done;

@@ -2,7 +2,7 @@
 const key = Symbol.for('leitstern.unsaved');
 /** A piece of work; `isKept`: this device has it, so that nobody has to wait for it. */
 interface Work {
-  isKept?: boolean;
+  isStored?: boolean;
 }
 const page = globalThis as { [key]?: Set<Work> };
 const works = (page[key] ??= new Set());
@@ -20,13 +20,13 @@ function mark(work: Work, unsaved: boolean): void {
 /** Whether something on this page is not saved yet: it must not be reloaded without asking. */
 export const hasUnsaved = (): boolean => works.size > 0;
 
-/** One piece of work that can be unsaved, for example an open card; `isKept` when the device keeps it beyond the page. */
-export function registerUnsaved(isKept = false): { set(unsaved: boolean): void; dispose(): void } {
-  const work = { isKept };
+/** One piece of work that can be unsaved, for example an open card; `isStored` when the device stores it beyond the page. */
+export function registerUnsaved(isStored = false): { set(unsaved: boolean): void; dispose(): void } {
+  const work = { isStored };
   return { set: (unsaved) => mark(work, unsaved), dispose: () => mark(work, false) };
 }
 
-const isWaiting = (): boolean => [...works].some(({ isKept }) => isKept !== true);
+const isWaiting = (): boolean => [...works].some(({ isStored }) => isStored !== true);
 
 /** Waits until everything is saved but what the device keeps, at most so many milliseconds. Answers whether it is. */
 export async function whenSaved(limitMs: number): Promise<boolean> {

@@ -116,8 +116,8 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 type OpenConfirmProps = Omit<ConfirmDialogProps, 'open'>;
 const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children, ...acts }: OpenConfirmProps) {
-  const { busy = false, waiting = false, ...rest } = acts;
+function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children, ...actions }: OpenConfirmProps) {
+  const { busy = false, waiting = false, ...rest } = actions;
   const t = useTexts('core');
   const form = useId();
   const [typed, setTyped] = useState('');
@@ -139,7 +139,7 @@ function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children
       dismissable={false}
       closeButton={false}
       width={450}
-      footer={<ConfirmActs {...rest} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
+      footer={<ConfirmButtons {...rest} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-muted whitespace-pre-line">{text}</p>
@@ -159,7 +159,7 @@ function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children
   );
 }
 
-interface ConfirmActsProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'look' | 'onCancel'> {
+interface ConfirmButtonsProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'look' | 'onCancel'> {
   /** Id of the form that the confirming button sends. */
   form: string;
   busy: boolean;
@@ -167,7 +167,15 @@ interface ConfirmActsProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'ca
 }
 
 /** Where something is lost the focus begins at "Cancel", elsewhere at the act itself. */
-function ConfirmActs({ confirmLabel, cancelLabel, look = 'primary', onCancel, form, busy, allowed }: ConfirmActsProps) {
+function ConfirmButtons({
+  confirmLabel,
+  cancelLabel,
+  look = 'primary',
+  onCancel,
+  form,
+  busy,
+  allowed,
+}: ConfirmButtonsProps) {
   const t = useTexts('core');
   return (
     <>

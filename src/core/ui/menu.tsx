@@ -7,7 +7,7 @@ import { usePanel, type Panel } from './floating/use-panel.ts';
 import { Icon } from './icon.tsx';
 
 /** One act of a menu. */
-export interface MenuAct {
+export interface MenuAction {
   label: string;
   icon?: LucideIcon | undefined;
   /** In the place of the icon, for example a logo. */
@@ -21,7 +21,7 @@ export interface MenuAct {
   /** Set for a choice among several: whether it is the chosen one. */
   checked?: boolean | undefined;
 }
-export type MenuItem = MenuAct | 'separator';
+export type MenuItem = MenuAction | 'separator';
 
 export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'className' | 'disabled'> {
   /** Name of the trigger and of the menu. */
@@ -39,7 +39,7 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
 
 /** A button with a menu of acts, in the top layer beside it. */
 export function Menu({ label, items, align = 'end', ...trigger }: MenuProps) {
-  const panel = usePanel({ side: 'below', align }, (box) => actsIn(box)[0]?.focus());
+  const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
   const onKeyDown = useMenuKeys(panel);
   return (
     <>
@@ -52,7 +52,9 @@ export function Menu({ label, items, align = 'end', ...trigger }: MenuProps) {
 }
 
 const keyOf = (item: MenuItem, place: number): string => (item === 'separator' ? `line-${place}` : item.label);
-const actsIn = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)')];
+const actionsIn = (box: Element): HTMLElement[] => [
+  ...box.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)'),
+];
 
 function MenuTrigger({
   label,
@@ -123,8 +125,8 @@ function useMenuKeys({ hide }: Panel): (event: KeyboardEvent<HTMLElement>) => vo
     event.stopPropagation();
     const soon = event.timeStamp - typed.current.at < 700;
     typed.current = { text: (soon ? typed.current.text : '') + event.key.toLocaleLowerCase(), at: event.timeStamp };
-    actsIn(event.currentTarget)
-      .find((act) => act.textContent.trim().toLocaleLowerCase().startsWith(typed.current.text))
+    actionsIn(event.currentTarget)
+      .find((action) => action.textContent.trim().toLocaleLowerCase().startsWith(typed.current.text))
       ?.focus();
   };
 }

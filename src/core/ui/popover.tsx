@@ -1,10 +1,10 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 import { Button, IconButton } from './button.tsx';
-import type { Wish } from './floating/placement.ts';
+import type { PlacementOptions } from './floating/placement.ts';
 import { usePanel } from './floating/use-panel.ts';
 
-export interface PopoverProps extends Partial<Wish> {
+export interface PopoverProps extends Partial<PlacementOptions> {
   /** A button of ours, or what stands in a quiet button. */
   trigger: ReactNode;
   /** Name of the panel. */

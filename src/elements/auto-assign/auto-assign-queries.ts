@@ -16,7 +16,7 @@ import {
 } from '#contract/auto-assign.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** A rule of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
@@ -36,7 +36,7 @@ export function ruleOf(answer: Partial<AutoAssignRule> & { id: string }): AutoAs
 }
 
 /** Whether the server knows previews, runs and orders of rules. */
-export const knowsRules = ({ core }: ElementCore): boolean => knows(core, 'auto-assign');
+export const knowsRules = ({ core }: ElementCore): boolean => hasExtension(core, 'auto-assign');
 
 const NO_OPTIONS: RuleOptions = { groups: [], teams: [], directory_groups: [], departments: [], email_domains: [] };
 const PAGE_SIZE = 20;

@@ -17,7 +17,7 @@ import { itemsOf } from '#contract/lists.ts';
 import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/scene.ts';
 import { whoMade } from '#core/people/former-member.ts';
 import { onVersion } from '#core/api/other-server.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { sceneOf } from './scene/scene-definition.ts';
@@ -50,7 +50,7 @@ const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '',
 const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
 
 /** Keeps cards that came together where each is looked for; a key without content is an empty card. */
-export function keepCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
+export function cacheCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
   for (const key of ALWAYS) cards[key] ??= { data: {} };
   for (const [cardKey, card] of Object.entries(cards))
     queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
@@ -88,9 +88,9 @@ export const boardQueries = {
     queryOptions({
       queryKey: boardQueries.cards(boardId),
       queryFn: async ({ signal }) => {
-        if (!knows(element.core, 'board-data')) return {};
+        if (!hasExtension(element.core, 'board-data')) return {};
         const { cards } = await element.api(readBoardData, { params: { id: boardId } }, { signal });
-        keepCards(queries, boardId, cards);
+        cacheCards(queries, boardId, cards);
         return cards;
       },
     }),

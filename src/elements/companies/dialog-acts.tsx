@@ -1,7 +1,7 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 
-interface DialogActsProps {
+interface DialogButtonsProps {
   /** Id of the form that the main act sends. */
   form: string;
   submit: string;
@@ -10,7 +10,7 @@ interface DialogActsProps {
 }
 
 /** The acts of a dialog with a form: cancel, and what it is for. */
-export function DialogActs({ form, submit, busy, onClose }: DialogActsProps) {
+export function DialogButtons({ form, submit, busy, onClose }: DialogButtonsProps) {
   const words = useTexts('core');
   return (
     <>

@@ -13,7 +13,7 @@ import { Switch } from '#core/ui/switch.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import { directoryChanges } from './directory-queries.ts';
-import { useDirectoryAct } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-acts.ts';
 
 /** How the directory is connected; superusers change which part of it feeds the company. */
 export function ConnectionPart({ settings, mayChange }: { settings: DirectorySettings; mayChange: boolean }) {
@@ -57,16 +57,16 @@ export function ConnectionPart({ settings, mayChange }: { settings: DirectorySet
 function CheckButton() {
   const t = useTexts('directory');
   const toast = useToast();
-  const act = useDirectoryAct();
+  const action = useDirectoryAction();
   const check = (): void =>
-    void act.run(async (core) => {
+    void action.run(async (core) => {
       const answer = await directoryChanges.check(core);
       if (answer.ok) toast({ kind: 'success', title: t('connection.works') });
       else toast({ kind: 'danger', title: t('act.failed'), text: t(`problem.${answer.problem ?? 'internal'}`) });
       return {};
     });
   return (
-    <Button size="small" busy={act.busy} onClick={check}>
+    <Button size="small" busy={action.busy} onClick={check}>
       {t('connection.check')}
     </Button>
   );
@@ -77,11 +77,11 @@ function EditConnection({ settings, onClose }: { settings: DirectorySettings; on
   const core = useTexts('core');
   const form = useId();
   const toast = useToast();
-  const act = useDirectoryAct();
+  const action = useDirectoryAction();
   const [draft, setDraft] = useState({ is_on: settings.is_on, base_dn: settings.base_dn, filter: settings.filter });
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (!(await act.run((element) => directoryChanges.connect(element, draft)))) return;
+    if (!(await action.run((element) => directoryChanges.connect(element, draft)))) return;
     toast({ kind: 'success', title: t('connection.saved') });
     onClose();
   }
@@ -94,7 +94,7 @@ function EditConnection({ settings, onClose }: { settings: DirectorySettings; on
       footer={
         <>
           <Button onClick={onClose}>{core('act.cancel')}</Button>
-          <Button look="primary" type="submit" form={form} busy={act.busy}>
+          <Button look="primary" type="submit" form={form} busy={action.busy}>
             {t('connection.save')}
           </Button>
         </>

@@ -16,17 +16,17 @@ import {
 } from '#contract/directory.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** Rows of a page of changes. */
 export const CHANGES_PAGE = 25;
 
 /** Whether the server tells how it is connected and how far a synchronisation is. */
-export const knowsRuns = ({ core }: ElementCore): boolean => knows(core, 'directory-runs');
+export const knowsRuns = ({ core }: ElementCore): boolean => hasExtension(core, 'directory-runs');
 
 /** Which people are asked for. */
-export interface PeopleWish {
+export interface PeopleRequest {
   page: number;
   page_size: number;
   search: string;
@@ -58,7 +58,7 @@ export const directoryQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
-  people: ({ api }: ElementCore, { search, state, ...page }: PeopleWish) =>
+  people: ({ api }: ElementCore, { search, state, ...page }: PeopleRequest) =>
     queryOptions({
       queryKey: ['directory', 'people', { search, state, ...page }] as const,
       queryFn: async ({ signal }) => {

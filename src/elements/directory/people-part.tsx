@@ -16,7 +16,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { importInPieces } from './directory-import.ts';
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
-import { useDirectoryAct } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-acts.ts';
 
 const LOOKS: Record<DirectoryUser['state'], PillProps['look']> = {
   new: 'info',
@@ -123,9 +123,9 @@ function useColumns(): TableColumn<DirectoryUser>[] {
 function ImportButton({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTexts('directory');
   const toast = useToast();
-  const act = useDirectoryAct();
+  const action = useDirectoryAction();
   const run = (): void =>
-    void act.run(async (core) => {
+    void action.run(async (core) => {
       const { count, failed } = await importInPieces(ids, (piece) => directoryChanges.importPeople(core, piece));
       toast({
         kind: failed > 0 ? 'warning' : 'success',
@@ -136,7 +136,7 @@ function ImportButton({ ids, onDone }: { ids: string[]; onDone: () => void }) {
       return {};
     });
   return (
-    <Button size="small" busy={act.busy} onClick={run}>
+    <Button size="small" busy={action.busy} onClick={run}>
       {t('act.import', { count: ids.length })}
     </Button>
   );

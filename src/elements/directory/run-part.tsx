@@ -13,7 +13,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { ChangeList } from './change-list.tsx';
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
-import { useDirectoryAct } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-acts.ts';
 
 const LOOKS: Record<DirectoryRun['status'], PillProps['look']> = {
   queued: 'neutral',
@@ -49,7 +49,7 @@ export function RunPart() {
         <h2 id={id} className="flex-1 text-lg">
           {t('run.title')}
         </h2>
-        <NextAct run={run} />
+        <NextAction run={run} />
         {run && canApply(run) && <ApplyButton run={run} />}
       </div>
       {run ? <RunState run={run} /> : <p className="text-muted text-sm">{t('run.never')}</p>}
@@ -58,20 +58,20 @@ export function RunPart() {
 }
 
 /** Ends what runs, or checks anew. */
-function NextAct({ run }: { run: DirectoryRun | undefined }) {
+function NextAction({ run }: { run: DirectoryRun | undefined }) {
   const t = useTexts('directory');
-  const act = useDirectoryAct();
+  const action = useDirectoryAction();
   if (run && isOpen(run))
     return (
-      <Button busy={act.busy} onClick={() => void act.run((core) => directoryChanges.cancel(core, run.id))}>
+      <Button busy={action.busy} onClick={() => void action.run((core) => directoryChanges.cancel(core, run.id))}>
         {t('act.cancel')}
       </Button>
     );
   return (
     <Button
-      busy={act.busy}
+      busy={action.busy}
       look={run && canApply(run) ? 'secondary' : 'primary'}
-      onClick={() => void act.run((core) => directoryChanges.sync(core, { dry_run: true }))}
+      onClick={() => void action.run((core) => directoryChanges.sync(core, { dry_run: true }))}
     >
       {t('act.dryRun')}
     </Button>
@@ -81,16 +81,16 @@ function NextAct({ run }: { run: DirectoryRun | undefined }) {
 /** Applying with many deactivations is asked for once more, with their number. */
 function ApplyButton({ run }: { run: DirectoryRun }) {
   const t = useTexts('directory');
-  const act = useDirectoryAct();
+  const action = useDirectoryAction();
   const [asking, setAsking] = useState(false);
   const gone = run.counts?.deactivate ?? 0;
   const apply = async (): Promise<void> => {
-    await act.run((core) => directoryChanges.sync(core, { dry_run: false, confirm_deactivations: gone }));
+    await action.run((core) => directoryChanges.sync(core, { dry_run: false, confirm_deactivations: gone }));
     setAsking(false);
   };
   return (
     <>
-      <Button look="primary" busy={act.busy} onClick={() => (gone > 0 ? setAsking(true) : void apply())}>
+      <Button look="primary" busy={action.busy} onClick={() => (gone > 0 ? setAsking(true) : void apply())}>
         {t('act.apply', { count: run.planned })}
       </Button>
       <ConfirmDialog
@@ -99,7 +99,7 @@ function ApplyButton({ run }: { run: DirectoryRun }) {
         title={t('run.confirmTitle', { count: gone })}
         text={t('run.confirmText')}
         confirmLabel={t('run.confirmSubmit', { count: gone })}
-        busy={act.busy}
+        busy={action.busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void apply()}
       />

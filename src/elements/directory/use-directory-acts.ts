@@ -7,7 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { directoryQueries } from './directory-queries.ts';
 
 /** Runs one act at a time, looks again at what is shown and says what went wrong. Answers whether it worked. */
-export function useDirectoryAct() {
+export function useDirectoryAction() {
   const element = useCore();
   const queries = useQueryClient();
   const t = useTexts('directory');

@@ -2,7 +2,7 @@ import { ChartColumn, Network, Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
@@ -22,7 +22,7 @@ export function OkrHeader() {
   const { state, change } = useOkr();
   const [creating, setCreating] = useState(false);
   const { core } = useCore();
-  const modes = MODES.filter((mode) => mode !== 'evaluation' || knows(core, 'okr-evaluation'));
+  const modes = MODES.filter((mode) => mode !== 'evaluation' || hasExtension(core, 'okr-evaluation'));
   return (
     <>
       <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>}>
@@ -32,7 +32,7 @@ export function OkrHeader() {
           selected={state.mode}
           onSelect={(mode) => change({ mode })}
         />
-        {knows(core, 'okr-exchange') && (
+        {hasExtension(core, 'okr-exchange') && (
           <Suspense fallback={null}>
             <ExchangeMenu />
           </Suspense>

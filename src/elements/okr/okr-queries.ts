@@ -10,11 +10,11 @@ import * as views from '#contract/okr-views.ts';
 import { listTeams } from '#contract/teams.ts';
 import { onVersion } from '#core/api/other-server.ts';
 import { keyResultOf, objectiveOf, okrLists } from '#core/api/other-server-okr.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-type PeopleWish = Call<typeof responsiblePeople>['body'];
-type TableWish = Call<typeof okrTable>['body'];
+type PeopleRequest = Call<typeof responsiblePeople>['body'];
+type TableRequest = Call<typeof okrTable>['body'];
 
 const countsById = (counts: Answer<typeof views.countSavedViews>): ReadonlyMap<string, number> =>
   new Map(counts.map(({ id, items }) => [id, items]));
@@ -32,10 +32,10 @@ export const okrQueries = {
   all: ['okr'] as const,
   viewsKey: ['okr', 'views'] as const,
   peopleKey: ['okr', 'people'] as const,
-  table: ({ api }: ElementCore, wish: TableWish) =>
+  table: ({ api }: ElementCore, request: TableRequest) =>
     queryOptions({
-      queryKey: ['okr', 'table', wish],
-      queryFn: async ({ signal }) => api(okrTable, { body: wish }, { signal }),
+      queryKey: ['okr', 'table', request],
+      queryFn: async ({ signal }) => api(okrTable, { body: request }, { signal }),
       // comparing thousands of rows with the old ones costs more than drawing those in sight
       structuralSharing: false,
       placeholderData: (before) => before,
@@ -71,13 +71,13 @@ export const okrQueries = {
       queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
       staleTime: 60_000,
     }),
-  people: ({ api, core }: ElementCore, wish: PeopleWish = {}) =>
+  people: ({ api, core }: ElementCore, request: PeopleRequest = {}) =>
     queryOptions({
-      queryKey: [...okrQueries.peopleKey, wish],
+      queryKey: [...okrQueries.peopleKey, request],
       queryFn: async ({ signal }) => {
-        const all = await api(responsiblePeople, { body: wish }, { signal });
+        const all = await api(responsiblePeople, { body: request }, { signal });
         // ours finds by more than the name
-        return knows(core, 'okr-details') ? all : okrLists.people(all, wish);
+        return hasExtension(core, 'okr-details') ? all : okrLists.people(all, request);
       },
       staleTime: 60_000,
     }),
@@ -160,7 +160,7 @@ export const okrQueries = {
 };
 
 /** What a table of the cache is filtered by, from its key. */
-export const filtersOfTable = ([, , wish]: QueryKey): OkrFilters => (wish as TableWish).filters ?? {};
+export const filtersOfTable = ([, , request]: QueryKey): OkrFilters => (request as TableRequest).filters ?? {};
 
 /** If-Match goes only to a server that has given a version (EXPECTATIONS "Other servers"). */
 const resting = (core: ElementCore, version: number | undefined) => onVersion(core, version, 'okr-details');

@@ -6,7 +6,7 @@ import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Icon } from '#core/ui/icon.tsx';
@@ -122,19 +122,19 @@ function useModel(attribute: string | undefined, setShown: (isShown: boolean) =>
   useStore(core.$features);
   const { user } = useStore(core.$session);
   const now = useMinute();
-  const [own, keepOwn] = useOwnColumns();
-  const [stated, tell] = useOkrState(attribute, { now, own });
+  const [own, storeOwn] = useOwnColumns();
+  const [stated, announce] = useOkrState(attribute, { now, own });
   const change: ChangeState = (part, quiet) => {
     const { view } = { ...stated, ...part };
     // columns that a shared address names are those of somebody else
     const isOwn = stated.view === null && view === null && sameColumns(stated.columns, own);
-    if (!isOwn || !part.columns) return tell(part, quiet);
-    keepOwn(part.columns);
-    tell(part, quiet, part.columns);
+    if (!isOwn || !part.columns) return announce(part, quiet);
+    storeOwn(part.columns);
+    announce(part, quiet, part.columns);
   };
   // another server can't evaluate
-  const isKnown = stated.mode !== 'evaluation' || knows(core, 'okr-evaluation');
-  const details = knows(core, 'okr-details');
+  const isKnown = stated.mode !== 'evaluation' || hasExtension(core, 'okr-evaluation');
+  const details = hasExtension(core, 'okr-details');
   const state: OkrState = isKnown ? stated : { ...stated, mode: 'table' };
   const asked = askedFilters(details ? state.filters : byIds(state.filters, user?.id));
   const [folding, setFolding] = useViewFolding(state, now);

@@ -29,12 +29,12 @@ export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>)
   }, [isSettled]);
   // values that wait for the connection (refused ones do not) say so already, and bring what is newer when they have been sent
   const isWaiting = values.unsaved.some(({ refused }) => !refused);
-  const isTold = isWaiting && error instanceof ApiError && error.status === 0;
+  const isAnnounced = isWaiting && error instanceof ApiError && error.status === 0;
   const retry = (): void => void refetch();
   if (data === undefined) return error ? <ErrorView error={error} onRetry={retry} /> : <LoadingSkeleton rows={rows} />;
   return (
     <>
-      {error && !isTold && <Notice text={t('stale')} onRetry={retry} />}
+      {error && !isAnnounced && <Notice text={t('stale')} onRetry={retry} />}
       <div className="okr-shown" aria-busy={query.isPlaceholderData}>
         {children(data)}
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/profile.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -23,7 +23,7 @@ export function ProfileView() {
   const element = useCore();
   const { user } = useStore(element.core.$session);
   useStore(element.core.$features);
-  const hasMore = knows(element.core, 'profile');
+  const hasMore = hasExtension(element.core, 'profile');
   const profile = useQuery({ ...profileQueries.profile(element), enabled: hasMore });
   useReady(!hasMore || profile.isSuccess);
   if (!user) return null;

@@ -32,21 +32,21 @@ export function LinkForm({ purpose, email, onMode }: LinkFormProps) {
   const element = useCore();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [start, setStart] = useState<Asked>({ email: email ?? '', first_name: '', last_name: '' });
-  const ask = async (wish: Asked): Promise<void> => askForLink(element, { purpose, ...wish });
+  const ask = async (request: Asked): Promise<void> => askForLink(element, { purpose, ...request });
   const sending = useSending({
     check: (data) => missing(data),
     send: async (data) => {
-      const wish = wishOf(data);
-      await ask(wish);
-      setAsked(wish);
+      const request = requestOf(data);
+      await ask(request);
+      setAsked(request);
     },
   });
   function missing(data: FormData): Problems {
-    const wish = wishOf(data);
+    const request = requestOf(data);
     return {
-      ...(purpose === 'register' && wish.first_name === '' && { first_name: t('register.firstMissing') }),
-      ...(purpose === 'register' && wish.last_name === '' && { last_name: t('register.lastMissing') }),
-      ...(!looksLikeAddress(wish.email) && { email: t(wish.email === '' ? 'emailMissing' : 'emailWrong') }),
+      ...(purpose === 'register' && request.first_name === '' && { first_name: t('register.firstMissing') }),
+      ...(purpose === 'register' && request.last_name === '' && { last_name: t('register.lastMissing') }),
+      ...(!looksLikeAddress(request.email) && { email: t(request.email === '' ? 'emailMissing' : 'emailWrong') }),
     };
   }
   if (asked)
@@ -84,7 +84,7 @@ export function LinkForm({ purpose, email, onMode }: LinkFormProps) {
   );
 }
 
-function wishOf(data: FormData): Asked {
+function requestOf(data: FormData): Asked {
   const text = (name: string): string => textOf(data, name).trim();
   return { email: text('email'), first_name: text('first_name'), last_name: text('last_name') };
 }

@@ -17,11 +17,11 @@ export type LinkPurpose = 'register' | 'reset';
 /** Asks for the mail with a link; the answer never tells whether the address has an account. */
 export async function askForLink(
   element: ElementCore,
-  wish: { purpose: 'reset'; email: string } | ({ purpose: 'register' } & Call<typeof requestRegistration>['body']),
+  request: { purpose: 'reset'; email: string } | ({ purpose: 'register' } & Call<typeof requestRegistration>['body']),
 ): Promise<void> {
   await haveToken(element.core);
-  const { purpose, ...body } = wish;
-  if (wish.purpose === 'reset') await element.api(requestReset, { body: { email: wish.email } });
+  const { purpose, ...body } = request;
+  if (request.purpose === 'reset') await element.api(requestReset, { body: { email: request.email } });
   else if (purpose === 'register')
     await element.api(requestRegistration, {
       // the branch above has taken the other kind of wish

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
@@ -23,7 +23,7 @@ export function SignInView({ email, next, mode: given, token }: PropsOf<typeof s
   const element = useCore();
   const [mode, go] = useMode(given);
   useStore(element.core.$features);
-  const options = useQuery({ ...signInQueries.options(element), enabled: knows(element.core, 'registration') });
+  const options = useQuery({ ...signInQueries.options(element), enabled: hasExtension(element.core, 'registration') });
   useReady();
   if (mode === 'register' && options.data?.registration === false)
     return <p className="banner banner-warning">{t('register.off')}</p>;

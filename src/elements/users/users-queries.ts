@@ -131,7 +131,7 @@ function exportQueries(view: TableView, ids: readonly string[]): Record<string, 
 }
 
 /** What is asked of many people at once. */
-export interface BatchWish {
+export interface BatchRequest {
   action: BatchAction;
   user_ids: string[];
   group_ids?: string[];
@@ -142,15 +142,15 @@ export interface BatchWish {
 /** Sends a batch in pieces, so that each is soon answered and people see how far it is; `signal` ends it between two. */
 export async function runBatch(
   { api }: ElementCore,
-  wish: BatchWish,
+  request: BatchRequest,
   { dry, onProgress, signal }: { dry: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BatchAnswer> {
   const sum: BatchAnswer = { dry_run: dry, changed: 0, unchanged: 0, refused: 0, results: [] };
   // the people of a piece are locked while it is looked at or done: small ones let others work between them
-  const size = wish.user_ids.length > 2_000 ? 200 : 100;
-  for (let at = 0; at < wish.user_ids.length; at += size) {
-    const user_ids = wish.user_ids.slice(at, at + size);
-    const call = { body: { ...wish, user_ids, dry_run: dry } };
+  const size = request.user_ids.length > 2_000 ? 200 : 100;
+  for (let at = 0; at < request.user_ids.length; at += size) {
+    const user_ids = request.user_ids.slice(at, at + size);
+    const call = { body: { ...request, user_ids, dry_run: dry } };
     const answer = await api(batchUsers, call, { limitMs: 120_000, ...(signal && { signal }) });
     sum.changed += answer.changed;
     sum.unchanged += answer.unchanged;

@@ -6,7 +6,7 @@ import type { Company } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { listenLive, useLiveTopic } from '#core/realtime/live-channel.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { loadFeatures } from '#core/session/session.ts';
 import { companiesQuery } from '#core/session/session-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -46,7 +46,7 @@ function useCompanies() {
 function useLiveFeatures(): void {
   const { core } = useCore();
   const { status } = useStore(core.$session);
-  const live = useStore(core.$features).extensions !== undefined && knows(core, 'live');
+  const live = useStore(core.$features).extensions !== undefined && hasExtension(core, 'live');
   useEffect(() => {
     if (!live || status !== 'signed-in') return undefined;
     return listenLive(core, (message) => {

@@ -11,7 +11,7 @@ const channel = new BroadcastChannel('leitstern.application');
 
 // a channel reaches only our own origin; the rule means windows
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-export const tellTabs = (message: TabMessage): void => channel.postMessage(message);
+export const notifyTabs = (message: TabMessage): void => channel.postMessage(message);
 
 /** Listens to the other tabs. */
 export function onTabMessage(listener: (message: TabMessage) => void): void {
@@ -37,7 +37,7 @@ export function otherTabsSaved(limitMs: number): Promise<void> {
       if (asked && saving.size === 0) finish();
     };
     channel.addEventListener('message', hear);
-    tellTabs({ kind: 'save' });
+    notifyTabs({ kind: 'save' });
     setTimeout(() => {
       asked = true;
       if (saving.size === 0) finish();
@@ -48,6 +48,6 @@ export function otherTabsSaved(limitMs: number): Promise<void> {
 
 /** Saves for another tab that asks for it; `save` resolves when that is done. */
 export async function answerSave(save: () => Promise<unknown>): Promise<void> {
-  tellTabs({ kind: 'saving', tab: TAB });
-  await save().finally(() => tellTabs({ kind: 'saved', tab: TAB }));
+  notifyTabs({ kind: 'saving', tab: TAB });
+  await save().finally(() => notifyTabs({ kind: 'saved', tab: TAB }));
 }

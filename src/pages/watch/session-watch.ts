@@ -9,11 +9,11 @@ import { invalidateSession, loadSession } from '#core/session/session.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import { core } from '../app-core.ts';
-import { tellSignIn, type SignInState } from '../arrive.ts';
+import { reportSignIn, type SignInState } from '../arrive.ts';
 import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
 import { splitLocale } from '../navigation/localized-path.ts';
 import { openPath, type Router } from '../navigation/open-path.ts';
-import { answerSave, onTabMessage, otherTabsSaved, tellTabs } from './other-tabs.ts';
+import { answerSave, onTabMessage, otherTabsSaved, notifyTabs } from './other-tabs.ts';
 
 const $count = atom(0);
 /** Grows when person or company change: what stands on the page is made anew with their data. */
@@ -36,7 +36,7 @@ async function leave(router: Router, ended: boolean): Promise<void> {
   clearAuthenticated();
   const state: SignInState = { ended, ...(!onAuthPage() && { wanted: herePath() }) };
   // a navigation that a person begins meanwhile is led to the sign-in by the guard, without this state
-  tellSignIn(state);
+  reportSignIn(state);
   await openPath(router, LOGIN, { state });
   core.queries.clear();
 }
@@ -48,7 +48,7 @@ async function enter(router: Router, before: SessionState | undefined, now: Sess
   if (before?.user && before.user.id !== now.user?.id) startAnew();
   if (router.state.initialized && onAuthPage()) {
     const { wanted } = (router.state.location.state ?? {}) as SignInState;
-    tellTabs({ kind: 'signed-in' });
+    notifyTabs({ kind: 'signed-in' });
     await openPath(router, wanted ?? LANDING, { replace: true });
   }
 }
@@ -59,14 +59,14 @@ export function watchSession(router: Router): void {
   core.$session.listen((now, before) => {
     if (now.status === 'signed-in') void enter(router, before, now);
     if (now.status !== 'signed-out' || before?.status !== 'signed-in') return;
-    if (!endedElsewhere) tellTabs({ kind: 'signed-out', ended: true });
+    if (!endedElsewhere) notifyTabs({ kind: 'signed-out', ended: true });
     void leave(router, endedElsewhere?.ended ?? true);
     endedElsewhere = null;
   });
   beforeReplacing(core, () => Promise.all([hasUnsaved() && saveByLeaving(router), otherTabsSaved(SAVE_LIMIT_MS)]));
   impersonationOf(core).listen((now, before) => {
     // the other tabs are somebody else from now on too
-    if (before?.busy && !now.busy && now.notices.at(-1)?.kind === 'success') tellTabs({ kind: 'company' });
+    if (before?.busy && !now.busy && now.notices.at(-1)?.kind === 'success') notifyTabs({ kind: 'company' });
   });
   onTabMessage((message) => {
     if (message.kind === 'signed-out' && core.$session.get().status === 'signed-in') {
@@ -100,7 +100,7 @@ export async function switchCompany(router: Router, id: string): Promise<void> {
   await enterCompany(core, id);
   await loadSession(core);
   startAnew();
-  tellTabs({ kind: 'company' });
+  notifyTabs({ kind: 'company' });
 }
 
 /** Logs out: leaves the product for the server's address (application 2, 7). */
@@ -108,6 +108,6 @@ export async function logOut(): Promise<void> {
   await whenSaved(SAVE_LIMIT_MS);
   clearAuthenticated();
   setActiveCompany(null);
-  tellTabs({ kind: 'signed-out', ended: false });
+  notifyTabs({ kind: 'signed-out', ended: false });
   location.assign(`${core.apiUrl}/saml2/logout/`);
 }

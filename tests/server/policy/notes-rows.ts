@@ -34,7 +34,7 @@ async function withPicture({ database, company, board }: Fixture): Promise<Call>
     mediaType: 'image/png',
     content: Readable.from([PNG]),
   };
-  const { id: image_id } = await new FilesService(database, new FileStore('./data/files')).keep(file);
+  const { id: image_id } = await new FilesService(database, new FileStore('./data/files')).store(file);
   const id = await seedNote(database, company, board, { image_id, image_processing_status: 'completed' });
   return { params: { id } };
 }

@@ -76,8 +76,14 @@ export const SIGN_IN_ROWS: Record<string, Row> = {
     of: 'caller',
     call: async ({ database, caller, callerCompany }) => {
       const { id: userId, email } = caller ?? callerCompany.admin;
-      const wish = { purpose: 'email', userId, companyId: callerCompany.id, email, detail: { wanted: email } } as const;
-      const token = await database.shared.transaction((tx) => new OneTimeLinks(database).make(tx, wish));
+      const input = {
+        purpose: 'email',
+        userId,
+        companyId: callerCompany.id,
+        email,
+        detail: { wanted: email },
+      } as const;
+      const token = await database.shared.transaction((tx) => new OneTimeLinks(database).make(tx, input));
       return { body: { token } };
     },
   },

@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       dismissable={false}
       closeButton={closeButton}
       onClose={onLater}
-      footer={<Acts {...props} theirs={theirs} />}
+      footer={<Buttons {...props} theirs={theirs} />}
     >
       <p className="text-muted">{text}</p>
       {isEach ? (
@@ -58,7 +58,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function Acts({ fields, acts, busy = false, onChoose, onLater, theirs }: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
+function Buttons({
+  fields,
+  acts,
+  busy = false,
+  onChoose,
+  onLater,
+  theirs,
+}: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
   const isEach = 'each' in acts;
   const mine = new Set(fields.map(({ field }) => field).filter((field) => !theirs.has(field)));
   return (

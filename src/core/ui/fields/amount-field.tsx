@@ -82,11 +82,11 @@ export type Unread = Partial<Record<string, string>>;
  */
 export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
   const t = useTexts('core');
-  const [told, setTold] = useState(false);
+  const [reported, setTold] = useState(false);
   const without = (name: string): Unread => Object.fromEntries(Object.entries(unread).filter(([one]) => one !== name));
   const guard = (name: string) => ({
     unread: unread[name],
-    error: told && name in unread ? t('fields.amount') : undefined,
+    error: reported && name in unread ? t('fields.amount') : undefined,
     onChange: (value: number) => write(name, value, without(name)),
     onRead: (isNumber: boolean, text: string) => {
       setTold(false);

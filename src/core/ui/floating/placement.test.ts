@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeBeside, type Wish } from './placement.ts';
+import { placeBeside, type PlacementOptions } from './placement.ts';
 
 const view = { width: 800, height: 600 };
 const size = { width: 200, height: 150 };
-const below: Wish = { side: 'below', align: 'start' };
+const below: PlacementOptions = { side: 'below', align: 'start' };
 
 describe('placeBeside', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('placeBeside', () => {
       { side: 'right', align: 'start' },
       { left: 494, top: 200 },
     ],
-  ] as const)('%s', (_, anchor, wish, expected) => {
-    expect(placeBeside(anchor, size, view, wish)).toMatchObject(expected);
+  ] as const)('%s', (_, anchor, options, expected) => {
+    expect(placeBeside(anchor, size, view, options)).toMatchObject(expected);
   });
 
   it('limits the height to the larger side when neither has room', () => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObjec
 
 import { focusedBeside } from './roving.ts';
 import { usePlaced } from './use-placed.ts';
-import type { Wish } from './placement.ts';
+import type { PlacementOptions } from './placement.ts';
 
 /** What a trigger and its native popover are given so that they belong together. */
 export interface Panel {
@@ -25,12 +25,12 @@ export interface Panel {
  * A native popover beside its trigger: the browser closes it on Escape and on a click elsewhere, it stands in the top
  * layer where no overflow clips it, and the focus goes back to the trigger.
  */
-export function usePanel(wish: Wish, onShown?: (box: HTMLDivElement) => void): Panel {
+export function usePanel(options: PlacementOptions, onShown?: (box: HTMLDivElement) => void): Panel {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  usePlaced(open, box, () => trigger.current, wish);
+  usePlaced(open, box, () => trigger.current, options);
   const shown = useEffectEvent((element: HTMLDivElement) => onShown?.(element));
   // after it is placed: until then it is hidden, and what is hidden takes no focus
   useLayoutEffect(() => {

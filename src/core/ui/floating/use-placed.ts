@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 import { useOverlaysSheet } from '../overlays-sheet.ts';
-import { placeBeside, type Wish } from './placement.ts';
+import { placeBeside, type PlacementOptions } from './placement.ts';
 
-function putBeside(element: HTMLElement, beside: Element, wish: Wish): void {
+function putBeside(element: HTMLElement, beside: Element, options: PlacementOptions): void {
   // measured without the limit of the place before
   element.style.maxHeight = '';
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: element.offsetWidth, height: element.offsetHeight };
-  const { left, top, maxHeight } = placeBeside(beside.getBoundingClientRect(), size, view, wish);
+  const { left, top, maxHeight } = placeBeside(beside.getBoundingClientRect(), size, view, options);
   Object.assign(element.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
   element.setAttribute('data-placed', '');
 }
@@ -18,7 +18,7 @@ export function usePlaced(
   open: boolean,
   box: RefObject<HTMLElement | null>,
   anchor: () => Element | null | undefined,
-  { side, align }: Wish,
+  { side, align }: PlacementOptions,
 ): void {
   useOverlaysSheet();
   const findAnchor = useEffectEvent(anchor);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { RowSlots, type SlotWish } from './row-slots.ts';
+import { RowSlots, type SlotRequest } from './row-slots.ts';
 
-const wishes = (keys: string): SlotWish[] =>
+const requests = (keys: string): SlotRequest[] =>
   keys.split('').map((key) => ({ key, kind: key === key.toUpperCase() ? 'objective' : 'task' }));
-const assigned = (slots: RowSlots, keys: string): string[] => [...slots.assign(wishes(keys)).values()];
+const assigned = (slots: RowSlots, keys: string): string[] => [...slots.assign(requests(keys)).values()];
 
 test('a line keeps its row while it is shown', () => {
   const slots = new RowSlots();
-  const before = slots.assign(wishes('Abc'));
-  const after = slots.assign(wishes('bcD'));
+  const before = slots.assign(requests('Abc'));
+  const after = slots.assign(requests('bcD'));
   expect(after.get('b')).toBe(before.get('b'));
   expect(after.get('c')).toBe(before.get('c'));
 });
 
 test('a new line takes a free row of its kind, and no row shows two lines', () => {
   const slots = new RowSlots();
-  const before = slots.assign(wishes('Abcd'));
-  const after = slots.assign(wishes('cdEf'));
+  const before = slots.assign(requests('Abcd'));
+  const after = slots.assign(requests('cdEf'));
   expect(after.get('E')).toBe(before.get('A'));
   expect(after.get('f')).toBe(before.get('b'));
   expect(new Set(after.values()).size).toBe(4);
@@ -39,8 +39,8 @@ test('the same lines again get the same rows', () => {
 
 test('a line that comes above those that stay takes no row from below them: they would be moved and lose the focus', () => {
   const slots = new RowSlots();
-  const before = slots.assign(wishes('bcde'));
-  const after = slots.assign(wishes('abcd'));
+  const before = slots.assign(requests('bcde'));
+  const after = slots.assign(requests('abcd'));
   expect([...before.values()]).not.toContain(after.get('a'));
   expect(['b', 'c', 'd'].map((key) => after.get(key))).toEqual(['b', 'c', 'd'].map((key) => before.get(key)));
 });
@@ -53,8 +53,8 @@ test('where nothing stays, rows are used again in both directions', () => {
 
 test('a row that is held far below the others does not keep them from being used again', () => {
   const slots = new RowSlots();
-  const before = slots.assign(wishes('efgz'));
-  const after = slots.assign(wishes('abcz'));
+  const before = slots.assign(requests('efgz'));
+  const after = slots.assign(requests('abcz'));
   expect([...after.values()]).toEqual([...before.values()]);
 });
 

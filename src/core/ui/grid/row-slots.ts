@@ -1,5 +1,5 @@
 /** A line that is shown: its key, and what kind of row shows it. */
-export interface SlotWish {
+export interface SlotRequest {
   key: string;
   kind: string;
 }
@@ -21,15 +21,15 @@ export class RowSlots {
   #made = 0;
 
   /** The row of each line, by the key of the line. The same lines again get the same rows. */
-  assign(wishes: readonly SlotWish[]): ReadonlyMap<string, string> {
-    const kept = new Map(wishes.flatMap(({ key, kind }) => this.#kept(key, kind)));
+  assign(requests: readonly SlotRequest[]): ReadonlyMap<string, string> {
+    const kept = new Map(requests.flatMap(({ key, kind }) => this.#kept(key, kind)));
     const taken = new Set(kept.values());
     const order = [...this.#slots.values()];
     const free = order.flatMap((slot, place) => (taken.has(slot) ? [] : [{ slot, place }]));
-    const limits = limitsOf(wishes, kept, order);
+    const limits = limitsOf(requests, kept, order);
     const next = new Map<string, string>();
     let last = -1;
-    for (const [index, { key, kind }] of wishes.entries()) {
+    for (const [index, { key, kind }] of requests.entries()) {
       const slot = kept.get(key) ?? takeFree(free, kind, { after: last, limit: limits[index] ?? 0 });
       if (slot !== undefined) last = Math.max(last, order.indexOf(slot));
       next.set(key, slot ?? `${kind}:${this.#made++}`);
@@ -47,10 +47,14 @@ export class RowSlots {
 const isOf = (slot: string, kind: string): boolean => slot.startsWith(`${kind}:`);
 
 /** For each line the place of the next row that stays: rows from behind it must not be used before it. */
-function limitsOf(wishes: readonly SlotWish[], kept: ReadonlyMap<string, string>, order: readonly string[]): number[] {
+function limitsOf(
+  requests: readonly SlotRequest[],
+  kept: ReadonlyMap<string, string>,
+  order: readonly string[],
+): number[] {
   const limits: number[] = [];
   let limit = Infinity;
-  for (const [index, { key }] of [...wishes.entries()].toReversed()) {
+  for (const [index, { key }] of [...requests.entries()].toReversed()) {
     const slot = kept.get(key);
     if (slot !== undefined) limit = Math.min(limit, order.indexOf(slot));
     limits[index] = limit;

@@ -36,7 +36,7 @@ export function BulkBar({
 }
 
 /** One act of the bar. */
-export function BulkAct({
+export function BulkAction({
   icon,
   label,
   onClick,

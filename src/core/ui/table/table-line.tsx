@@ -57,7 +57,7 @@ export function TableLine<Row extends object>(props: LineProps<Row>) {
           {column.cell ? column.cell(row.original) : column.value?.(row.original)}
         </td>
       ))}
-      <ActsCell {...props} stop={stop} />
+      <ActionsCell {...props} stop={stop} />
     </tr>
   );
 }
@@ -92,7 +92,7 @@ function SelectCell<Row extends object>({
   );
 }
 
-function ActsCell<Row extends object>({ row, menu, rowName, stop }: LineProps<Row> & { stop: 0 | -1 }) {
+function ActionsCell<Row extends object>({ row, menu, rowName, stop }: LineProps<Row> & { stop: 0 | -1 }) {
   const t = useTexts('table');
   const items = menu?.(row.original) ?? [];
   return (

@@ -53,7 +53,7 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
           onNavigate={leave}
           text={<span className="block max-w-[80ch] wrap-anywhere">{ruleSentence(draft, options, t, locale)}</span>}
         >
-          <EditorActs editor={editor} onLeave={leave} />
+          <EditorButtons editor={editor} onLeave={leave} />
         </PageHeader>
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-6 px-6 pb-6 @max-[860px]:grid-cols-1 @max-[640px]:px-4">
           <div className="flex flex-col gap-5">
@@ -98,7 +98,7 @@ function LastChange({ rule: { author, updated_at } }: { rule: AutoAssignRule }) 
   );
 }
 
-function EditorActs({ editor: { base, busy, dirty }, onLeave }: { editor: RuleEditorState; onLeave: () => void }) {
+function EditorButtons({ editor: { base, busy, dirty }, onLeave }: { editor: RuleEditorState; onLeave: () => void }) {
   const t = useTexts('auto-assign');
   const core = useTexts('core');
   return (

@@ -8,7 +8,7 @@ import { isSound } from './agenda-draft.ts';
 import { useAgendaChanges, type DayDraft } from './use-agenda.ts';
 
 /** What a board admin does with a day: edit, start and stop it; while editing, cancel and save (whiteboard 2.9). */
-export function DayActs({ day, editing }: { day: AgendaDay; editing: DayDraft }) {
+export function DayActions({ day, editing }: { day: AgendaDay; editing: DayDraft }) {
   const t = useTexts('agenda');
   const { draft, busy } = editing;
   if (!draft)

@@ -68,18 +68,18 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
         </span>
       </td>
       <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-start-3 @max-[560px]:row-start-1 @max-[560px]:w-auto">
-        <RowActs {...{ name, place, move, onDelete }} />
+        <RowActions {...{ name, place, move, onDelete }} />
       </td>
     </tr>
   );
 }
 
-interface RowActsProps extends Pick<EditRowProps, 'place' | 'onDelete'> {
+interface RowActionsProps extends Pick<EditRowProps, 'place' | 'onDelete'> {
   name: string;
   move: (control: EventTarget, by: -1 | 1) => void;
 }
 
-function RowActs({ name, place, move, onDelete }: RowActsProps) {
+function RowActions({ name, place, move, onDelete }: RowActionsProps) {
   const t = useTexts('agenda');
   return (
     <span className="flex">

@@ -16,7 +16,7 @@ import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { PanelHead } from '../scene/panels/panel-head.tsx';
-import { DayActs } from './agenda-acts.tsx';
+import { DayActions } from './agenda-acts.tsx';
 import { AgendaConflict } from './agenda-conflict.tsx';
 import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaTable } from './agenda-table.tsx';
@@ -93,7 +93,7 @@ const dayToShow = (days: AgendaDay[], { chosen, isChanged }: Shown): AgendaDay |
 const isRunning = ({ status }: AgendaDay): boolean => status === 'active';
 
 /** Says what has become of the own version: the right went while one was editing, or an earlier visit has left it. */
-function KeptAside({ editing, mayWrite }: { editing: DayDraft; mayWrite: boolean }) {
+function StoredAside({ editing, mayWrite }: { editing: DayDraft; mayWrite: boolean }) {
   const t = useTexts('agenda');
   const { draft } = editing;
   if (draft?.changed !== true || (mayWrite && draft.found !== true)) return null;
@@ -124,7 +124,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
       <PanelHead
         kind="agenda"
         beside={<Chip>{t(`workshop.${workshop}`)}</Chip>}
-        acts={mayWrite && <DayActs day={day} editing={editing} />}
+        actions={mayWrite && <DayActions day={day} editing={editing} />}
       />
       <AgendaTabs {...{ day, days, workshop, onChoose, panelId, mayWrite }} />
       <div
@@ -135,7 +135,7 @@ function Day({ day, days, workshop, onChoose }: DayProps) {
         className="min-h-0 flex-1 overflow-y-auto px-5 pt-3.5 pb-6"
       >
         <LostDays workshop={workshop} days={days} onChoose={onChoose} />
-        <KeptAside editing={editing} mayWrite={mayWrite} />
+        <StoredAside editing={editing} mayWrite={mayWrite} />
         {editing.draft && mayWrite ? (
           <AgendaEditor draft={editing.draft} onChange={editing.change} />
         ) : (

@@ -12,7 +12,7 @@ import {
 } from '#contract/agenda.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** The workshops of an answer in either form: a list, or an object by their names (whiteboard 3 "Agenda"). */
@@ -49,7 +49,7 @@ async function headersOf({ core }: ElementCore, version?: number): Promise<{ hea
   return {
     headers: {
       ...(version !== undefined && { 'If-Match': String(version) }),
-      ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+      ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
     },
   };
 }
@@ -65,7 +65,7 @@ export const agendaChanges = {
   /** A day that is started counts in the zone of this device, where the server knows how. */
   setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) => {
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { status, ...(status === 'active' && knows(element.core, 'agenda-days') && { time_zone }) };
+    const body = { status, ...(status === 'active' && hasExtension(element.core, 'agenda-days') && { time_zone }) };
     return element.api(setAgendaStatus, { params: { id }, body }, await headersOf(element));
   },
   addDay: async (element: ElementCore, boardId: string, workshop_type: WorkshopType) =>

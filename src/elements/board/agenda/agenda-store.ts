@@ -30,7 +30,7 @@ export interface DraftOwner {
 }
 type Days = Readonly<Record<string, StoredDay>>;
 /** Sends days and tells what becomes of them; that of the latest view counts. */
-export type DaysPort = Omit<DraftsPort<DayBase>, 'keep'>;
+export type DaysPort = Omit<DraftsPort<DayBase>, 'store'>;
 
 const keyOf = ({ userId, boardId }: DraftOwner): string => `leitstern.agenda.${userId}.${boardId}`;
 
@@ -69,7 +69,7 @@ export class AgendaDrafts {
           if (!this.#port) throw new Error('No view has said how a day is saved');
           return this.#port.save(id, fields, options);
         },
-        keep: () => this.#store(),
+        store: () => this.#store(),
         onSaved: (id, saved, fields) => this.#port?.onSaved(id, saved, fields),
         onRefused: (id, why, error) => this.#port?.onRefused?.(id, why, error),
         newerIn: (id, error) => this.#port?.newerIn?.(id, error),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { MOST_DAYS, type AgendaDay, type WorkshopType } from '#contract/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
@@ -55,7 +55,7 @@ export function AddDay({ workshop, look }: { workshop: WorkshopType; look: 'quie
   const t = useTexts('agenda');
   const { core } = useCore();
   const changes = useAgendaChanges();
-  if (!knows(core, 'agenda-days')) return null;
+  if (!hasExtension(core, 'agenda-days')) return null;
   return (
     <Button size="small" look={look} icon={Plus} title={t('addDay')} onClick={() => void changes.addDay(workshop)}>
       <span className={look === 'quiet' ? 'whitespace-nowrap @max-[430px]:sr-only' : undefined}>{t('addDay')}</span>
@@ -68,7 +68,7 @@ function DeleteDay({ day }: { day: AgendaDay }) {
   const { core } = useCore();
   const { busy, removeDay } = useAgendaChanges();
   const [asking, setAsking] = useState(false);
-  if (!knows(core, 'agenda-days')) return null;
+  if (!hasExtension(core, 'agenda-days')) return null;
   const remove = async (): Promise<void> => {
     await removeDay(day.id);
     setAsking(false);

@@ -1,6 +1,6 @@
 import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 
@@ -56,7 +56,7 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
         <Button size="small" disabled={busy} onClick={() => store.drop(id)}>
           {t('dropKept')}
         </Button>
-        {knows(core, 'agenda-days') && (
+        {hasExtension(core, 'agenda-days') && (
           <Button size="small" busy={busy} onClick={() => void asNewDay()}>
             {t('lost.asNewDay')}
           </Button>

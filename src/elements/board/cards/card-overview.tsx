@@ -29,7 +29,7 @@ export function CardOverview({ model, data, onEdit }: { model: CardModel; data: 
         <EditPart model={model} onEdit={onEdit} />
       </header>
       {model.locked && model.lock && <CardLockPlate model={model} lock={model.lock} />}
-      <KeptHint model={model} data={data} />
+      <StoredHint model={model} data={data} />
       <OverviewContent model={model} data={data} />
     </article>
   );
@@ -59,7 +59,7 @@ function EditPart({ model, onEdit }: { model: CardModel; onEdit: () => void }) {
   );
 }
 
-function KeptHint({ model, data }: { model: CardModel; data: SceneData }) {
+function StoredHint({ model, data }: { model: CardModel; data: SceneData }) {
   const t = useTexts('card');
   if (!data.draft || !model.mayWrite || model.lock?.mine) return null;
   return (

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { dismissDraft, saveSceneData, type SceneData } from '#contract/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
-import { askAfresh } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/ask-afresh.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';
@@ -15,7 +15,7 @@ import type { Fields } from '#core/editing/draft-state.ts';
 const KEEPALIVE_BYTES = 60_000;
 
 /** One card of one board. */
-export interface CardPlace {
+export interface CardKey {
   boardId: string;
   cardKey: string;
 }
@@ -27,17 +27,17 @@ async function headersOf(
   { id, version }: SaveOptions,
 ): Promise<Record<string, string>> {
   return {
-    ...(knows(core, 'versions') && { 'X-Request-Id': id }),
+    ...(hasExtension(core, 'versions') && { 'X-Request-Id': id }),
     ...(token !== undefined && { 'X-Lock-Token': String(token) }),
-    ...(version !== undefined && knows(core, 'versions') && { 'If-Match': String(version) }),
-    ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+    ...(version !== undefined && hasExtension(core, 'versions') && { 'If-Match': String(version) }),
+    ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
   };
 }
 
 /** Saves the changed fields of a card. The cache gets what the server answers. */
 export async function saveCard(
   element: ElementCore,
-  { boardId, cardKey }: CardPlace,
+  { boardId, cardKey }: CardKey,
   save: { fields: Fields; token: number | undefined; options: SaveOptions },
 ): Promise<SceneData> {
   const saved = await element.api(
@@ -55,24 +55,24 @@ export async function saveCard(
 }
 
 /** The scene data of a card as the server has it now. */
-export const readCard = (element: ElementCore, { boardId, cardKey }: CardPlace): Promise<SceneData> =>
+export const readCard = (element: ElementCore, { boardId, cardKey }: CardKey): Promise<SceneData> =>
   element.core.queries.fetchQuery({ ...boardQueries.card(element, boardId, cardKey), staleTime: 0 });
 
 /** Asks again for the rights on the board: the server has refused something that they seemed to permit. */
-export function readRights(element: ElementCore, { boardId }: CardPlace): void {
+export function readRights(element: ElementCore, { boardId }: CardKey): void {
   void element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
 }
 
 /** Removes the refused text that the server keeps for this person. */
-export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardPlace): Promise<void> {
-  if (!knows(element.core, 'drafts')) return;
+export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardKey): Promise<void> {
+  if (!hasExtension(element.core, 'drafts')) return;
   element.core.queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) =>
     card ? { ...card, draft: null } : card,
   );
   await element.api(dismissDraft, { params: { id: boardId, cardKey } });
 }
 
-function mergeCard(queries: QueryClient, { boardId, cardKey }: CardPlace, news: Partial<SceneData>): void {
+function mergeCard(queries: QueryClient, { boardId, cardKey }: CardKey, news: Partial<SceneData>): void {
   queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) => {
     if (!card || (news.version !== undefined && news.version < (card.version ?? 0))) return card;
     const { version = card.version, updated_by = card.updated_by } = news;
@@ -88,9 +88,9 @@ export function takeMessage(queries: QueryClient, boardId: string, message: Boar
   if (message.type !== 'card_data_updated') return;
   const { card_id, data, version, user_info } = message;
   const cardKey = card_id ?? only;
-  if (cardKey === undefined) return askAfresh(queries, boardQueries.cards(boardId));
+  if (cardKey === undefined) return refetch(queries, boardQueries.cards(boardId));
   if (only !== undefined && cardKey !== only) return;
   const queryKey = boardQueries.cardKey(boardId, cardKey);
-  if (!data || card_id === undefined || !queries.getQueryData(queryKey)) return askAfresh(queries, queryKey);
+  if (!data || card_id === undefined || !queries.getQueryData(queryKey)) return refetch(queries, queryKey);
   mergeCard(queries, { boardId, cardKey }, { data, version, updated_by: user_info });
 }

@@ -6,22 +6,22 @@ import type { SceneData } from '#contract/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel, LockAnswer } from '#core/realtime/board-channel.ts';
 import { joinBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { dropDraft, readCard, readRights, saveCard, type CardPlace } from './card-queries.ts';
+import { dropDraft, readCard, readRights, saveCard, type CardKey } from './card-queries.ts';
 import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSaver } from '#core/editing/draft-saver.ts';
 import { isSaved } from '#core/editing/draft-state.ts';
 import {
   findLocally,
   forgetLocally,
-  keepLocally,
-  keepTyped,
+  storeLocally,
+  storeTyped,
   readTyped,
-  type DraftPlace,
-  type KeptText,
+  type DraftOwner,
+  type StoredText,
 } from './draft/local-drafts.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
@@ -33,7 +33,7 @@ export type CardPhase =
   | { kind: 'viewing' | 'asking' }
   /** `kept`: there is text of this person that waits for the lock. */
   | { kind: 'denied'; why: DenialReason; holder: UserInfo | undefined; kept: boolean }
-  | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: KeptText | null }
+  | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: StoredText | null }
   | { kind: 'failed'; error: unknown };
 
 /** What others want to know. */
@@ -62,7 +62,7 @@ const MAX_REFUSALS = 2;
 export class CardSession {
   readonly $phase = atom<CardPhase>({ kind: 'viewing' });
   readonly #channel: BoardChannel;
-  readonly #place: CardPlace;
+  readonly #place: CardKey;
   #element: ElementCore;
   #listener: SessionListener;
   readonly #offersElsewhere: readonly string[];
@@ -71,7 +71,7 @@ export class CardSession {
   #refusedText = false;
   #end: (() => void) | undefined;
 
-  constructor(channel: BoardChannel, place: CardPlace, around: SessionNeeds) {
+  constructor(channel: BoardChannel, place: CardKey, around: SessionNeeds) {
     this.#channel = channel;
     this.#place = place;
     this.#element = around.element;
@@ -136,7 +136,7 @@ export class CardSession {
     phase.draft.change(phase.offer.data, 0);
   }
 
-  get #draftPlace(): DraftPlace {
+  get #draftPlace(): DraftOwner {
     return { userId: this.#element.core.$session.get().user?.id ?? '', ...this.#place };
   }
 
@@ -159,7 +159,7 @@ export class CardSession {
     if (why === 'no-right') readRights(this.#element, this.#place);
   }
 
-  async #commit(draft: DraftSaver, offer: KeptText | null): Promise<boolean> {
+  async #commit(draft: DraftSaver, offer: StoredText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
     const saved = await draft.settle();
     this.#channel.unlock(this.#place.cardKey, draft.formData());
@@ -175,9 +175,9 @@ export class CardSession {
       {
         save: (fields, options) =>
           saveCard(this.#element, this.#place, { fields, token: options.leaving ? undefined : this.#token, options }),
-        keep: (fields) => keepLocally(place, fields),
+        store: (fields) => storeLocally(place, fields),
         typed: readTyped(place),
-        keepTyped: (texts) => keepTyped(place, texts),
+        storeTyped: (texts) => storeTyped(place, texts),
         onSaved: (saved) => this.#saved(saved, draft),
         onChanged: (fields) => this.#listener.onChanged(fields),
         onRefused: (why) => this.#refused(draft, why),
@@ -195,7 +195,7 @@ export class CardSession {
     const leavePage = (): void => {
       draft.leave();
       // with our server the last request saves; another one is told by the socket, as specified
-      const formData = knows(this.#element.core, 'locks') ? undefined : draft.formData();
+      const formData = hasExtension(this.#element.core, 'locks') ? undefined : draft.formData();
       this.#channel.unlock(this.#place.cardKey, formData);
     };
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
@@ -281,9 +281,9 @@ export class CardSession {
 }
 
 /** One offer out of the server's and this device's; the younger text of a field wins. None when nothing is left. */
-function offerOf(texts: (KeptText | null)[], leftOut: readonly string[]): KeptText | null {
+function offerOf(texts: (StoredText | null)[], leftOut: readonly string[]): StoredText | null {
   const kept = texts.filter((one) => one !== null).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  const all = Object.entries(Object.assign({}, ...kept.map(({ data }) => data)) as KeptText['data']);
+  const all = Object.entries(Object.assign({}, ...kept.map(({ data }) => data)) as StoredText['data']);
   const data = Object.fromEntries(all.filter(([field]) => !leftOut.includes(field)));
   const created_at = kept.at(-1)?.created_at ?? '';
   return Object.keys(data).length === 0 ? null : { data, created_at };

@@ -12,7 +12,7 @@ import type { card } from '../card.definition.ts';
 import { kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
-import type { CardPlace } from './card-queries.ts';
+import type { CardKey } from './card-queries.ts';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
@@ -28,7 +28,7 @@ export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 
-function LoadedCard({ place, editing }: { place: CardPlace; editing: boolean }) {
+function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
   const model = useCard(place);
   const full = useFullscreen(model, editing);
   const { scene, card } = model;

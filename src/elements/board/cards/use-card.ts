@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../board-queries.ts';
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { hasEditor } from './card-kinds.ts';
-import { takeMessage, type CardPlace } from './card-queries.ts';
+import { takeMessage, type CardKey } from './card-queries.ts';
 import { useLockedEditing } from './use-locked-editing.ts';
 
 /** Rights on a board that has told none (whiteboard 6). */
 const NO_RIGHTS: BoardRights = { permission_level: 'read', allowed_cards: [] };
 
 /** Scene, data and lock of a card, kept up to date. */
-export function useCard(place: CardPlace) {
+export function useCard(place: CardKey) {
   const element = useCore();
   const { boardId, cardKey } = place;
   const channel = useBoardChannel(boardId);
@@ -53,7 +53,7 @@ export function useCard(place: CardPlace) {
     lock,
     mayWrite,
     mayTakeOver: mayDo('card.takeOver', user),
-    mayAsk: mayWrite && knows(element.core, 'access-requests'),
+    mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
     locked,
   };
 }

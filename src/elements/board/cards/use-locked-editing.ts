@@ -6,7 +6,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import type { CardPlace } from './card-queries.ts';
+import type { CardKey } from './card-queries.ts';
 import { CardSession, type CardPhase, type SessionListener } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
@@ -16,8 +16,8 @@ export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
 export type Notice = { reason: CloseReason; saved: boolean } | null;
 
 /** What is edited under a lock: the data of a card or a form, and when. */
-interface LockedPlace {
-  place: CardPlace;
+interface LockedKey {
+  place: CardKey;
   channel: BoardChannel;
   /** Whether the editor is asked for; it opens as soon as it may. */
   isWanted: boolean;
@@ -40,7 +40,7 @@ interface EditingListener {
  * why it has ended, until that has been read (`leave`).
  */
 export function useLockedEditing(
-  { place, channel, isWanted, mayWrite, offersElsewhere = [] }: LockedPlace,
+  { place, channel, isWanted, mayWrite, offersElsewhere = [] }: LockedKey,
   { onSaved, onChanged, onEnded, onLeft }: EditingListener,
 ) {
   const t = useTexts('card');

@@ -1,6 +1,6 @@
 import type { BoardRights, Person } from '#contract/policy.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
@@ -9,20 +9,20 @@ import { cardAccess } from './card-access.ts';
 import { partContext } from './part-context.ts';
 
 /** Which board it is, who is here, and what they may do. */
-export interface BoardPlace {
+export interface BoardIdentity {
   boardId: string;
   person: Person | null;
   rights: BoardRights;
   channel: BoardChannel;
   /** The board itself, while a snapshot is previewed. */
-  live?: BoardPlace;
+  live?: BoardIdentity;
 }
 
 /** The board around the calling part. */
-export const [BoardContext, useBoard] = partContext<BoardPlace>('a board');
+export const [BoardContext, useBoard] = partContext<BoardIdentity>('a board');
 
 /** The board itself, also while a snapshot of it is previewed. */
-export function useLiveBoard(): BoardPlace {
+export function useLiveBoard(): BoardIdentity {
   const board = useBoard();
   return board.live ?? board;
 }
@@ -32,7 +32,7 @@ export function useCardAccess(cardKey: string) {
   const { channel, person, rights, live } = useBoard();
   const { core } = useCore();
   const lock = useStore(channel.$locks)[cardKey];
-  const now = { lock, hasEditor: hasEditor(cardKey), canAsk: knows(core, 'access-requests') };
+  const now = { lock, hasEditor: hasEditor(cardKey), canAsk: hasExtension(core, 'access-requests') };
   const access = cardAccess(cardKey, { person, rights }, now);
   // of a snapshot nothing can be edited, so the word would only disturb
   return { lock, access: live ? { ...access, showsLocked: false } : access };

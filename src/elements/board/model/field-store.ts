@@ -1,14 +1,14 @@
-import { findFields, storeFields, type DraftPlace, type StoredFields } from '../cards/draft/local-drafts.ts';
+import { findFields, storeFields, type DraftOwner, type StoredFields } from '../cards/draft/local-drafts.ts';
 
 /** Stores on this device the fields of a scene key that the server does not have yet, each tab for itself. */
 export class FieldStore {
-  readonly #place: () => DraftPlace;
+  readonly #place: () => DraftOwner;
   #tab: string | undefined;
   #now: StoredFields = {};
   #earlier: StoredFields = {};
   #remove: () => void = () => undefined;
 
-  constructor(place: () => DraftPlace) {
+  constructor(place: () => DraftOwner) {
     this.#place = place;
   }
 

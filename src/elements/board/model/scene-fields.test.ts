@@ -16,7 +16,7 @@ function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
   const answers: (() => Promise<number | undefined>)[] = [];
-  const told = {
+  const received = {
     saved: [] as string[][],
     refused: 0,
     unsaved: false,
@@ -30,20 +30,20 @@ function bench() {
       sent.push([fields, version]);
       return (answers.shift() ?? (() => Promise.resolve(undefined)))();
     },
-    onSaved: (fields) => told.saved.push(fields),
+    onSaved: (fields) => received.saved.push(fields),
     offersDraft: () => false,
     onConflict: () => undefined,
-    forget: (fields) => Promise.resolve(void told.forgotten.push(fields)),
-    onRefused: () => (told.refused += 1),
-    onUnsaved: (unsaved) => (told.unsaved = unsaved),
-    keep: (fields) => (told.kept = fields),
+    forget: (fields) => Promise.resolve(void received.forgotten.push(fields)),
+    onRefused: () => (received.refused += 1),
+    onUnsaved: (unsaved) => (received.unsaved = unsaved),
+    store: (fields) => (received.kept = fields),
   });
   const conflicts = () =>
     Object.entries(saver.$states.get()).flatMap(([field, state]) =>
       state.stale ? [{ field, mine: unacknowledged(state)[field], base: state.version, ...state.stale }] : [],
     );
   const progress = (field?: string) => worstOf(saver.$states.get(), field === undefined ? undefined : [field]);
-  return { saver, shown, sent, answers, told, conflicts, progress };
+  return { saver, shown, sent, answers, told: received, conflicts, progress };
 }
 const stale = (data: Record<string, unknown>, version: number) => (): Promise<never> =>
   Promise.reject(new ApiError(412, { data, version }));
@@ -51,12 +51,12 @@ const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
 describe('the fields of a scene key', () => {
   it('shows at once and sends one request after the other, so that the last value wins', async () => {
-    const { saver, shown, sent, answers, told, progress } = bench();
+    const { saver, shown, sent, answers, told: received, progress } = bench();
     let arrive: () => void = () => undefined;
     answers.push(() => new Promise((done) => (arrive = () => done(undefined))));
     saver.save({ a: 1 });
     saver.save({ a: 2, b: 3 });
-    expect([shown.data, sent, told.unsaved]).toEqual([{ a: 2, b: 3 }, [[{ a: 1 }, undefined]], true]);
+    expect([shown.data, sent, received.unsaved]).toEqual([{ a: 2, b: 3 }, [[{ a: 1 }, undefined]], true]);
     arrive();
     await saver.flush();
     expect(sent).toEqual([
@@ -64,7 +64,7 @@ describe('the fields of a scene key', () => {
       [{ b: 3 }, undefined],
       [{ a: 2 }, undefined],
     ]);
-    expect([progress(), told.unsaved]).toEqual(['saved', false]);
+    expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
   it('tells each field by itself how far it has come', async () => {
@@ -94,53 +94,63 @@ describe('the fields of a scene key', () => {
   });
 
   it('forgets what an earlier visit kept when the server has it', () => {
-    const { saver, shown, sent, told } = bench();
+    const { saver, shown, sent, told: received } = bench();
     shown.data = { a: 1 };
-    told.kept = { a: { value: 1, base: 1 } };
-    saver.restore(told.kept);
-    expect([sent, told.kept]).toEqual([[], {}]);
+    received.kept = { a: { value: 1, base: 1 } };
+    saver.restore(received.kept);
+    expect([sent, received.kept]).toEqual([[], {}]);
   });
 
   it('keeps what did not arrive and sends it with the next try', async () => {
-    const { saver, sent, answers, told, progress } = bench();
+    const { saver, sent, answers, told: received, progress } = bench();
     answers.push(offline);
     saver.save({ a: 1 });
     await saver.flush();
-    expect([progress(), told.unsaved]).toEqual(['failed', true]);
+    expect([progress(), received.unsaved]).toEqual(['failed', true]);
     saver.save({ b: 2 });
     await saver.flush();
     expect(sent.slice(1)).toEqual([
       [{ b: 2 }, undefined],
       [{ a: 1 }, undefined],
     ]);
-    expect([progress(), told.unsaved]).toEqual(['saved', false]);
+    expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
   it('gives up what the server refuses for good', async () => {
-    const { saver, answers, told, progress } = bench();
+    const { saver, answers, told: received, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([progress(), told.saved, told.refused, told.unsaved, told.kept]).toEqual(['none', [], 1, false, {}]);
+    expect([progress(), received.saved, received.refused, received.unsaved, received.kept]).toEqual([
+      'none',
+      [],
+      1,
+      false,
+      {},
+    ]);
   });
 
   it('keeps what was refused because the session had ended', async () => {
-    const { saver, sent, answers, told } = bench();
+    const { saver, sent, answers, told: received } = bench();
     answers.push(() => Promise.reject(new ApiError(401, {})));
     saver.save({ a: 1 });
     await saver.flush();
-    expect([told.refused, told.unsaved, told.kept]).toEqual([0, true, { a: { value: 1, base: undefined } }]);
+    expect([received.refused, received.unsaved, received.kept]).toEqual([
+      0,
+      true,
+      { a: { value: 1, base: undefined } },
+    ]);
     await saver.flush();
-    expect([sent.at(-1), told.kept]).toEqual([[{ a: 1 }, undefined], {}]);
+    expect([sent.at(-1), received.kept]).toEqual([[{ a: 1 }, undefined], {}]);
   });
 
   it('loses only the field at fault of several that were sent together', async () => {
-    const { saver, sent, answers, told } = bench();
+    const { saver, sent, answers, told: received } = bench();
     answers.push(() => Promise.reject(new ApiError(400, {})));
     saver.save({ a: 'too long', b: 2 });
     await saver.flush();
     expect(sent.map(([fields]) => fields)).toEqual([{ a: 'too long' }, { b: 2 }]);
-    expect([told.refused, told.saved.at(-1), told.unsaved, told.kept]).toEqual([1, ['b'], false, {}]);
+    expect([received.refused, received.saved.at(-1), received.unsaved, received.kept]).toEqual([1, ['b'], false, {}]);
   });
 
   it('[W3.15] a checklist that waits rests on its own version, also when others have changed it meanwhile', async () => {
@@ -173,12 +183,12 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps both values of a field that others have written too, and saves the chosen one over theirs', async () => {
-    const { saver, shown, sent, answers, told, conflicts, progress } = bench();
+    const { saver, shown, sent, answers, told: received, conflicts, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
     expect(conflicts()).toEqual([{ field: 'a', mine: 'mine', base: 1, theirs: { a: 'theirs' }, version: 5 }]);
-    expect([shown.data['a'], progress('a'), told.refused, told.kept]).toEqual([
+    expect([shown.data['a'], progress('a'), received.refused, received.kept]).toEqual([
       'theirs',
       'failed',
       0,
@@ -186,12 +196,12 @@ describe('the fields of a scene key', () => {
     ]);
     await saver.choose(new Set(['a']));
     await saver.flush();
-    expect([sent.at(-1), told.forgotten, told.kept]).toEqual([[{ a: 'mine' }, 5], [['a']], {}]);
+    expect([sent.at(-1), received.forgotten, received.kept]).toEqual([[{ a: 'mine' }, 5], [['a']], {}]);
     expect([conflicts(), progress('a'), shown.data['a']]).toEqual([[], 'saved', 'mine']);
   });
 
   it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
-    const { saver, shown, sent, answers, told, conflicts } = bench();
+    const { saver, shown, sent, answers, told: received, conflicts } = bench();
     answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -202,11 +212,11 @@ describe('the fields of a scene key', () => {
     await saver.flush();
     expect(conflicts()[0]?.mine).toBe('newer');
     await saver.choose(new Set());
-    expect([conflicts(), told.kept, shown.data['a'], sent.length]).toEqual([[], {}, 'theirs', 3]);
+    expect([conflicts(), received.kept, shown.data['a'], sent.length]).toEqual([[], {}, 'theirs', 3]);
   });
 
   it('leaves an open conflict alone while other fields are saved', async () => {
-    const { saver, answers, told, progress } = bench();
+    const { saver, answers, told: received, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -215,17 +225,17 @@ describe('the fields of a scene key', () => {
     await saver.flush();
     expect([asked?.version, saver.$states.get()['a']?.stale === asked]).toEqual([5, true]);
     // a value that is on this device only is not saved, until it is decided
-    expect([progress(), told.unsaved]).toEqual(['failed', true]);
+    expect([progress(), received.unsaved]).toEqual(['failed', true]);
     await saver.choose(new Set());
     await saver.flush();
-    expect([progress(), told.unsaved]).toEqual(['saved', false]);
+    expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
   it('takes the same value of both for saved', async () => {
-    const { saver, answers, told, conflicts, progress } = bench();
+    const { saver, answers, told: received, conflicts, progress } = bench();
     answers.push(stale({ a: 'same' }, 5));
     saver.save({ a: 'same' }, 1);
     await saver.flush();
-    expect([conflicts(), progress(), told.kept, told.forgotten]).toEqual([[], 'saved', {}, [['a']]]);
+    expect([conflicts(), progress(), received.kept, received.forgotten]).toEqual([[], 'saved', {}, [['a']]]);
   });
 });

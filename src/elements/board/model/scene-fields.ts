@@ -39,7 +39,7 @@ export interface ScenePort {
   onRefused(error: unknown, fields: Fields): void;
   onUnsaved(unsaved: boolean): void;
   /** Stores on this device what the server does not have yet. */
-  keep(fields: StoredFields): void;
+  store(fields: StoredFields): void;
 }
 
 const isChecklist = (field: string): boolean => field.endsWith('_checklist');
@@ -87,7 +87,7 @@ export class SceneFields {
     this.#drafts = new DraftSavers(
       {
         save: (field, fields, { version }) => this.#inTurn(() => this.#send(field, fields, version)),
-        keep: (unsaved) => this.#keep(unsaved),
+        store: (unsaved) => this.#keep(unsaved),
         onSaved: (field) => {
           // the answer has shown what the server holds; what still waits comes after it
           this.#show();
@@ -223,7 +223,7 @@ export class SceneFields {
       const base = state.bases[field] ?? state.version;
       return [field, { value: unacknowledged(state)[field], base }] as const;
     });
-    this.#port.keep(Object.fromEntries(stored));
+    this.#port.store(Object.fromEntries(stored));
   }
 }
 

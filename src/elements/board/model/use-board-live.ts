@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { BoardMessage } from '#contract/socket.ts';
-import { askAfresh } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/ask-afresh.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import { boardQueries } from '../board-queries.ts';
@@ -20,11 +20,11 @@ const PARTS: Partial<Record<BoardMessage['type'], string>> = {
 /** Asks anew for what a message says has changed; a restored board is another board. */
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
-  if (part !== undefined) askAfresh(queries, ['boards', boardId, part]);
+  if (part !== undefined) refetch(queries, ['boards', boardId, part]);
   if (message.type !== 'board.updated') return;
   const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
-  else askAfresh(queries, sceneKey(boardId));
+  else refetch(queries, sceneKey(boardId));
 }
 
 /** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
@@ -48,10 +48,10 @@ export function useBoardLive(channel: BoardChannel): void {
     });
   }, [channel, queries]);
   useEffect(() => {
-    let told = false;
+    let received = false;
     return channel.onMessage(({ type }) => {
-      if (type !== 'authenticated' || told) return;
-      told = true;
+      if (type !== 'authenticated' || received) return;
+      received = true;
       askOnce(queries, channel.boardId);
     });
   }, [channel, queries]);
@@ -60,6 +60,6 @@ export function useBoardLive(channel: BoardChannel): void {
 /** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
 function askOnce(queries: QueryClient, boardId: string): void {
   void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
-  askAfresh(queries, sceneKey(boardId));
-  for (const part of Object.values(PARTS)) askAfresh(queries, ['boards', boardId, part]);
+  refetch(queries, sceneKey(boardId));
+  for (const part of Object.values(PARTS)) refetch(queries, ['boards', boardId, part]);
 }

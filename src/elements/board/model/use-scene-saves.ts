@@ -7,7 +7,7 @@ import { useHost, type Host } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { openTabs, tabId } from '#core/realtime/tab-id.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import type { Toast } from '#core/ui/toast-view.tsx';
@@ -15,7 +15,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';
-import type { DraftPlace } from '../cards/draft/local-drafts.ts';
+import type { DraftOwner } from '../cards/draft/local-drafts.ts';
 import { FieldStore } from './field-store.ts';
 import { SceneFields, type ScenePort } from './scene-fields.ts';
 
@@ -28,7 +28,7 @@ interface Around {
   refused: string;
 }
 
-const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftPlace => ({
+const draftPlaceOf = ({ element, boardId }: Around, cardKey: string): DraftOwner => ({
   userId: element.core.$session.get().user?.id ?? '',
   boardId,
   cardKey,
@@ -50,7 +50,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
     return { ...place, userId };
   });
   // the server keeps a text of the header as a draft, which is offered beside the other one
-  const offersDraft = (): boolean => sceneKey === HEADER && knows(around().element.core, 'drafts');
+  const offersDraft = (): boolean => sceneKey === HEADER && hasExtension(around().element.core, 'drafts');
   const port: ScenePort = {
     shown: () => {
       const card = queries.getQueryData<SceneData>(key);
@@ -85,14 +85,14 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
       readRights(element, { boardId, cardKey: sceneKey });
     },
     onUnsaved: (waits) => unsaved.set(waits),
-    keep: (fields) => store.write(fields),
+    store: (fields) => store.write(fields),
   };
   return { port, store, dispose: () => unsaved.dispose() };
 }
 
 /** Drops the draft of a scene key when it holds nothing but these fields: texts of a form in it are still to be offered. */
 async function forgetDraft({ element, boardId }: Around, cardKey: string, fields: string[]): Promise<void> {
-  if (!knows(element.core, 'drafts')) return;
+  if (!hasExtension(element.core, 'drafts')) return;
   const place = { boardId, cardKey };
   try {
     const { draft } = await readCard(element, place);

@@ -15,7 +15,7 @@ export function useUndoStack(boardId: string): UndoStack {
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable], dialog';
 
-function actOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   if (key.toLowerCase() === 'y') return 'redo';
   return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
@@ -30,10 +30,10 @@ export function useUndoKeys(undo: UndoStack, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      const act = event.defaultPrevented ? undefined : actOf(event);
+      const action = event.defaultPrevented ? undefined : actionOf(event);
       const [target] = event.composedPath();
-      if (!act || (target instanceof Element && target.closest(WRITTEN_IN))) return;
-      if (undo[act]()) event.preventDefault();
+      if (!action || (target instanceof Element && target.closest(WRITTEN_IN))) return;
+      if (undo[action]()) event.preventDefault();
     };
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);

@@ -35,7 +35,7 @@ function bench({ wasOpen = false } = {}) {
   const idle = () => undefined;
   const never = () => new Promise<never>(idle);
   const model = new NotesModel(
-    { batches: true, author: null, send: never, make: never, sendImage: never, keep: idle, onState: idle, onRefused: idle, onGone: idle, onKept: idle, waitBefore: () => 0 }, // prettier-ignore
+    { batches: true, author: null, send: never, make: never, sendImage: never, persist: idle, onState: idle, onRefused: idle, onGone: idle, onRestored: idle, waitBefore: () => 0 }, // prettier-ignore
     new UndoStack(),
   );
   const core = { $features: atom({ extensions: ['notes'] }) };
@@ -47,20 +47,29 @@ function bench({ wasOpen = false } = {}) {
     say({ type: 'authenticated', user_info: {}, seq });
   };
   const note = (id: string, seq: number) => ({ id, text: id, card_key: 'general', seq });
-  const told = (id: string, seq: number) => say({ type: 'sticky_note.updated', payload: note(id, seq), seq });
-  return { live, model, asked, $connection, connect, told, note, answers: (notes: object[]) => (answer = notes) };
+  const received = (id: string, seq: number) => say({ type: 'sticky_note.updated', payload: note(id, seq), seq });
+  return {
+    live,
+    model,
+    asked,
+    $connection,
+    connect,
+    told: received,
+    note,
+    answers: (notes: object[]) => (answer = notes),
+  };
 }
 
 test('a lost connection is caught up by one question, after what was told before', async () => {
-  const { live, model, asked, $connection, connect, told, note, answers } = bench();
+  const { live, model, asked, $connection, connect, told: received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   answers([note('z', 5)]);
   connect(5);
   await vi.waitFor(() => expect(model.store.get('z')).toBeDefined());
-  told('b', 7);
-  told('c', 7);
-  told('d', 9);
+  received('b', 7);
+  received('c', 7);
+  received('d', 9);
   $connection.set('lost');
   answers([note('d', 9), note('e', 10)]);
   connect(10);
@@ -70,11 +79,11 @@ test('a lost connection is caught up by one question, after what was told before
 });
 
 test('what is told before a question is answered does not count as complete', async () => {
-  const { live, asked, $connection, connect, told, note, answers } = bench();
+  const { live, asked, $connection, connect, told: received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   connect(9);
-  told('b', 20);
+  received('b', 20);
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   $connection.set('lost');
   connect(20);
@@ -82,11 +91,11 @@ test('what is told before a question is answered does not count as complete', as
 });
 
 test('on a channel that was open before, what the list does not know yet is asked for', async () => {
-  const { live, model, asked, told, note, answers } = bench({ wasOpen: true });
+  const { live, model, asked, told: received, note, answers } = bench({ wasOpen: true });
   answers([note('a', 4)]);
   const loading = live.load();
   // made while the list was on its way, which then arrives without it
-  told('b', 6);
+  received('b', 6);
   answers([note('b', 6)]);
   await loading;
   await vi.waitFor(() => expect(model.store.get('b')).toBeDefined());

@@ -19,7 +19,7 @@ export class LiveNotes {
   readonly #leave: (() => void)[];
   #isStopped = false;
   /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
-  #isTold: boolean;
+  #isReported: boolean;
   /** Whether nothing is missing up to what is told. */
   #isComplete = false;
 
@@ -34,13 +34,13 @@ export class LiveNotes {
     this.#channel = channel;
     model.reload = () => void this.load();
     // the channel may have been open before: an element that moves, a second one of the same board, a card
-    this.#isTold = knowsBatches(element) ? channel.isAuthenticated === true : channel.$connection.get() === 'open';
+    this.#isReported = knowsBatches(element) ? channel.isAuthenticated === true : channel.$connection.get() === 'open';
     const poll = setInterval(() => void this.#pollImages(), IMAGE_POLL);
     this.#leave = [
       channel.onMessage((message) => this.#read(message)),
       channel.$connection.listen((state) => {
-        this.#isTold = state === 'open' && !knowsBatches(element);
-        if (this.#isTold) void this.#catchUp();
+        this.#isReported = state === 'open' && !knowsBatches(element);
+        if (this.#isReported) void this.#catchUp();
       }),
       () => clearInterval(poll),
     ];
@@ -49,7 +49,7 @@ export class LiveNotes {
   async load(): Promise<void> {
     const { document, sync } = this.#model;
     try {
-      sync.toldAll(await fetchNotes(this.#element, this.#channel.boardId, this.#scope));
+      sync.mergeAllRemote(await fetchNotes(this.#element, this.#channel.boardId, this.#scope));
       if (this.#isStopped) return;
       document.status = 'ready';
     } catch {
@@ -57,7 +57,7 @@ export class LiveNotes {
       return;
     }
     // what has changed between the list and the first message of the socket
-    if (this.#isTold) await this.#catchUp();
+    if (this.#isReported) await this.#catchUp();
   }
 
   stop(): void {
@@ -67,7 +67,7 @@ export class LiveNotes {
 
   #read(message: BoardMessage): void {
     if (message.type === 'authenticated' && knowsBatches(this.#element)) {
-      this.#isTold = true;
+      this.#isReported = true;
       void this.#catchUp();
     }
     // a restored board tells only that it is another one
@@ -92,8 +92,8 @@ export class LiveNotes {
       if (knowsBatches(this.#element)) {
         const after = sync.newest;
         sync.caughtUp(await fetchNews(this.#element, boardId, { scope: this.#scope, after }));
-      } else sync.toldAll(await fetchNotes(this.#element, boardId, this.#scope));
-      this.#isComplete = this.#isTold;
+      } else sync.mergeAllRemote(await fetchNotes(this.#element, boardId, this.#scope));
+      this.#isComplete = this.#isReported;
     } catch {
       // the next connection asks again
     }
@@ -102,15 +102,15 @@ export class LiveNotes {
   #told(news: NoteNews[]): void {
     const { sync } = this.#model;
     // other notes lie elsewhere
-    sync.told(news.filter((note) => 'deleted' in note || isWithin(this.#scope, note) || sync.truth(note.id)));
+    sync.mergeRemote(news.filter((note) => 'deleted' in note || isWithin(this.#scope, note) || sync.truth(note.id)));
   }
 
   async #pollImages(): Promise<void> {
     if (this.#channel.$connection.get() === 'open') return;
     const making = this.#model.store.list.filter(isMakingImage).slice(0, 20);
     for (const note of making) {
-      const told = await fetchPicture(this.#element, note).catch(() => null);
-      if (told) this.#told([told]);
+      const received = await fetchPicture(this.#element, note).catch(() => null);
+      if (received) this.#told([received]);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { BoardNote, NoteFields, NoteNews } from './note-shape.ts';
 export type NotePatch = NoteFields & { deleted?: boolean };
 
 /** What the server had of a note when this tab began to change it. */
-export interface ChangeGround {
+export interface ChangeBase {
   /** Of the changed fields; of a deleted note the text. */
   base: NoteFields;
   /** Texts that were sent and may have arrived without an answer, the newest last. */
@@ -13,7 +13,7 @@ export interface ChangeGround {
 }
 
 /** What this tab has changed of one note and the server has not acknowledged. */
-export interface LocalChange extends ChangeGround {
+export interface LocalChange extends ChangeBase {
   /** The note of this tab's own making, until the server has it. */
   created: BoardNote | null;
   /** Under way. */
@@ -133,7 +133,7 @@ export const withoutText = (change: LocalChange): LocalChange => {
 /** Whether somebody else has written: the note has neither the own text nor one that it was written upon. */
 export const isStale = (
   text: string | undefined,
-  { base, tried }: ChangeGround,
+  { base, tried }: ChangeBase,
   theirs: string | undefined,
 ): theirs is string =>
   text !== undefined && theirs !== undefined && theirs !== text && theirs !== base.text && !tried.includes(theirs);

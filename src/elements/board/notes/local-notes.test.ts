@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
 import { UNCHANGED } from './local-change.ts';
-import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote, type TakenUp } from './local-notes.ts';
+import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote, type TakenUp } from './local-notes.ts';
 import { noteOf, type BoardNote } from './note-shape.ts';
 
 // a note that is not deleted
 const own = noteOf({ id: 'n', text: 'New Note' }) as BoardNote;
 const NOTHING: TakenUp = { created: [], changed: new Map(), stale: [], gone: [] };
 
-test.each<[string, KeptNote, string | undefined, Partial<TakenUp>]>([
+test.each<[string, StoredNote, string | undefined, Partial<TakenUp>]>([
   ['written again', { patch: { text: 'b' }, base: { text: 'a' } }, 'a', { changed: new Map([['n', { text: 'b' }]]) }],
   ['nothing when it arrived', { patch: { text: 'b' }, base: { text: 'a' } }, 'b', {}],
   [
@@ -41,7 +41,7 @@ test.each<[string, KeptNote, string | undefined, Partial<TakenUp>]>([
   expect(found).toEqual({ ...NOTHING, ...expected });
 });
 
-test.each<[string, KeptNote, Partial<BoardNote>, Partial<TakenUp>]>([
+test.each<[string, StoredNote, Partial<BoardNote>, Partial<TakenUp>]>([
   ['moved again where nobody else has moved it', { patch: { x: 9, color: '#FFF1A3' }, base: { x: 0, color: '#00484D' } }, { color: '#BFF3EA' }, { changed: new Map([['n', { x: 9 }]]) }], // prettier-ignore
   ['left alone when the move arrived', { patch: { x: 9 }, base: { x: 0 } }, { x: 9 }, {}],
   ['deleted again', { patch: { deleted: true }, base: { text: 'New Note' } }, {}, { changed: new Map([['n', { deleted: true }]]) }], // prettier-ignore
@@ -52,7 +52,7 @@ test.each<[string, KeptNote, Partial<BoardNote>, Partial<TakenUp>]>([
 });
 
 test('a note that was brought back without a connection is brought back again', () => {
-  const kept: KeptNote = { patch: { deleted: false, text: 'b' } };
+  const kept: StoredNote = { patch: { deleted: false, text: 'b' } };
   expect(takenUp(new Map([['n', kept]]), () => undefined)).toEqual({
     ...NOTHING,
     changed: new Map([['n', kept.patch]]),
@@ -65,7 +65,7 @@ test('what is kept says what it was written upon; a text that waits for a decisi
     ['k', { ...UNCHANGED, fast: { x: 1 }, base: { x: 0, text: 'a' } }],
   ]);
   const stale = [{ id: 'm', mine: 'x', theirs: 'y' }, { id: 'k', mine: 'x', theirs: 'y' }]; // prettier-ignore
-  expect([...keptOf(changes, stale)]).toEqual([
+  expect([...storedOf(changes, stale)]).toEqual([
     ['n', { patch: { text: 'b' }, base: { text: 'a' }, tried: ['ab'] }],
     ['k', { patch: { x: 1, text: 'x' }, base: { x: 0 } }],
     ['m', { patch: { text: 'x' }, base: {} }],
@@ -87,20 +87,20 @@ test('each tab keeps its own notes; those of closed tabs are found, those of ope
   };
   vi.stubGlobal('localStorage', storage);
   const place = { userId: 'u', boardId: 'b' };
-  const keep = (tab: string, notes: string[]): void => {
-    const keeper = new NoteKeeper(place);
-    keeper.open(tab);
-    keeper.soon(() => new Map(notes.map((id) => [id, { patch: { text: tab } }])));
-    keeper.now();
+  const persist = (tab: string, notes: string[]): void => {
+    const draftStore = new NoteDraftStore(place);
+    draftStore.open(tab);
+    draftStore.soon(() => new Map(notes.map((id) => [id, { patch: { text: tab } }])));
+    draftStore.now();
   };
-  keep('one', ['n']);
-  keep('two', ['m']);
-  keep('one', []);
+  persist('one', ['n']);
+  persist('two', ['m']);
+  persist('one', []);
   expect([...findNotes(place, () => false).kept.keys()]).toEqual(['m']);
   expect(findNotes(place, (tab) => tab === 'two').kept.size).toBe(0);
   findNotes(place, () => false).forget();
   expect(items.size).toBe(0);
-  const early = new NoteKeeper(place);
+  const early = new NoteDraftStore(place);
   early.soon(() => new Map());
   items.set('leitstern.notes.u.b.two', '{}');
   early.now();

@@ -1,29 +1,32 @@
 import { leftEntries, tabKey, writeEntry } from '#core/editing/device.ts';
 
-import { isStale, patchOf, type ChangeGround, type LocalChange, type NotePatch } from './local-change.ts';
+import { isStale, patchOf, type ChangeBase, type LocalChange, type NotePatch } from './local-change.ts';
 import type { BoardNote, StaleText, WrittenNote } from './note-shape.ts';
 
 /** Whose notes of which board; with a card those of its sections. */
-export interface NotesPlace {
+export interface NotesOwner {
   userId: string;
   boardId: string;
   cardKey?: string | undefined;
 }
 /** What the server had not acknowledged when the page ended. */
-export interface KeptNote extends Partial<ChangeGround> {
+export interface StoredNote extends Partial<ChangeBase> {
   created?: BoardNote;
   patch: NotePatch;
 }
 
 /** Each tab keeps its notes apart: what one has delivered is not what another one still keeps. */
-const keyOf = ({ userId, boardId, cardKey }: NotesPlace): string =>
+const keyOf = ({ userId, boardId, cardKey }: NotesOwner): string =>
   cardKey === undefined
     ? `leitstern.notes.${userId}.${boardId}`
     : `leitstern.card-notes.${userId}.${boardId}.${cardKey}`;
 
 /** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
-export function keptOf(changes: ReadonlyMap<string, LocalChange>, stale: readonly StaleText[]): Map<string, KeptNote> {
-  const kept = new Map<string, KeptNote>();
+export function storedOf(
+  changes: ReadonlyMap<string, LocalChange>,
+  stale: readonly StaleText[],
+): Map<string, StoredNote> {
+  const kept = new Map<string, StoredNote>();
   for (const [id, change] of changes) {
     const { created, base, tried } = change;
     kept.set(id, { patch: patchOf(change), base, ...(created && { created }), ...(tried.length > 0 && { tried }) });
@@ -44,14 +47,14 @@ const TOGETHER = 250;
 const SHARE = 20;
 
 /** Keeps unacknowledged notes now and then; `now` when the page may end at any moment. */
-export class NoteKeeper {
-  readonly place: NotesPlace;
+export class NoteDraftStore {
+  readonly place: NotesOwner;
   #key: string | null = null;
-  #read: (() => ReadonlyMap<string, KeptNote>) | null = null;
+  #read: (() => ReadonlyMap<string, StoredNote>) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #took = 0;
 
-  constructor(place: NotesPlace) {
+  constructor(place: NotesOwner) {
     this.place = place;
   }
 
@@ -67,7 +70,7 @@ export class NoteKeeper {
   }
 
   /** `read` says what is to be kept when it is time. */
-  soon(read: () => ReadonlyMap<string, KeptNote>): void {
+  soon(read: () => ReadonlyMap<string, StoredNote>): void {
     this.#read = read;
     this.#timer ??= setTimeout(() => this.now(), Math.max(TOGETHER, this.#took * SHARE));
   }
@@ -95,7 +98,7 @@ export interface TakenUp {
 }
 
 /** A field is changed again by itself only when nobody has changed it since; about a text the writer is asked. */
-export function takenUp(kept: ReadonlyMap<string, KeptNote>, noteOf: (id: string) => BoardNote | undefined): TakenUp {
+export function takenUp(kept: ReadonlyMap<string, StoredNote>, noteOf: (id: string) => BoardNote | undefined): TakenUp {
   const result: TakenUp = { created: [], changed: new Map(), stale: [], gone: [] };
   for (const [id, left] of kept) {
     const note = noteOf(id);
@@ -110,7 +113,7 @@ export function takenUp(kept: ReadonlyMap<string, KeptNote>, noteOf: (id: string
 }
 
 /** A note that is not there: it never arrived, was deleted by its writer, or by somebody else. */
-function takeUpGone(id: string, { created, patch }: KeptNote, result: TakenUp): void {
+function takeUpGone(id: string, { created, patch }: StoredNote, result: TakenUp): void {
   const { deleted, ...fields } = patch;
   if (deleted === true) return;
   if (created) result.created.push({ ...created, ...fields });
@@ -119,7 +122,7 @@ function takeUpGone(id: string, { created, patch }: KeptNote, result: TakenUp): 
 }
 
 /** What of a change is made again, and another text that stands in the way of the own. */
-function againOf({ patch, base = {}, tried = [] }: KeptNote, note: BoardNote): { patch: NotePatch; theirs?: string } {
+function againOf({ patch, base = {}, tried = [] }: StoredNote, note: BoardNote): { patch: NotePatch; theirs?: string } {
   const { text, deleted, ...fields } = patch;
   const isTheirs = isStale(text ?? base.text, { base, tried }, note.text);
   // a note in which somebody has written since is not deleted
@@ -137,10 +140,10 @@ function againOf({ patch, base = {}, tried = [] }: KeptNote, note: BoardNote): {
 
 /** What earlier visits have left, by id, and how it is forgotten; what an open tab keeps is left to that tab. */
 export function findNotes(
-  place: NotesPlace,
+  place: NotesOwner,
   isOpen: (tab: string) => boolean,
-): { kept: Map<string, KeptNote>; forget: () => void } {
+): { kept: Map<string, StoredNote>; forget: () => void } {
   const { values, remove } = leftEntries(keyOf(place), isOpen);
-  const notes = values.flatMap((found) => Object.entries(found as Record<string, KeptNote>));
+  const notes = values.flatMap((found) => Object.entries(found as Record<string, StoredNote>));
   return { kept: new Map(notes), forget: remove };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { freePlace, newNote } from './new-note.ts';
+import { freeSpot, newNote } from './new-note.ts';
 
 test('[W9.21] [W9.22] a new note has the size, colour and keys of the main board', () => {
   expect(newNote({ text: 'New Note' }, null)).toMatchObject({
@@ -30,5 +30,5 @@ test.each([
     { x: 448, y: 348 },
   ],
 ])('beside notes at %j it lies at %j', (notes, place) => {
-  expect(freePlace(notes, { x: 500, y: 400 })).toEqual(place);
+  expect(freeSpot(notes, { x: 500, y: 400 })).toEqual(place);
 });

@@ -28,7 +28,7 @@ const ASIDE = 24;
 const NEAR = 8;
 
 /** Where a new note lies so that its middle is the centre, a little aside for each note that lies there already. */
-export function freePlace(
+export function freeSpot(
   notes: readonly Pick<BoardNote, 'x' | 'y'>[],
   centre: { x: number; y: number },
 ): { x: number; y: number } {

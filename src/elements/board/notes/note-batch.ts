@@ -51,7 +51,7 @@ const sizeOf = (part: BatchPart): number => new TextEncoder().encode(JSON.string
  * What goes when the page closes: in `last` as much as outlives it, texts before places; the rest follows in batches
  * that may be lost.
  */
-export function farewellOf(parts: readonly BatchPart[], most: number): { last: NoteBatch; rest: NoteBatch[] } {
+export function splitForUnload(parts: readonly BatchPart[], most: number): { last: NoteBatch; rest: NoteBatch[] } {
   const isWritten = ({ created, patch }: BatchPart): boolean => created !== null || patch.text !== undefined;
   const ordered = [...parts.filter(isWritten), ...parts.filter((part) => !isWritten(part))];
   let [bytes, count] = [0, 0];

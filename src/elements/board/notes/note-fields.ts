@@ -24,7 +24,7 @@ function between(low: number, high: number, at: number, size: number): [at: numb
 }
 
 /** Changed places and sizes so that the note stays on the board; a size that changes alone ends at the edge. */
-export function keptOnBoard(note: BoardNote, patch: NoteFields): NoteFields {
+export function visibleOnBoard(note: BoardNote, patch: NoteFields): NoteFields {
   const kept = { ...patch };
   const { x, y, width, height } = { ...note, ...patch };
   if (patch.x !== undefined) [kept.x] = between(LEFT, RIGHT, x, width);

@@ -39,7 +39,7 @@ export interface StaleText {
 /** What the server says of a note: as it is, or that it is gone. */
 export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };
 
-type Told = Partial<Note> & { id: string; deleted?: boolean };
+type Received = Partial<Note> & { id: string; deleted?: boolean };
 
 /** Authors by all that is said of them: thousands of notes share a handful of people. */
 const people = new Map<string, UserInfo>();
@@ -55,9 +55,9 @@ function sharedPerson(person: UserInfo | null): UserInfo | null {
 const or = <T>(said: T | null | undefined, silent: T): T => said ?? silent;
 
 /** A note of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
-export function noteOf(told: Told | GoneNote): NoteNews {
-  if (told.deleted === true) return { id: told.id, deleted: true, seq: told.seq };
-  const said: Told = told;
+export function noteOf(received: Received | GoneNote): NoteNews {
+  if (received.deleted === true) return { id: received.id, deleted: true, seq: received.seq };
+  const said: Received = received;
   // written out, so that all notes have one shape in memory: 20,000 of them are scanned in every frame
   return {
     id: said.id,

@@ -27,7 +27,7 @@ export class NotesLedger {
   }
 
   /** What the server says; answers the notes that are gone with text of this tab, as they were shown last. */
-  told(news: readonly NoteNews[]): BoardNote[] {
+  mergeRemote(news: readonly NoteNews[]): BoardNote[] {
     const written = news.flatMap((note) => ('deleted' in note ? (this.written(note.id) ?? []) : []));
     this.store.together(() => {
       for (const note of news) {
@@ -51,8 +51,8 @@ export class NotesLedger {
   }
 
   /** Changes fields of a note; texts as the server can keep them. */
-  change(id: string, wish: NotePatch, pace: 'fast' | 'slow'): void {
-    const patch = wish.text === undefined ? wish : { ...wish, text: storable(wish.text, MAX_NOTE_TEXT) };
+  change(id: string, input: NotePatch, pace: 'fast' | 'slow'): void {
+    const patch = input.text === undefined ? input : { ...input, text: storable(input.text, MAX_NOTE_TEXT) };
     this.put(id, changed(this.changeOf(id), patch, { pace, truth: this.truth(id) }));
   }
 

@@ -5,7 +5,7 @@ import { noteOf, type BoardNote } from './note-shape.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
 
 function bench(more: Partial<NotesPort> = {}) {
-  const onKept = vi.fn();
+  const onRestored = vi.fn();
   const never = new Promise<never>(() => undefined);
   const port: NotesPort = {
     batches: true,
@@ -13,28 +13,28 @@ function bench(more: Partial<NotesPort> = {}) {
     send: () => never,
     make: () => never,
     sendImage: () => never,
-    keep: () => undefined,
+    persist: () => undefined,
     onState: () => undefined,
     onRefused: () => undefined,
     onGone: () => undefined,
-    onKept,
+    onRestored,
     waitBefore: () => 0,
     ...more,
   };
   const model = new NotesModel(port, new UndoStack());
-  const tell = (note: Partial<BoardNote> & { id: string }): void => model.sync.told([noteOf(note as never)]);
-  tell({ id: 'n', text: 'a', seq: 1 });
-  return { model, onKept, tell };
+  const report = (note: Partial<BoardNote> & { id: string }): void => model.sync.mergeRemote([noteOf(note as never)]);
+  report({ id: 'n', text: 'a', seq: 1 });
+  return { model, onKept: onRestored, tell: report };
 }
 
 test('taking a creation back leaves a note in which somebody else has written, and says so', async () => {
-  const { model, onKept, tell } = bench();
+  const { model, onKept: onRestored, tell: report } = bench();
   const [first = '', second = ''] = await model.create([{ text: 'New Note' }, { text: 'New Note' }]);
-  tell({ id: first, text: 'New Note', seq: 2 });
-  tell({ id: second, text: 'Theirs', seq: 3 });
+  report({ id: first, text: 'New Note', seq: 2 });
+  report({ id: second, text: 'Theirs', seq: 3 });
   model.undo.undo();
   expect([model.store.get(first), model.store.get(second)?.text]).toEqual([undefined, 'Theirs']);
-  expect(onKept).toHaveBeenCalledWith([expect.objectContaining({ id: second })]);
+  expect(onRestored).toHaveBeenCalledWith([expect.objectContaining({ id: second })]);
   model.undo.redo();
   expect(model.store.get(first)?.text).toBe('New Note');
 });
@@ -66,26 +66,26 @@ test('another try with the same picture makes the same note', async () => {
 });
 
 test('a picture is taken off and comes back; one that failed goes without a way back', () => {
-  const { model, tell } = bench();
-  tell({ id: 'n', image: '/one', image_processing_status: 'completed', seq: 2 });
+  const { model, tell: report } = bench();
+  report({ id: 'n', image: '/one', image_processing_status: 'completed', seq: 2 });
   model.removeImages(['n']);
   expect(model.store.get('n')).toMatchObject({ image: null, image_processing_status: null });
   model.undo.undo();
   expect(model.store.get('n')).toMatchObject({ image: '/one', image_processing_status: 'completed' });
   model.undo.redo();
   expect(model.store.get('n')?.image).toBeNull();
-  tell({ id: 'f', image_processing_status: 'failed', seq: 1 });
-  const acts = model.undo.state.done.length;
+  report({ id: 'f', image_processing_status: 'failed', seq: 1 });
+  const actions = model.undo.state.done.length;
   model.removeImages(['f']);
-  expect([model.store.get('f')?.image_processing_status, model.undo.state.done.length]).toEqual([null, acts]);
+  expect([model.store.get('f')?.image_processing_status, model.undo.state.done.length]).toEqual([null, actions]);
 });
 
 test('a new picture is taken back to the one before, unless somebody else has given another one since', async () => {
   const sendImage = () => Promise.resolve(noteOf({ id: 'n', text: 'a', image_processing_status: 'pending', seq: 3 }));
-  const { model, tell } = bench({ sendImage });
-  tell({ id: 'n', image: '/one', image_processing_status: 'completed', seq: 2 });
+  const { model, tell: report } = bench({ sendImage });
+  report({ id: 'n', image: '/one', image_processing_status: 'completed', seq: 2 });
   await model.setImage('n', new File(['x'], 'a.png'));
-  tell({ id: 'n', image: '/two', image_processing_status: 'completed', seq: 4 });
+  report({ id: 'n', image: '/two', image_processing_status: 'completed', seq: 4 });
   model.undo.undo();
   expect(model.store.get('n')?.image).toBe('/one');
   model.undo.redo();
@@ -100,8 +100,8 @@ test('a new picture is taken back to the one before, unless somebody else has gi
 });
 
 test('changes of an earlier visit are made again, and taken back together', () => {
-  const { model, tell } = bench();
-  tell({ id: 'm', text: 'm', x: 0, seq: 2 });
+  const { model, tell: report } = bench();
+  report({ id: 'm', text: 'm', x: 0, seq: 2 });
   const takeBack = model.takeUp(new Map([['n', { deleted: true }], ['m', { x: 9 }]])); // prettier-ignore
   expect([model.store.get('n'), model.store.get('m')?.x]).toEqual([undefined, 9]);
   takeBack();
@@ -109,10 +109,10 @@ test('changes of an earlier visit are made again, and taken back together', () =
 });
 
 test('a text that is written upon another one than the note has is asked about', () => {
-  const { model, tell } = bench();
+  const { model, tell: report } = bench();
   model.rewrite('n', 'b', 'a');
   expect(model.store.get('n')?.text).toBe('b');
-  tell({ id: 'm', text: 'theirs', seq: 2 });
+  report({ id: 'm', text: 'theirs', seq: 2 });
   model.rewrite('m', 'mine', 'old');
   expect([model.store.get('m')?.text, model.document.stale]).toEqual(['theirs', [{ id: 'm', mine: 'mine', theirs: 'theirs' }]]); // prettier-ignore
 });

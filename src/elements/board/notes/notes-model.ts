@@ -4,8 +4,8 @@ import type { UserInfo } from '#contract/people.ts';
 
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
-import { freePlace, newNote } from './new-note.ts';
-import { broughtOnBoard, isSame, keptOnBoard, valuesOf } from './note-fields.ts';
+import { freeSpot, newNote } from './new-note.ts';
+import { broughtOnBoard, isSame, visibleOnBoard, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
 import { NotesSelection } from './notes-selection.ts';
 import type { NotesView } from './notes-view.ts';
@@ -19,7 +19,7 @@ export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   /** A note whose id the server gives, or one with a picture. */
   make(note: BoardNote, file?: File): Promise<NoteNews>;
   /** An act that was taken back has left these notes as they are: somebody else has written in them since. */
-  onKept(notes: BoardNote[]): void;
+  onRestored(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
 }
@@ -66,15 +66,15 @@ export class NotesModel extends NotesSelection {
 
   /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */
   async addNote(text: string, more: NoteFields = {}): Promise<void> {
-    const [id] = await this.create([{ text, ...this.#freePlace(), ...more }]);
+    const [id] = await this.create([{ text, ...this.#freeSpot(), ...more }]);
     if (id === undefined) return;
     this.#view?.focus(id);
     this.document.editing = id;
   }
 
   /** Makes notes, selects them, and answers their ids. */
-  async create(wishes: readonly NoteFields[]): Promise<string[]> {
-    const notes = broughtOnBoard(wishes).map((wish) => this.#newNote(wish));
+  async create(inputs: readonly NoteFields[]): Promise<string[]> {
+    const notes = broughtOnBoard(inputs).map((input) => this.#newNote(input));
     const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
     const ids = made.map(({ id }) => id);
     this.#rememberMade(made);
@@ -89,16 +89,16 @@ export class NotesModel extends NotesSelection {
   async createWithPicture(
     text: string,
     file: File | undefined,
-    place: NoteFields = this.#freePlace(),
+    place: NoteFields = this.#freeSpot(),
   ): Promise<string | undefined> {
     if (!file) return (await this.create([{ text, ...place }]))[0];
-    const [wish = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
-    const note = this.#newNote(wish);
+    const [input = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
+    const note = this.#newNote(input);
     const id = this.#pictured.get(file) ?? note.id;
     this.#pictured.set(file, id);
     const made = await this.#port.make({ ...note, id }, file);
     this.#pictured.delete(file);
-    this.sync.told([made]);
+    this.sync.mergeRemote([made]);
     if ('deleted' in made) return undefined;
     this.#rememberMade([made]);
     this.select([made.id]);
@@ -113,7 +113,7 @@ export class NotesModel extends NotesSelection {
   /** Gives a note a picture, with a way back to the one before. Rejects when the server does not take the file. */
   async setImage(id: string, file: File): Promise<void> {
     const was = this.store.get(id)?.image ?? null;
-    this.sync.told([await this.#port.sendImage(id, file)]);
+    this.sync.mergeRemote([await this.#port.sendImage(id, file)]);
     if (!this.#port.batches) return;
     const isMade = whenMade(this.store, id);
     let mine: string | null = null;
@@ -146,11 +146,11 @@ export class NotesModel extends NotesSelection {
   }
 
   /** Changes fields and remembers how they were. Text and size are saved after a pause, everything else at once. */
-  change(wishes: ReadonlyMap<string, NoteFields>, pace: 'fast' | 'slow' = 'fast'): void {
+  change(inputs: ReadonlyMap<string, NoteFields>, pace: 'fast' | 'slow' = 'fast'): void {
     const patches = new Map(
-      [...wishes].map(([id, wish]) => {
+      [...inputs].map(([id, input]) => {
         const note = this.store.get(id);
-        return [id, note ? keptOnBoard(note, wish) : wish];
+        return [id, note ? visibleOnBoard(note, input) : input];
       }),
     );
     this.remember(patches, this.present(patches));
@@ -197,7 +197,7 @@ export class NotesModel extends NotesSelection {
   /** A note that somebody else has deleted comes back with the text that was being written. */
   bringBack(note: WrittenNote): void {
     // a server that cannot bring notes back gets a new one with the text
-    if (!this.#port.batches) return void this.create([{ ...this.#freePlace(), text: note.text }]);
+    if (!this.#port.batches) return void this.create([{ ...this.#freeSpot(), text: note.text }]);
     this.sync.change(new Map([[note.id, { text: note.text, deleted: false }]]), 'fast');
     this.select([note.id]);
   }
@@ -215,7 +215,7 @@ export class NotesModel extends NotesSelection {
     const ids = new Set(texts.map(({ id }) => id));
     if (this.document.editing !== null && ids.has(this.document.editing)) this.document.editing = null;
     this.document.stale = ref([...this.document.stale.filter(({ id }) => !ids.has(id)), ...texts]);
-    this.sync.keep();
+    this.sync.persist();
   }
 
   /** The writer has chosen: the own text is written again, with a way back. */
@@ -223,7 +223,7 @@ export class NotesModel extends NotesSelection {
     const settled = this.document.stale.find((one) => one.id === id);
     this.document.stale = ref(this.document.stale.filter((one) => one.id !== id));
     if (settled && choice === 'mine') this.change(new Map([[id, { text: settled.mine }]]));
-    else this.sync.keep();
+    else this.sync.persist();
   }
 
   /** Writing has ended: what waits is sent now (EXPECTATIONS: flushed on blur). */
@@ -250,7 +250,7 @@ export class NotesModel extends NotesSelection {
         const kept = made.filter(isTheirs);
         gone = made.filter((note) => !kept.includes(note));
         this.#setDeleted(gone, true);
-        if (kept.length > 0) this.#port.onKept(kept);
+        if (kept.length > 0) this.#port.onRestored(kept);
       },
       redo: () => this.#setDeleted(gone, false),
     });
@@ -268,7 +268,7 @@ export class NotesModel extends NotesSelection {
   async #createThere(notes: BoardNote[]): Promise<BoardNote[]> {
     const made: NoteNews[] = [];
     for (const note of notes) made.push(await this.#port.make(note));
-    this.sync.told(made);
+    this.sync.mergeRemote(made);
     return made.filter((note): note is BoardNote => !('deleted' in note));
   }
 
@@ -290,7 +290,7 @@ export class NotesModel extends NotesSelection {
     this.select(patches.keys());
   }
 
-  #freePlace(): { x: number; y: number } {
-    return freePlace(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
+  #freeSpot(): { x: number; y: number } {
+    return freeSpot(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
   }
 }

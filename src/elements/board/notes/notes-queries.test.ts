@@ -58,15 +58,15 @@ test('ours gets a batch with pictures and what texts were written upon, and our 
 
 test('[W7.12] the notes of a card come by section, from a server that does not group as a list', async () => {
   const asked: unknown[] = [];
-  const told = (answer: unknown) =>
+  const received = (answer: unknown) =>
     elementOf((endpoint: unknown, { query }: { query: object }) => {
       expect(endpoint).toBe(listNotes);
       asked.push(query);
       return Promise.resolve(answer);
     });
   const scope = { cardKey: 'zielbild', sections: ['was', 'wie'] };
-  const grouped = await fetchNotes(told({ was: [{ id: '1' }], wie: [{ id: '2' }] }), 'b', scope);
-  const listed = await fetchNotes(told({ count: 1, results: [{ id: '3' }] }), 'b', scope);
+  const grouped = await fetchNotes(received({ was: [{ id: '1' }], wie: [{ id: '2' }] }), 'b', scope);
+  const listed = await fetchNotes(received({ count: 1, results: [{ id: '3' }] }), 'b', scope);
   expect([grouped, listed].map((notes) => notes.map(({ id }) => id))).toEqual([['1', '2'], ['3']]);
   expect(asked[0]).toEqual({ board_id: 'b', card_key: 'zielbild', section_keys: ['was', 'wie'], group_by_section: 'true' }); // prettier-ignore
 });

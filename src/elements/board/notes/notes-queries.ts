@@ -11,7 +11,7 @@ import {
   type GoneNote,
   type Note,
 } from '#contract/notes.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 
@@ -22,7 +22,7 @@ import type { NotesScope } from './notes-scope.ts';
 type Answered = (Note | GoneNote)[] | { results: (Note | GoneNote)[] };
 
 /** Whether the server takes ids of ours, several notes in one call, and brings deleted ones back. */
-export const knowsBatches = ({ core }: ElementCore): boolean => knows(core, 'notes');
+export const knowsBatches = ({ core }: ElementCore): boolean => hasExtension(core, 'notes');
 
 const newsOf = (answer: unknown): NoteNews[] => itemsOf(answer as Answered).map(noteOf);
 
@@ -55,8 +55,8 @@ export async function fetchNews(
 /** A note with what has become of its picture (whiteboard 4). */
 export async function fetchPicture({ api }: ElementCore, note: BoardNote): Promise<NoteNews> {
   // another server may say less than ours
-  const told: Partial<Answer<typeof readImageStatus>> = await api(readImageStatus, { params: { id: note.id } });
-  const { image_processing_status = note.image_processing_status, image = note.image } = told;
+  const received: Partial<Answer<typeof readImageStatus>> = await api(readImageStatus, { params: { id: note.id } });
+  const { image_processing_status = note.image_processing_status, image = note.image } = received;
   return { ...note, image_processing_status, image, seq: undefined };
 }
 
@@ -104,9 +104,9 @@ async function sendOne(
     await api(deleteNote, { params: { id } }, { keepalive });
     return { id, deleted: true, seq: undefined };
   }
-  const told = await api(updateNote, { params: { id }, body: fields }, { keepalive });
+  const received = await api(updateNote, { params: { id }, body: fields }, { keepalive });
   // what the server has made of the text, the next list tells
-  return noteOf({ ...told, id, ...(fields.text !== undefined && { text: fields.text }) });
+  return noteOf({ ...received, id, ...(fields.text !== undefined && { text: fields.text }) });
 }
 
 /** A note with a picture, or one whose id the server gives. */

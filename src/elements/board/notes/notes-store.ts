@@ -36,7 +36,7 @@ export class NotesStore {
     if (before && isSameNote(before, note)) return;
     if (place === undefined) this.#places.set(note.id, this.#list.push(note) - 1);
     else this.#list[place] = note;
-    this.#tell(note.id);
+    this.#notify(note.id);
   }
 
   remove(id: string): void {
@@ -45,7 +45,7 @@ export class NotesStore {
     this.#list.splice(place, 1);
     this.#places.delete(id);
     for (let index = place; index < this.#list.length; index++) this.#places.set(this.#list[index]?.id ?? '', index);
-    this.#tell(id);
+    this.#notify(id);
   }
 
   /** Tells listeners once for everything that happens meanwhile. */
@@ -82,7 +82,7 @@ export class NotesStore {
     return () => this.#listeners.delete(listener);
   };
 
-  #tell(id: string): void {
+  #notify(id: string): void {
     if (this.#waiting) this.#waiting.push(id);
     else this.#emit([id]);
   }

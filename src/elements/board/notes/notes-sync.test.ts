@@ -15,7 +15,7 @@ function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Part
   const onRefused = vi.fn();
   const sync = new NotesSync({
     send,
-    keep: () => undefined,
+    persist: () => undefined,
     onState: () => undefined,
     onRefused,
     onGone: (notes) => gone.push(...notes),
@@ -24,14 +24,14 @@ function syncWith(send: SyncPort['send'] = () => Promise.resolve([]), more: Part
     ...more,
   });
   open.push(sync);
-  sync.told([noteOf({ id: 'n', text: 'a', seq: 1 })]);
+  sync.mergeRemote([noteOf({ id: 'n', text: 'a', seq: 1 })]);
   return { sync, gone, stale, onRefused };
 }
 
 test('a note that somebody deletes while it is written is handed to its writer, with the text', () => {
   const { sync, gone } = syncWith();
   sync.change(new Map([['n', { text: 'half a sent' }]]), 'slow');
-  sync.told([{ id: 'n', deleted: true, seq: 2 }]);
+  sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
   expect(sync.store.get('n')).toBeUndefined();
   expect(gone).toMatchObject([{ id: 'n', text: 'half a sent' }]);
 });
@@ -39,7 +39,7 @@ test('a note that somebody deletes while it is written is handed to its writer, 
 test('a deleted note without text of this tab is nobody’s loss', () => {
   const { sync, gone } = syncWith();
   sync.change(new Map([['n', { width: 300 }]]), 'slow');
-  sync.told([{ id: 'n', deleted: true, seq: 2 }]);
+  sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
   expect(gone).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('a new note whose answer is lost and that a message brings instead is saved
   const made = noteOf({ id: 'm', text: 'New', seq: 2 }) as BoardNote;
   sync.create([{ ...made, seq: undefined }]);
   await vi.waitFor(() => expect(states).toContain('failed'));
-  sync.told([made]);
+  sync.mergeRemote([made]);
   expect(sync.isSaved).toBe(true);
   await vi.waitFor(() => expect(states.at(-1)).toBe('saved'));
 });
@@ -74,7 +74,7 @@ test('a new note whose answer is lost and that a message brings instead is saved
 test('a new note that a message brings while it is under way is saved although its answer is lost', async () => {
   const made = noteOf({ id: 'm', text: 'New', seq: 2 }) as BoardNote;
   const { sync } = syncWith(() => {
-    sync.told([made]);
+    sync.mergeRemote([made]);
     return Promise.reject(new Error('answer lost'));
   });
   sync.create([{ ...made, seq: undefined }]);
@@ -89,7 +89,7 @@ test('of a refused batch only the guilty notes are taken back, and all their tex
       ? Promise.reject(Object.assign(new Error('no'), { status: 422 }))
       : Promise.resolve(update.map(({ id, text = '' }) => noteOf({ id, text, seq: 2 }))),
   );
-  sync.told(notes);
+  sync.mergeRemote(notes);
   const texts = { a: 'good', b: 'bad 1', c: 'bad 2', d: 'fine' };
   sync.change(new Map(Object.entries(texts).map(([id, text]) => [id, { text }])), 'slow');
   await sync.flush();
@@ -103,9 +103,9 @@ function comparing(text: string) {
   const note = { id: 'n', text, seq: 1 };
   const bases: (string | undefined)[] = [];
   const send: SyncPort['send'] = async ({ update }) => {
-    for (const { text: wish, text_base } of update) {
+    for (const { text: input, text_base } of update) {
       bases.push(text_base);
-      if (wish !== undefined && (text_base === undefined || text_base === note.text)) note.text = wish;
+      if (input !== undefined && (text_base === undefined || text_base === note.text)) note.text = input;
       note.seq += 1;
     }
     return [noteOf(note)];
@@ -118,7 +118,7 @@ test('a text that somebody else has replaced meanwhile is not sent: the writer i
   const { send, note } = comparing('a');
   const { sync, stale } = syncWith(send);
   write(sync, 'ab');
-  sync.told([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
+  sync.mergeRemote([noteOf({ id: 'n', text: 'theirs', seq: 2 })]);
   expect(sync.store.get('n')?.text).toBe('ab');
   await sync.flush();
   expect(stale).toEqual([{ id: 'n', mine: 'ab', theirs: 'theirs' }]);
@@ -185,7 +185,7 @@ test('a closing page sends as much as outlives it, texts first, in batches that 
     return new Promise<never>(() => undefined);
   });
   const notes = Array.from({ length: 700 }, (_, index) => noteOf({ id: `m${index}`, text: '', seq: 1 }));
-  sync.told(notes);
+  sync.mergeRemote(notes);
   sync.change(new Map(notes.map(({ id }) => [id, { x: 1 }])), 'slow');
   sync.change(new Map(notes.slice(-40).map(({ id }) => [id, { text: 'x'.repeat(2_000) }])), 'slow');
   sync.leave();

@@ -1,5 +1,5 @@
 import { arrived, begun, patchOf, UNCHANGED, unsent, type LocalChange, type NotePatch } from './local-change.ts';
-import { batchOf, farewellOf, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
+import { batchOf, splitForUnload, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
 import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
 import { NotesLedger } from './notes-ledger.ts';
 import type { NotesStore } from './notes-store.ts';
@@ -9,7 +9,7 @@ export interface SyncPort {
   /** Rejects with something that has a `status` when the server refuses, any other error when it is out of reach. */
   send(batch: NoteBatch, how: { leaving: boolean }): Promise<NoteNews[]>;
   /** Keeps what is not acknowledged on this device. */
-  keep(changes: ReadonlyMap<string, LocalChange>): void;
+  persist(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
   /** The server has refused changes for good; they are taken back. With the texts that were written. */
   onRefused(error: unknown, texts: string[]): void;
@@ -78,14 +78,14 @@ export class NotesSync {
   }
 
   /** What the server says; what is older than what is known changes nothing. */
-  told(news: readonly NoteNews[]): void {
-    const lost = this.#ledger.told(news);
+  mergeRemote(news: readonly NoteNews[]): void {
+    const lost = this.#ledger.mergeRemote(news);
     if (lost.length > 0) this.#port.onGone(lost);
   }
 
   /** Everything that has changed after `newest`. */
   caughtUp(news: readonly NoteNews[]): void {
-    this.told(news);
+    this.mergeRemote(news);
     for (const { seq = 0 } of news) this.complete(seq);
   }
 
@@ -95,10 +95,10 @@ export class NotesSync {
   }
 
   /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
-  toldAll(notes: readonly NoteNews[]): void {
+  mergeAllRemote(notes: readonly NoteNews[]): void {
     const gone = this.#ledger.missingIn(notes);
     this.caughtUp(notes);
-    this.told(gone);
+    this.mergeRemote(gone);
   }
 
   create(notes: readonly BoardNote[]): void {
@@ -117,8 +117,8 @@ export class NotesSync {
   }
 
   /** What is not acknowledged is kept on this device once more: it may mean something else now. */
-  keep(): void {
-    this.#port.keep(this.#changes);
+  persist(): void {
+    this.#port.persist(this.#changes);
   }
 
   /** Sends everything now. Resolves when nothing is left or the server was out of reach. */
@@ -133,7 +133,7 @@ export class NotesSync {
   /** The page closes: what is not acknowledged goes in a last request that outlives it, also what is under way. */
   leave(): void {
     const parts = [...this.#changes].filter(([, change]) => !change.created || patchOf(change).deleted !== true);
-    const { last, rest } = farewellOf(
+    const { last, rest } = splitForUnload(
       parts.map(([id, change]) => this.#ledger.partOf(id, change, patchOf(change))),
       MOST,
     );
@@ -164,10 +164,10 @@ export class NotesSync {
   }
 
   #afterChange(pace: 'fast' | 'slow'): void {
-    this.#port.keep(this.#changes);
+    this.#port.persist(this.#changes);
     if (pace === 'fast') void this.#pump();
     else {
-      this.#tellState();
+      this.#notifyState();
       this.#slowSince ??= Date.now();
       const left = this.#slowSince + SYNC_TIMING.longest - Date.now();
       clearTimeout(this.#slowTimer);
@@ -175,7 +175,7 @@ export class NotesSync {
     }
   }
 
-  #tellState(): void {
+  #notifyState(): void {
     if (this.#tries > 0) this.#port.onState('failed');
     else if (this.#running) this.#port.onState('saving');
     else this.#port.onState(this.isSaved ? 'saved' : 'unsaved');
@@ -184,9 +184,9 @@ export class NotesSync {
   #pump(): Promise<void> {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = null;
-      this.#tellState();
+      this.#notifyState();
     });
-    this.#tellState();
+    this.#notifyState();
     return this.#running;
   }
 
@@ -200,15 +200,15 @@ export class NotesSync {
       } catch (error) {
         if (!this.#failed(ids, error)) return;
       }
-      this.#tellRefusal();
-      this.#port.keep(this.#changes);
+      this.#notifyRefusal();
+      this.#port.persist(this.#changes);
       await new Promise((done) => setTimeout(done, SYNC_TIMING.gap));
     }
-    this.#tellRefusal();
+    this.#notifyRefusal();
     if (this.#tries === 0) return;
     // a message has brought what was to be tried again
     this.#tries = 0;
-    this.#port.keep(this.#changes);
+    this.#port.persist(this.#changes);
   }
 
   #waiting(): string[] {
@@ -225,7 +225,7 @@ export class NotesSync {
   }
 
   /** Once for all notes of a refused batch. */
-  #tellRefusal(): void {
+  #notifyRefusal(): void {
     if (!this.#refusal || this.#alone.size > 0) return;
     const { error, texts } = this.#refusal;
     this.#refusal = null;
@@ -248,7 +248,7 @@ export class NotesSync {
     const lost = ids.filter((id) => !answers.has(id));
     this.store.together(() => {
       // before the changes count as done: what is gone with a text of this tab is told to its writer
-      this.told([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
+      this.mergeRemote([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
       for (const id of ids) {
         this.#alone.delete(id);
         const answer = answers.get(id);

@@ -11,10 +11,10 @@ test.each<[string, (SyncState | number)[], SyncState[]]>([
   ['what waits or has failed is said at once', ['unsaved', 'saving', 'failed', 'failed', 'saved'], ['unsaved', 'saving', 'failed', 'saved']], // prettier-ignore
 ])('%s', (_, course, expected) => {
   vi.useFakeTimers();
-  const told: SyncState[] = [];
-  const tell = calmly((state) => told.push(state));
+  const received: SyncState[] = [];
+  const report = calmly((state) => received.push(state));
   for (const step of course)
     if (typeof step === 'number') vi.advanceTimersByTime(step);
-    else tell(step);
-  expect(told).toEqual(expected);
+    else report(step);
+  expect(received).toEqual(expected);
 });

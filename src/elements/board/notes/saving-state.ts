@@ -4,16 +4,16 @@ import type { SyncState } from './notes-sync.ts';
 const WORTH_A_WORD = 400;
 
 /** Tells states, but that something is being saved only when it takes a while: a drag saves many times a second. */
-export function calmly(tell: (state: SyncState) => void): (state: SyncState) => void {
+export function calmly(report: (state: SyncState) => void): (state: SyncState) => void {
   let later: ReturnType<typeof setTimeout> | undefined;
-  let told: SyncState = 'saved';
+  let received: SyncState = 'saved';
   const now = (state: SyncState): void => {
-    told = state;
-    tell(state);
+    received = state;
+    report(state);
   };
   return (state) => {
     clearTimeout(later);
-    if (state === 'saving' && told === 'saved') later = setTimeout(() => now(state), WORTH_A_WORD);
-    else if (state !== told) now(state);
+    if (state === 'saving' && received === 'saved') later = setTimeout(() => now(state), WORTH_A_WORD);
+    else if (state !== received) now(state);
   };
 }

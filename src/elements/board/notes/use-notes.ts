@@ -14,7 +14,7 @@ import type { Toast } from '#core/ui/toast-view.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
-import { findNotes, keptOf, NoteKeeper, takenUp, type KeptNote } from './local-notes.ts';
+import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote } from './local-notes.ts';
 import type { WrittenNote } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
@@ -46,7 +46,7 @@ interface NotesNeeds {
 
 interface NotesInHand {
   model: NotesModel;
-  keeper: NoteKeeper;
+  draftStore: NoteDraftStore;
   /** The board is open, perhaps once more. */
   enter: () => void;
   /** The board is left or the session has ended: nothing is told any more, what does not arrive is kept. */
@@ -54,21 +54,21 @@ interface NotesInHand {
 }
 
 /** What was left with changes that had not arrived, by its place; a successor takes them over. */
-const left = new Map<string, WeakRef<Pick<NotesInHand, 'model' | 'keeper'>>>();
-const keyOf = ({ place }: NoteKeeper): string => JSON.stringify(place);
+const left = new Map<string, WeakRef<Pick<NotesInHand, 'model' | 'draftStore'>>>();
+const keyOf = ({ place }: NoteDraftStore): string => JSON.stringify(place);
 
 /** Ends the tries of the one before, so that nothing is sent twice; what it had is kept on the device. */
-function succeed(keeper: NoteKeeper): void {
-  const before = left.get(keyOf(keeper))?.deref();
-  left.delete(keyOf(keeper));
-  if (!before || before.keeper === keeper) return;
-  before.keeper.close();
+function succeed(draftStore: NoteDraftStore): void {
+  const before = left.get(keyOf(draftStore))?.deref();
+  left.delete(keyOf(draftStore));
+  if (!before || before.draftStore === draftStore) return;
+  before.draftStore.close();
   before.model.sync.stop();
 }
 
 function createModel({ element, boardId, scope, user, undo, say, words }: NotesNeeds): NotesInHand {
   const cardKey = scope === ON_BOARD ? undefined : scope.cardKey;
-  const keeper = new NoteKeeper({ userId: user?.id ?? '', boardId, cardKey });
+  const draftStore = new NoteDraftStore({ userId: user?.id ?? '', boardId, cardKey });
   const unsaved = registerUnsaved();
   let isLeft = false;
   const port: NotesPort = {
@@ -77,7 +77,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     send: (batch, how) => sendNotes(element, boardId, batch, how),
     make: (note, file) => makeNote(element, boardId, { note, file }),
     sendImage: (id, file) => sendImage(element, id, file),
-    keep: (changes) => keeper.soon(() => keptOf(changes, model.document.stale)),
+    persist: (changes) => draftStore.soon(() => storedOf(changes, model.document.stale)),
     onState: (state) => {
       showSaving(state);
       // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
@@ -85,7 +85,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     },
     onRefused: (_error, texts) => sayRefused(texts, { say, words }),
     onGone: (notes) => sayGone(model, notes, { say, words }),
-    onKept: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
+    onRestored: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
   };
   const model: NotesModel = new NotesModel(port, undo);
@@ -95,8 +95,8 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
   const leave = (): void => {
     isLeft = true;
     unsaved.dispose();
-    keeper.now();
-    if (!model.sync.isSaved) left.set(keyOf(keeper), new WeakRef({ model, keeper }));
+    draftStore.now();
+    if (!model.sync.isSaved) left.set(keyOf(draftStore), new WeakRef({ model, draftStore }));
     // in the session of somebody else nothing of this person is sent
     if (element.core.$session.get().user?.id === user?.id) model.sync.retire();
     else model.sync.stop();
@@ -105,7 +105,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     isLeft = false;
     model.sync.start();
   };
-  return { model, keeper, enter, leave };
+  return { model, draftStore, enter, leave };
 }
 
 /**
@@ -133,19 +133,19 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
     // oxlint-disable-next-line react/exhaustive-deps
     [element.core, boardId, scope, user?.id, undo],
   );
-  const { model, keeper } = inHand;
+  const { model, draftStore } = inHand;
   useEffect(() => {
     inHand.enter();
     const live = new LiveNotes(element, model, { channel, scope });
-    const stopWaiting = onceReady(model, (isOver) => takeUpKept({ model, keeper }, { say, words, isOver }));
+    const stopWaiting = onceReady(model, (isOver) => restoreStored({ model, draftStore }, { say, words, isOver }));
     void live.load();
     const close = (): void => {
-      keeper.now();
+      draftStore.now();
       model.sync.leave();
     };
     const hide = (): void => {
       if (document.visibilityState !== 'hidden') return;
-      keeper.now();
+      draftStore.now();
       void model.sync.flush();
     };
     const online = (): void => void model.sync.flush();
@@ -206,25 +206,25 @@ function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Pr
 }
 
 /** Takes over what earlier visits have left; only then is something new kept in its place. */
-async function takeUpKept(
-  { model, keeper }: Pick<NotesInHand, 'model' | 'keeper'>,
+async function restoreStored(
+  { model, draftStore }: Pick<NotesInHand, 'model' | 'draftStore'>,
   needs: Pick<NotesNeeds, 'say' | 'words'> & { isOver: () => boolean },
 ): Promise<void> {
   const [own, open] = await Promise.all([tabId(), openTabs()]);
   if (needs.isOver()) return;
-  succeed(keeper);
-  const { kept, forget } = findNotes(keeper.place, (tab) => tab !== own && open.has(tab));
+  succeed(draftStore);
+  const { kept, forget } = findNotes(draftStore.place, (tab) => tab !== own && open.has(tab));
   takeUp(model, kept, needs);
   forget();
-  keeper.open(own);
-  model.sync.keep();
-  keeper.now();
+  draftStore.open(own);
+  model.sync.persist();
+  draftStore.now();
 }
 
 /** Notes of an earlier visit that never arrived are taken over, unless somebody has written in between: then it asks. */
 function takeUp(
   model: NotesModel,
-  kept: ReadonlyMap<string, KeptNote>,
+  kept: ReadonlyMap<string, StoredNote>,
   { say, words }: Pick<NotesNeeds, 'say' | 'words'>,
 ): void {
   if (kept.size === 0) return;

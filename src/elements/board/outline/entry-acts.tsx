@@ -23,10 +23,10 @@ function useMayWrite(): boolean {
   return mayDo('timeline.write', person, { rights });
 }
 
-const actOf = (stop: boolean) => ({ size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 }) as const;
+const actionOf = (stop: boolean) => ({ size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 }) as const;
 
 /** A new entry of the timeline, where today is, for those who may write. */
-export function TimelineActs({ stop }: { stop: boolean }) {
+export function TimelineActions({ stop }: { stop: boolean }) {
   const t = useTexts('timeline');
   const timeline = useBoardTimeline();
   const entries = useTimeline();
@@ -36,11 +36,11 @@ export function TimelineActs({ stop }: { stop: boolean }) {
   const position = Math.round(todayPosition(entries, today) ?? TIMELINE_END / 2);
   return (
     <>
-      <IconButton {...actOf(stop)} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
+      <IconButton {...actionOf(stop)} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
       {open && (
         <OverAll>
           <Suspense>
-            <EntryDialog entry={undefined} position={position} acts={timeline} onClose={() => setOpen(false)} />
+            <EntryDialog entry={undefined} position={position} actions={timeline} onClose={() => setOpen(false)} />
           </Suspense>
         </OverAll>
       )}
@@ -49,7 +49,7 @@ export function TimelineActs({ stop }: { stop: boolean }) {
 }
 
 /** Changes and deletes an entry; nothing for those of the system (whiteboard 4). */
-export function EntryActs({ entry, stop }: { entry: TimelineEntry; stop: boolean }) {
+export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: boolean }) {
   const t = useTexts('board');
   const timeline = useBoardTimeline();
   const [open, setOpen] = useState<'edit' | 'remove'>();
@@ -60,13 +60,13 @@ export function EntryActs({ entry, stop }: { entry: TimelineEntry; stop: boolean
   return (
     <>
       <IconButton
-        {...actOf(stop)}
+        {...actionOf(stop)}
         icon={Pencil}
         label={t('outline.editEntry', { name })}
         onClick={() => setOpen('edit')}
       />
       <IconButton
-        {...actOf(stop)}
+        {...actionOf(stop)}
         icon={Trash2}
         label={t('outline.removeEntry', { name })}
         onClick={() => setOpen('remove')}
@@ -75,9 +75,9 @@ export function EntryActs({ entry, stop }: { entry: TimelineEntry; stop: boolean
         <OverAll>
           <Suspense>
             {open === 'edit' ? (
-              <EntryDialog entry={entry} position={position} acts={timeline} onClose={close} />
+              <EntryDialog entry={entry} position={position} actions={timeline} onClose={close} />
             ) : (
-              <RemoveEntryDialog entry={entry} acts={timeline} onClose={close} />
+              <RemoveEntryDialog entry={entry} actions={timeline} onClose={close} />
             )}
           </Suspense>
         </OverAll>

@@ -16,7 +16,7 @@ import { useBoardNotes } from '../notes/board-notes.ts';
 import { copiesOf } from '../notes/note-copies.ts';
 import { paletteOf, type BoardNote } from '../notes/note-shape.ts';
 
-interface NoteActsProps {
+interface NoteActionsProps {
   note: BoardNote;
   label: string;
   /** Whether Tab comes to the line. */
@@ -24,7 +24,7 @@ interface NoteActsProps {
 }
 
 /** Who wrote a note, the way to it on the board, and what its bar offers there, for those who may write. */
-export function NoteActs({ note, label, stop }: NoteActsProps) {
+export function NoteActions({ note, label, stop }: NoteActionsProps) {
   const t = useTexts('board');
   const words = useTexts('notes');
   const say = useToast();
@@ -54,7 +54,7 @@ export function NoteActs({ note, label, stop }: NoteActsProps) {
       />
       {mayWrite ? (
         <>
-          <MoreActs {...{ note, label, stop, onBoard }} />
+          <MoreActions {...{ note, label, stop, onBoard }} />
           <IconButton {...act} icon={Trash2} label={t('outline.removeNote', { name: label })} onClick={remove} />
         </>
       ) : (
@@ -65,7 +65,7 @@ export function NoteActs({ note, label, stop }: NoteActsProps) {
 }
 
 /** Writing, colour, picture and duplicate. */
-function MoreActs({ note, label, stop, onBoard }: NoteActsProps & { onBoard: (work: () => void) => void }) {
+function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoard: (work: () => void) => void }) {
   const t = useTexts('board');
   const words = useTexts('notes');
   const notes = useBoardNotes();

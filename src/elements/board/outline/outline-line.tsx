@@ -12,10 +12,10 @@ import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
-import { EntryActs, TimelineActs } from './entry-acts.tsx';
-import { NoteActs } from './note-acts.tsx';
+import { EntryActions, TimelineActions } from './entry-acts.tsx';
+import { NoteActions } from './note-acts.tsx';
 import type { OutlineRow } from './outline-tree.ts';
-import { StepActs } from './step-acts.tsx';
+import { StepActions } from './step-acts.tsx';
 import { TIMELINE_LINE, type BoardLine } from './use-outline.ts';
 
 interface LineProps {
@@ -63,22 +63,22 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
         {item.label}
         {item.node && <StepFacts line={item} />}
       </span>
-      <LineActs {...{ item, stop, onOpen, onSelect }} />
+      <LineActions {...{ item, stop, onOpen, onSelect }} />
     </div>
   );
 }
 
-type ActsProps = Pick<LineProps, 'stop' | 'onOpen' | 'onSelect'> & { item: BoardLine };
+type ActionsProps = Pick<LineProps, 'stop' | 'onOpen' | 'onSelect'> & { item: BoardLine };
 
 /** What the board offers for what the line names. */
-function LineActs({ item, stop, onOpen, onSelect }: ActsProps) {
+function LineActions({ item, stop, onOpen, onSelect }: ActionsProps) {
   return (
     <>
       {item.card !== undefined && <CardFacts card={item.card} stop={stop} onOpen={onOpen} />}
-      {item.node && <StepActs node={item.node} label={item.label} stop={stop} />}
-      {item.id === TIMELINE_LINE && <TimelineActs stop={stop} />}
-      {item.entry && <EntryActs entry={item.entry} stop={stop} />}
-      {item.note && <NoteActs note={item.note} label={item.label} stop={stop} />}
+      {item.node && <StepActions node={item.node} label={item.label} stop={stop} />}
+      {item.id === TIMELINE_LINE && <TimelineActions stop={stop} />}
+      {item.entry && <EntryActions entry={item.entry} stop={stop} />}
+      {item.note && <NoteActions note={item.note} label={item.label} stop={stop} />}
       {item.step !== undefined && <GoTo line={item} stop={stop} onSelect={onSelect} />}
     </>
   );

@@ -16,7 +16,7 @@ const ChecklistDialog = lazy(async () => ({
 }));
 
 /** What the info node of a step offers on the board: begin, date, checklist (whiteboard 2.4). */
-export function StepActs({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
+export function StepActions({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
   const t = useTexts('board');
   const { openFocus, preview } = useStage();
   const work = usePlanning();
@@ -25,12 +25,12 @@ export function StepActs({ node, label, stop }: { node: InfoNodeData; label: str
   const list = checklistField(node.stepName);
   const items = checklistOf(work.planning[list]);
   const meets = node.date_field !== undefined;
-  const act = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
+  const action = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   return (
     <>
       {meets && work.mayWrite && (
         <IconButton
-          {...act}
+          {...action}
           icon={CalendarDays}
           label={t('outline.changeDate', { name: label })}
           onClick={() => setOpen('date')}
@@ -38,7 +38,7 @@ export function StepActs({ node, label, stop }: { node: InfoNodeData; label: str
       )}
       {(meets || items.length > 0) && (
         <IconButton
-          {...act}
+          {...action}
           icon={ListChecks}
           label={t('outline.checklist', { name: label })}
           onClick={() => setOpen('checklist')}
@@ -46,7 +46,7 @@ export function StepActs({ node, label, stop }: { node: InfoNodeData; label: str
       )}
       {preview === undefined && (
         <IconButton
-          {...act}
+          {...action}
           icon={Play}
           label={t('node.open', { name: label })}
           onClick={() => openFocus(node.stepName)}

@@ -45,18 +45,18 @@ export function useLines({ rows, focused, onFocus, scroller, tree }: LinesNeeds)
     wanted.current = id;
     onFocus(id);
   };
-  useKeptLine(tree, rows, goTo);
+  useRestoredLine(tree, rows, goTo);
   return { lines, stop: rows[at]?.item.id, goTo };
 }
 
 /** The line of a note that goes takes the focus with it: then the one after it has it, else the one before. */
-function useKeptLine(
+function useRestoredLine(
   tree: RefObject<HTMLElement | null>,
   rows: readonly OutlineRow<BoardLine>[],
   goTo: (id: string) => void,
 ): void {
   const { store } = useBoardNotes();
-  const told = useEffectEvent(() => {
+  const received = useEffectEvent(() => {
     const focused = (tree.current?.getRootNode() as ShadowRoot | undefined)?.activeElement;
     const line = focused?.closest<HTMLElement>('[data-line]')?.dataset['line'];
     const at = rows.findIndex(({ item }) => item.id === line);
@@ -68,5 +68,5 @@ function useKeptLine(
     const next = rows.slice(at).find(stays) ?? before;
     if (next) goTo(next.item.id);
   });
-  useEffect(() => store.subscribe(() => told()), [store]);
+  useEffect(() => store.subscribe(() => received()), [store]);
 }

@@ -90,10 +90,10 @@ function useOwnRights(board: string) {
   const { core } = useCore();
   const me = useStore(core.$session).user?.id;
   const [asked, setAsked] = useState<() => void>();
-  const ask = ({ id, permission_level }: BoardPerson, rights: BoardRights | null, act: () => void): void => {
+  const ask = ({ id, permission_level }: BoardPerson, rights: BoardRights | null, action: () => void): void => {
     const isLoss = id === me && permission_level === 'admin' && rights?.permission_level !== 'admin';
-    if (isLoss) setAsked(() => act);
-    else act();
+    if (isLoss) setAsked(() => action);
+    else action();
   };
   const question = (
     <ConfirmDialog
@@ -122,7 +122,7 @@ function usePeopleChanges(boardId: string) {
   const onFailed = (failure: unknown): void => setError(sentenceOf(failure));
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
-  const clash = useRightsSave((person, rights) => send(person.id, rights, person.version), {
+  const conflict = useRightsSave((person, rights) => send(person.id, rights, person.version), {
     onFailed,
     refresh: () => void queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) }),
   });
@@ -140,10 +140,10 @@ function usePeopleChanges(boardId: string) {
   return {
     error,
     busy,
-    choice: clash.dialog,
+    choice: conflict.dialog,
     add: (userId: string) => void run(userId, send(userId, { permission_level: 'read', allowed_cards: [] })),
     set: (person: BoardPerson, rights: BoardRights) =>
-      void run(person.id, clash.attempt(person, changedIn<BoardRights>(person, rights))),
+      void run(person.id, conflict.attempt(person, changedIn<BoardRights>(person, rights))),
     remove: (userId: string) => void run(userId, peopleChanges.remove(core, boardId, userId)),
   };
 }

@@ -35,7 +35,11 @@ export function ChecklistDialog({
       <p className="text-muted pb-2 text-sm" role="status">
         {t('checklist.done', { done: items.filter(({ state }) => state).length, all: items.length })}
       </p>
-      <ChecklistItems items={items} mayWrite={mayWrite} onAct={(act) => onChange(checklistAfter(items, act))} />
+      <ChecklistItems
+        items={items}
+        mayWrite={mayWrite}
+        onAction={(action) => onChange(checklistAfter(items, action))}
+      />
     </Dialog>
   );
 }

@@ -6,29 +6,31 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
-import type { ChecklistAct } from './checklist.ts';
+import type { ChecklistAction } from './checklist.ts';
 import { ChecklistRow } from './checklist-row.tsx';
 
 interface ItemsProps {
   items: ChecklistItem[];
   mayWrite: boolean;
-  onAct: (act: ChecklistAct) => void;
+  onAction: (action: ChecklistAction) => void;
 }
 
 /** All items: tick, rename in place, add, delete, put in another order (EXPECTATIONS "Boards and workshop"). */
-export function ChecklistItems({ items, mayWrite, onAct }: ItemsProps) {
+export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
   const t = useTexts('planning');
   const [fresh, setFresh] = useState<string>();
   const add = (): void => {
     const id = crypto.randomUUID();
     setFresh(id);
-    onAct({ kind: 'add', id, label: t('checklist.newItem') });
+    onAction({ kind: 'add', id, label: t('checklist.newItem') });
   };
   return (
     <>
       {items.length === 0 && <p className="text-subtle py-4 text-sm">{t('checklist.emptyText')}</p>}
       <SortableList
-        onDrop={({ id, to }) => onAct({ kind: 'move', id: items.find((item) => String(item.id) === id)?.id ?? id, to })}
+        onDrop={({ id, to }) =>
+          onAction({ kind: 'move', id: items.find((item) => String(item.id) === id)?.id ?? id, to })
+        }
       >
         <ul className="flex flex-col">
           {items.map((item, place) => (
@@ -39,7 +41,7 @@ export function ChecklistItems({ items, mayWrite, onAct }: ItemsProps) {
               count={items.length}
               mayWrite={mayWrite}
               renaming={fresh === item.id}
-              onAct={onAct}
+              onAction={onAction}
             />
           ))}
         </ul>

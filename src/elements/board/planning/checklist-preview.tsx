@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox } from '#core/ui/field.tsx';
 import { OverAll } from '#core/ui/over-all.tsx';
 
-import { checklistAfter, PREVIEW_ITEMS, type ChecklistAct } from './checklist.ts';
+import { checklistAfter, PREVIEW_ITEMS, type ChecklistAction } from './checklist.ts';
 import type { ChecklistProps } from './checklist-dialog.tsx';
 import { useItemLabel } from './use-item-label.ts';
 
@@ -17,7 +17,7 @@ export function ChecklistPreview(props: ChecklistProps) {
   const labelOf = useItemLabel();
   const [whole, setWhole] = useState(false);
   const open = items.filter((item) => !item.state);
-  const act = (what: ChecklistAct): void => onChange(checklistAfter(items, what));
+  const action = (what: ChecklistAction): void => onChange(checklistAfter(items, what));
   return (
     <div className="flex flex-col gap-1" data-checklist>
       <div className="flex items-baseline justify-between gap-2">
@@ -36,7 +36,7 @@ export function ChecklistPreview(props: ChecklistProps) {
           label={<span className="hyphens-auto [overflow-wrap:anywhere]">{labelOf(item)}</span>}
           checked={item.state}
           disabled={!mayWrite}
-          onChange={() => act({ kind: 'tick', id: item.id })}
+          onChange={() => action({ kind: 'tick', id: item.id })}
         />
       ))}
       {(items.length > 0 || mayWrite) && (

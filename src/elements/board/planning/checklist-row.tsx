@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 
-import type { ChecklistAct } from './checklist.ts';
+import type { ChecklistAction } from './checklist.ts';
 import { useItemLabel } from './use-item-label.ts';
 
 interface RowProps {
@@ -17,12 +17,12 @@ interface RowProps {
   mayWrite: boolean;
   /** A new item begins with its words chosen. */
   renaming: boolean;
-  onAct: (act: ChecklistAct) => void;
+  onAction: (action: ChecklistAction) => void;
 }
 
 /** One item: a handle to move it, a box to tick, its words to write in, a button to delete it. */
 export function ChecklistRow(props: RowProps) {
-  const { item, place, mayWrite, onAct } = props;
+  const { item, place, mayWrite, onAction } = props;
   const t = useTexts('planning');
   const { ref, handleRef } = useSortable({ id: item.id, index: place, disabled: !mayWrite });
   const label = useItemLabel()(item);
@@ -39,7 +39,7 @@ export function ChecklistRow(props: RowProps) {
         aria-label={label}
         checked={item.state}
         disabled={!mayWrite}
-        onChange={() => onAct({ kind: 'tick', id: item.id })}
+        onChange={() => onAction({ kind: 'tick', id: item.id })}
       />
       {mayWrite ? (
         <Words {...props} label={label} />
@@ -52,7 +52,7 @@ export function ChecklistRow(props: RowProps) {
           size="small"
           iconSize={14}
           label={t('checklist.remove', { name: label })}
-          onClick={() => onAct({ kind: 'remove', id: item.id })}
+          onClick={() => onAction({ kind: 'remove', id: item.id })}
         />
       )}
     </li>
@@ -60,11 +60,11 @@ export function ChecklistRow(props: RowProps) {
 }
 
 /** The words in place: Enter and leaving keep them, Escape takes them back. */
-function Words({ item, label, renaming, onAct }: RowProps & { label: string }) {
+function Words({ item, label, renaming, onAction }: RowProps & { label: string }) {
   const t = useTexts('planning');
   const [typed, setTyped] = useState<string>();
   const keep = (): void => {
-    if (typed !== undefined && typed.trim() !== label) onAct({ kind: 'rename', id: item.id, label: typed });
+    if (typed !== undefined && typed.trim() !== label) onAction({ kind: 'rename', id: item.id, label: typed });
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
@@ -97,7 +97,7 @@ function Handle({
   place,
   count,
   label,
-  onAct,
+  onAction,
   handleRef,
 }: RowProps & { label: string; handleRef: (element: Element | null) => void }) {
   const t = useTexts('planning');
@@ -108,7 +108,7 @@ function Handle({
     if (!event.altKey || by === undefined || to < 0 || to >= count) return;
     event.preventDefault();
     keepFocus(event.currentTarget);
-    onAct({ kind: 'move', id: item.id, to });
+    onAction({ kind: 'move', id: item.id, to });
   };
   return (
     <button

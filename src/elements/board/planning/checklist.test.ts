@@ -34,7 +34,7 @@ describe('checklistAfter', () => {
     ],
     ['moves', { kind: 'move', id: 'a', to: 1 }, [b, a]],
     ['moves nothing that is gone', { kind: 'move', id: 'x', to: 0 }, [a, b]],
-  ] as const)('%s', (_, act, expected) => {
-    expect(checklistAfter([a, b], act)).toEqual(expected);
+  ] as const)('%s', (_, action, expected) => {
+    expect(checklistAfter([a, b], action)).toEqual(expected);
   });
 });

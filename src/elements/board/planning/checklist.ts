@@ -31,7 +31,7 @@ export function checklistOf(text: unknown): ChecklistItem[] {
 }
 
 /** What a person does to a checklist. */
-export type ChecklistAct =
+export type ChecklistAction =
   | { kind: 'tick'; id: ChecklistItem['id'] }
   | { kind: 'rename'; id: ChecklistItem['id']; label: string }
   | { kind: 'remove'; id: ChecklistItem['id'] }
@@ -39,23 +39,23 @@ export type ChecklistAct =
   | { kind: 'move'; id: ChecklistItem['id']; to: number };
 
 /** The list after an act. A renamed default item has its own words from then on; empty words change nothing. */
-export function checklistAfter(items: ChecklistItem[], act: ChecklistAct): ChecklistItem[] {
-  switch (act.kind) {
+export function checklistAfter(items: ChecklistItem[], action: ChecklistAction): ChecklistItem[] {
+  switch (action.kind) {
     case 'tick':
-      return items.map((item) => (item.id === act.id ? { ...item, state: !item.state } : item));
+      return items.map((item) => (item.id === action.id ? { ...item, state: !item.state } : item));
     case 'rename': {
-      const label = act.label.trim();
+      const label = action.label.trim();
       if (label === '') return items;
-      return items.map((item) => (item.id === act.id ? { ...item, label, isI18n: false } : item));
+      return items.map((item) => (item.id === action.id ? { ...item, label, isI18n: false } : item));
     }
     case 'remove':
-      return items.filter((item) => item.id !== act.id);
+      return items.filter((item) => item.id !== action.id);
     case 'add':
-      return [...items, { id: act.id, label: act.label, state: false, isI18n: false }];
+      return [...items, { id: action.id, label: action.label, state: false, isI18n: false }];
     case 'move': {
-      const item = items.find((one) => one.id === act.id);
-      const rest = items.filter((one) => one.id !== act.id);
-      return item ? [...rest.slice(0, act.to), item, ...rest.slice(act.to)] : items;
+      const item = items.find((one) => one.id === action.id);
+      const rest = items.filter((one) => one.id !== action.id);
+      return item ? [...rest.slice(0, action.to), item, ...rest.slice(action.to)] : items;
     }
   }
 }

@@ -52,7 +52,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
           <ChecklistItems
             items={items}
             mayWrite={mayWrite}
-            onAct={(act) => save({ [list]: JSON.stringify(checklistAfter(items, act)) })}
+            onAction={(action) => save({ [list]: JSON.stringify(checklistAfter(items, action)) })}
           />
         </section>
         <div className="flex flex-col gap-4">

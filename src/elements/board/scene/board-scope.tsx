@@ -23,7 +23,7 @@ import { BoardNotes } from '../notes/board-notes.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { BoardTimeline } from '../timeline/board-timeline.ts';
 import { useTimelineLive } from '../timeline/use-timeline.ts';
-import { useTimelineActs } from '../timeline/use-timeline-acts.ts';
+import { useTimelineActions } from '../timeline/use-timeline-acts.ts';
 
 interface ScopeProps {
   boardId: string;
@@ -41,7 +41,7 @@ export function BoardScope({ boardId, rights, stage, children }: ScopeProps) {
   useTimelineLive(channel);
   const undo = useUndoStack(boardId);
   useUndoKeys(undo, stage.preview === undefined && mayDo('notes.write', person, { rights }));
-  const timeline = useTimelineActs(boardId, undo);
+  const timeline = useTimelineActions(boardId, undo);
   const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(channel, undo);
   const place = useMemo(() => ({ boardId, person, rights, channel }), [boardId, person, rights, channel]);

@@ -21,7 +21,7 @@ import { LiveNews } from './news/live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { useGiven } from './use-given.ts';
-import { useKeepStep } from './steps/use-keep-step.ts';
+import { useStoredStep } from './steps/use-keep-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => {
@@ -56,12 +56,12 @@ export function BoardScreen(props: ScreenProps) {
   const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const [preview, setPreview] = useState<BoardStage['preview']>();
   const paths = { okrPath, guidePath, boardPath };
-  const acts = { openCard, openFocus, selectStep: select, togglePanel, camera, setPreview };
+  const actions = { openCard, openFocus, selectStep: select, togglePanel, camera, setPreview };
   return (
     <BoardScope
       boardId={boardId}
       rights={scene.permissions}
-      stage={{ narrow, step: current, panel, preview, ...paths, ...acts }}
+      stage={{ narrow, step: current, panel, preview, ...paths, ...actions }}
     >
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
@@ -114,7 +114,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
 /** Which step is selected, which card or form is open: given by the page or chosen here, and told to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const host = useHost();
-  const keepStep = useKeepStep(boardId, scene.permissions);
+  const storeStep = useStoredStep(boardId, scene.permissions);
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);
@@ -126,7 +126,7 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
     select: (key: string): void => {
       setStep(key);
       setAsked(asked + 1);
-      keepStep(key);
+      storeStep(key);
       host.emit('strategy-change', { step: key });
     },
     asked,

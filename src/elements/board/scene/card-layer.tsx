@@ -17,13 +17,13 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
     const element = holder.current;
     if (!element) return;
     const leaving = new AbortController();
-    const listen = (names: string[], act?: () => void): void =>
+    const listen = (names: string[], action?: () => void): void =>
       names.forEach((name) =>
         element.addEventListener(
           name,
           (event) => {
             event.stopPropagation();
-            act?.();
+            action?.();
           },
           { signal: leaving.signal },
         ),

@@ -2,7 +2,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Group } from '#contract/groups.ts';
 
 /** What somebody has begun to do with a board or a group: the dialog that is open. */
-export type Act =
+export type BoardAction =
   | { do: 'create'; group: string | null }
   | { do: 'rename'; board: Board }
   | { do: 'move'; board: Board }

@@ -8,10 +8,10 @@ import { Badge } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
-import type { Act, Allowed } from './board-acts.ts';
+import type { BoardAction, Allowed } from './board-acts.ts';
 import { moved, type BoardSection } from './board-order.ts';
 import { BoardTile } from './board-tile.tsx';
-import { boardsOf, Grip, useSortPlace, useTakesBoards } from './sortable-place.tsx';
+import { boardsOf, Grip, useSortPosition, useTakesBoards } from './sortable-place.tsx';
 
 export interface GroupProps {
   section: BoardSection;
@@ -30,7 +30,7 @@ export interface GroupProps {
   searching: boolean;
   closed: boolean;
   onToggle: () => void;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
   /** Puts a board at the edge of this group into the one before or after it. */
   onRegroup: (board: Board, by: -1 | 1) => (() => void) | undefined;
   /** The boards of this group in their new order, after this one was moved. */
@@ -46,13 +46,13 @@ export function BoardGroup({ section, searching, closed, onToggle, index, groups
   const { id: groupId, name } = group ?? { id: '', name: t('boards.ungrouped') };
   const mine = rest.allowed.groups ? group : null;
   const free = mine !== null && !searching && groups > 1;
-  const { ref, handleRef } = useSortPlace({ id: groupId || 'ungrouped', kind: 'group', index, free });
+  const { ref, handleRef } = useSortPosition({ id: groupId || 'ungrouped', kind: 'group', index, free });
   return (
     <section ref={ref} aria-labelledby={id} part="group" data-group={groupId} className="mb-5">
       <TakesBoards groupId={groupId} free={rest.takesBoards}>
         <GroupHead {...{ id, name, open: !closed, count: boards.length }} onToggle={onToggle}>
           {free && <Grip name={name} index={index} handleRef={handleRef} onMove={rest.onMoveGroup} />}
-          {mine && <GroupMenu group={mine} onAct={rest.onAct} onMove={rest.onMoveGroup} />}
+          {mine && <GroupMenu group={mine} onAction={rest.onAction} onMove={rest.onMoveGroup} />}
         </GroupHead>
         {!closed && <Tiles group={group} boards={boards} {...rest} />}
       </TakesBoards>
@@ -80,7 +80,7 @@ function Tiles({
   allowed,
   now,
   ordered,
-  onAct,
+  onAction,
   onOrder,
   onRegroup,
 }: Omit<
@@ -101,7 +101,7 @@ function Tiles({
       {boards.map((board, index) => (
         <BoardTile
           key={board.id}
-          {...{ board, boardPath, allowed, now, onAct }}
+          {...{ board, boardPath, allowed, now, onAction }}
           place={{
             id: board.id,
             kind: boardsOf(group?.id ?? ''),
@@ -115,7 +115,7 @@ function Tiles({
         <button
           type="button"
           className="border-line text-muted hover:bg-hover flex min-h-[120px] flex-col items-center justify-center gap-1.5 rounded-lg border-[1.5px] border-dashed text-sm font-medium"
-          onClick={() => onAct({ do: 'create', group: group.id })}
+          onClick={() => onAction({ do: 'create', group: group.id })}
         >
           <Icon of={Plus} size={20} />
           {t('boards.newBoardHere')}
@@ -127,16 +127,16 @@ function Tiles({
 
 function GroupMenu({
   group,
-  onAct,
+  onAction,
   onMove,
 }: {
   group: Group;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
   onMove: GroupProps['onMoveGroup'];
 }) {
   const t = useTexts('board');
   const items: MenuItem[] = [
-    { label: t('boards.rename'), icon: Pencil, onSelect: () => onAct({ do: 'renameGroup', group }) },
+    { label: t('boards.rename'), icon: Pencil, onSelect: () => onAction({ do: 'renameGroup', group }) },
   ];
   if (onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
   if (onMove.down) items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
@@ -144,7 +144,7 @@ function GroupMenu({
     label: t('boards.delete'),
     icon: Trash2,
     danger: true,
-    onSelect: () => onAct({ do: 'deleteGroup', group }),
+    onSelect: () => onAction({ do: 'deleteGroup', group }),
   });
   return <Menu label={t('boards.groupMenu', { name: group.name })} size="small" items={items} />;
 }

@@ -20,8 +20,8 @@ import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 import { isPlainClick } from '../scene/plain-click.ts';
-import type { Act, Allowed } from './board-acts.ts';
-import { Grip, useSortPlace, type SortPlace } from './sortable-place.tsx';
+import type { BoardAction, Allowed } from './board-acts.ts';
+import { Grip, useSortPosition, type SortPosition } from './sortable-place.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { StepBars } from './step-bars.tsx';
 import { useBoardChanges } from './use-board-changes.ts';
@@ -32,20 +32,20 @@ export interface TileProps {
   boardPath: string;
   allowed: Allowed;
   now: Date;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
   /** Undefined at the edge of its group or where the own order is not shown. */
   onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
-  place: SortPlace;
+  place: SortPosition;
 }
 
 /** A board in the selection; the whole tile is its link. */
-export function BoardTile({ board, boardPath, allowed, now, onAct, onMove, place }: TileProps) {
+export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, place }: TileProps) {
   const host = useHost();
   const href = `${boardPath.replace('{id}', encodeURIComponent(board.id))}?step=${board.current_step}`;
   const open = (): void => void host.emit('strategy-navigate', { to: href });
-  const items = useMenuItems({ board, allowed, onAct, onMove, open, href });
+  const items = useMenuItems({ board, allowed, onAction, onMove, open, href });
   const t = useTexts('board');
-  const { ref, handleRef } = useSortPlace(place);
+  const { ref, handleRef } = useSortPosition(place);
   return (
     // while it is dragged, what holds the ref loses border and ground
     <div ref={ref} className="grid">
@@ -111,11 +111,11 @@ function LastChange({ board, now }: { board: Board; now: Date }) {
 function useMenuItems({
   board,
   allowed,
-  onAct,
+  onAction,
   onMove,
   open,
   href,
-}: Pick<TileProps, 'board' | 'allowed' | 'onAct' | 'onMove'> & { open: () => void; href: string }): MenuItem[] {
+}: Pick<TileProps, 'board' | 'allowed' | 'onAction' | 'onMove'> & { open: () => void; href: string }): MenuItem[] {
   const t = useTexts('board');
   const changes = useBoardChanges();
   const copyLink = useCopyLink();
@@ -125,13 +125,13 @@ function useMenuItems({
   ];
   if (allowed.update(board))
     items.push(
-      { label: t('boards.rename'), icon: Pencil, onSelect: () => onAct({ do: 'rename', board }) },
-      { label: t('boards.moveTo'), icon: FolderInput, onSelect: () => onAct({ do: 'move', board }) },
+      { label: t('boards.rename'), icon: Pencil, onSelect: () => onAction({ do: 'rename', board }) },
+      { label: t('boards.moveTo'), icon: FolderInput, onSelect: () => onAction({ do: 'move', board }) },
     );
   if (allowed.duplicate)
     items.push({ label: t('boards.duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id) });
   if (allowed.people(board))
-    items.push({ label: t('boards.people'), icon: Users, onSelect: () => onAct({ do: 'people', board }) });
+    items.push({ label: t('boards.people'), icon: Users, onSelect: () => onAction({ do: 'people', board }) });
   if (allowed.reorder && onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
   if (allowed.reorder && onMove.down)
     items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
@@ -140,7 +140,7 @@ function useMenuItems({
       label: t('boards.delete'),
       icon: Trash2,
       danger: true,
-      onSelect: () => onAct({ do: 'delete', board }),
+      onSelect: () => onAction({ do: 'delete', board }),
     });
   return items;
 }

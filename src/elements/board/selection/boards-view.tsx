@@ -10,7 +10,7 @@ import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -24,8 +24,8 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { boardQueries } from '../board-queries.ts';
 import { useGiven } from '../scene/use-given.ts';
 import type { boards as definition } from '../boards.definition.ts';
-import { ActDialog } from './act-dialog.tsx';
-import type { Act, Allowed } from './board-acts.ts';
+import { ActionDialog } from './act-dialog.tsx';
+import type { BoardAction, Allowed } from './board-acts.ts';
 import { SORTS, sortOf, type Sort } from './board-order.ts';
 import { BoardsSkeleton } from './boards-skeleton.tsx';
 import { GroupList } from './group-list.tsx';
@@ -44,7 +44,7 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
     takeSort(next);
     host.emit('strategy-change', { sort: next });
   };
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<BoardAction>();
   const allowed = useAllowed();
   const error = boards.error ?? groups.error;
   const loaded = boards.data && groups.data;
@@ -53,13 +53,13 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
     <div className="ground min-h-full">
       <BoardsHeader
         {...{ boards: boards.data, groups: groups.data, search, setSearch, sort, setSort, allowed }}
-        onAct={setAct}
+        onAction={setAction}
       />
       <div className="px-6 pt-1 pb-6 @max-[640px]:px-4">
         {loaded && boards.data && groups.data ? (
           <Content
             {...{ boards: boards.data, groups: groups.data, search, sort, allowed, boardPath }}
-            onAct={setAct}
+            onAction={setAction}
             onShowAll={() => setSearch('')}
           />
         ) : error ? (
@@ -68,7 +68,7 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
           <BoardsSkeleton />
         )}
       </div>
-      {act && <ActDialog act={act} groups={groups.data ?? []} onClose={() => setAct(undefined)} />}
+      {action && <ActionDialog action={action} groups={groups.data ?? []} onClose={() => setAction(undefined)} />}
     </div>
   );
 }
@@ -82,9 +82,9 @@ function useAllowed(): Allowed {
     reorder: mayDo('boards.reorder', user),
     delete: mayDo('boards.delete', user),
     groups: mayDo('groups.create', user),
-    duplicate: mayDo('boards.create', user) && knows(core, 'board-copies'),
+    duplicate: mayDo('boards.create', user) && hasExtension(core, 'board-copies'),
     people: ({ permissions }) =>
-      mayDo('boardPeople.write', user, { rights: permissions }) && knows(core, 'board-people'),
+      mayDo('boardPeople.write', user, { rights: permissions }) && hasExtension(core, 'board-people'),
     update: ({ permissions }) => mayDo('boards.update', user, { rights: permissions }),
   };
 }
@@ -97,10 +97,10 @@ interface HeaderProps {
   sort: Sort;
   setSort: (sort: Sort) => void;
   allowed: Allowed;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
 }
 
-function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAct }: HeaderProps) {
+function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAction }: HeaderProps) {
   const t = useTexts('board');
   const count =
     boards &&
@@ -130,7 +130,7 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
         <span className="@max-[640px]:sr-only">{t(`boards.sort.${sort}`)}</span>
       </Menu>
       {allowed.groups && (
-        <Button icon={FolderPlus} title={t('boards.newGroup')} onClick={() => onAct({ do: 'createGroup' })}>
+        <Button icon={FolderPlus} title={t('boards.newGroup')} onClick={() => onAction({ do: 'createGroup' })}>
           <span className="@max-[640px]:sr-only">{t('boards.newGroup')}</span>
         </Button>
       )}
@@ -139,7 +139,7 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
           look="primary"
           icon={Plus}
           className="@max-[640px]:ms-auto"
-          onClick={() => onAct({ do: 'create', group: null })}
+          onClick={() => onAction({ do: 'create', group: null })}
         >
           {t('boards.newBoard')}
         </Button>
@@ -155,7 +155,7 @@ interface ContentProps {
   sort: Sort;
   allowed: Allowed;
   boardPath: string;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
   onShowAll: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Group } from '#contract/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
-import type { Act, Allowed } from './board-acts.ts';
+import type { BoardAction, Allowed } from './board-acts.ts';
 import { BoardGroup } from './board-group.tsx';
 import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';
@@ -31,7 +31,7 @@ export interface GroupListProps {
   sort: Sort;
   allowed: Allowed;
   boardPath: string;
-  onAct: (act: Act) => void;
+  onAction: (action: BoardAction) => void;
   /** Shown when nothing is found. */
   children: ReactNode;
 }

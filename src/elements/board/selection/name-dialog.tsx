@@ -48,7 +48,7 @@ export function NameDialog(props: NameDialogProps) {
       open
       title={title}
       onClose={onClose}
-      footer={<Acts form={id} submit={submit} busy={busy} onClose={onClose} />}
+      footer={<Buttons form={id} submit={submit} busy={busy} onClose={onClose} />}
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
         {asksName && (
@@ -116,7 +116,17 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
   return { send, busy, error, forget: () => setProblems({}), choice: saving.dialog };
 }
 
-function Acts({ form, submit, busy, onClose }: { form: string; submit: string; busy: boolean; onClose: () => void }) {
+function Buttons({
+  form,
+  submit,
+  busy,
+  onClose,
+}: {
+  form: string;
+  submit: string;
+  busy: boolean;
+  onClose: () => void;
+}) {
   const core = useTexts('core');
   return (
     <>

@@ -9,7 +9,7 @@ import { INTO } from '#core/ui/sortable/sortable-list.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
 
 /** Where something stands among what it can change places with. */
-export interface SortPlace {
+export interface SortPosition {
   id: string;
   /** Only things of one kind change places. */
   kind: string;
@@ -19,7 +19,7 @@ export interface SortPlace {
 }
 
 /** Refs of the thing and of its grip. */
-export const useSortPlace = ({ id, kind, index, free }: SortPlace) =>
+export const useSortPosition = ({ id, kind, index, free }: SortPosition) =>
   useSortable({ id, index, type: kind, accept: kind, disabled: !free });
 
 const BOARDS = 'board of ';

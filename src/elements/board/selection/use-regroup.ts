@@ -17,7 +17,7 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
   const core = useCore();
   const queries = useQueryClient();
   const t = useTexts('board');
-  const { tell, done } = useBoardChanges();
+  const { tell: report, done } = useBoardChanges();
   const focus = useFocusAfterRegroup();
 
   async function into(id: string, group: string | null): Promise<void> {
@@ -40,7 +40,7 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       await done(id);
     } catch (error) {
       queries.setQueryData(boardQueries.listKey, before);
-      tell(error);
+      report(error);
       await queries.invalidateQueries({ queryKey: boardQueries.listKey });
     }
   }

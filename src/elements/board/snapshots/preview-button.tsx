@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 
 import type { Snapshot } from '#contract/snapshots.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 
@@ -13,7 +13,7 @@ export function PreviewButton({ snapshot, size }: { snapshot: Snapshot; size: 's
   const t = useTexts('snapshots');
   const { core } = useCore();
   const { preview, setPreview, narrow, togglePanel } = useStage();
-  if (!knows(core, 'snapshot-content')) return null;
+  if (!hasExtension(core, 'snapshot-content')) return null;
   const shown = preview?.id === snapshot.id;
   const toggle = (): void => {
     setPreview(shown ? undefined : { id: snapshot.id, name: snapshot.name });

@@ -10,7 +10,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { useToast } from '#core/ui/toaster.tsx';
 
-import { BoardContext, useBoard, type BoardPlace } from '../model/board-context.ts';
+import { BoardContext, useBoard, type BoardIdentity } from '../model/board-context.ts';
 import { StageContext, useStage } from '../model/board-stage.ts';
 import { BoardNotes, useBoardNotes } from '../notes/board-notes.ts';
 import { stillNotes } from './still-notes.ts';
@@ -77,10 +77,10 @@ const OPENS_NOTHING = { openCard: () => undefined, openFocus: () => undefined };
 
 /** The board where nobody edits: itself, or a snapshot of it, in which nobody is. */
 function stillPlace(
-  live: BoardPlace,
+  live: BoardIdentity,
   snapshot: { id: string; content: Record<string, unknown> } | undefined,
-): BoardPlace {
-  const still: BoardPlace = { ...live, live, person: null, rights: { permission_level: 'read', allowed_cards: [] } };
+): BoardIdentity {
+  const still: BoardIdentity = { ...live, live, person: null, rights: { permission_level: 'read', allowed_cards: [] } };
   if (!snapshot) return still;
   const boardId = previewId(snapshot.id);
   return { ...still, boardId, channel: silentChannel(snapshot.content, boardId) };

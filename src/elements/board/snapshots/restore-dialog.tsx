@@ -44,7 +44,7 @@ export function RestoreDialog({ snapshot, onClose }: { snapshot: Snapshot; onClo
       }
     >
       <p className="text-muted">{t('restoreText')}</p>
-      {locks.length > 0 && <Held locks={locks} mayTakeOver={mayTakeOver} />}
+      {locks.length > 0 && <Locks locks={locks} mayTakeOver={mayTakeOver} />}
       {error !== undefined && (
         <p role="alert" className="banner banner-danger mt-3">
           {error}
@@ -74,7 +74,7 @@ function useRestore(snapshot: Snapshot, onClose: () => void) {
   return { busy, locks, error: problems[''], restore: () => run(), takeOver };
 }
 
-function Held({ locks, mayTakeOver }: { locks: HeldCard[]; mayTakeOver: boolean }) {
+function Locks({ locks, mayTakeOver }: { locks: HeldCard[]; mayTakeOver: boolean }) {
   const t = useTexts('snapshots');
   const titleOf = useCardTitles();
   return (

@@ -58,13 +58,13 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
       </p>
       <div className="flex flex-wrap gap-2">
         <PreviewButton snapshot={snapshot} size="normal" />
-        {mayRestore && <Acts snapshot={snapshot} onBack={onBack} />}
+        {mayRestore && <Buttons snapshot={snapshot} onBack={onBack} />}
       </div>
     </div>
   );
 }
 
-function Acts({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
+function Buttons({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
   const t = useTexts('snapshots');
   const snapshots = useSnapshots();
   const { person } = useLiveBoard();

@@ -13,7 +13,7 @@ import { useSnapshots } from './use-snapshots.ts';
 /** The name of a snapshot as a field; Escape leaves it as it was. */
 export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => void }) {
   const t = useTexts('snapshots');
-  const { busy, attempt, rename, tell } = useSnapshots();
+  const { busy, attempt, rename, tell: report } = useSnapshots();
   const [typed, setTyped] = useState(snapshot.name);
   // others may rename it meanwhile
   const [opened] = useState(snapshot);
@@ -23,7 +23,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
     label: () => t('name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
-    onFailed: tell,
+    onFailed: report,
   });
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();

@@ -14,12 +14,12 @@ import {
 } from '#contract/snapshots.ts';
 import { whoMade } from '#core/people/former-member.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
 import { timelineKey } from '../timeline/timeline-queries.ts';
-import { boardQueries, keepCards } from '../board-queries.ts';
+import { boardQueries, cacheCards } from '../board-queries.ts';
 
 /** A snapshot of any server: what it does not say gets its default. */
 const snapshotOf = (answer: Partial<Snapshot> & { id: string }): Snapshot => ({
@@ -54,9 +54,9 @@ export const snapshotQueries = {
         const id = previewId(sid);
         // what a snapshot holds never changes, and nobody can be asked for it under this id: kept until the preview ends
         queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
-        keepCards(queries, id, content.cards);
+        cacheCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
-        keepAgenda(queries, id, content['agenda']);
+        cacheAgenda(queries, id, content['agenda']);
         queries.setQueryData(timelineKey(id), content['timeline_entries'] ?? []);
         const sceneKey = (of: string) => ['boards', of, 'scene'];
         queries.setQueryData(sceneKey(id), queries.getQueryData(sceneKey(boardId)));
@@ -65,7 +65,7 @@ export const snapshotQueries = {
     }),
 };
 
-function keepAgenda(queries: QueryClient, id: string, agenda: unknown): void {
+function cacheAgenda(queries: QueryClient, id: string, agenda: unknown): void {
   const days = workshopsOf(agenda) as { workshop_type?: string }[];
   for (const workshop of WORKSHOPS)
     queries.setQueryData(
@@ -78,9 +78,9 @@ function keepAgenda(queries: QueryClient, id: string, agenda: unknown): void {
 async function headersOf({ core }: ElementCore, version?: number): Promise<{ headers: Record<string, string> }> {
   return {
     headers: {
-      ...(knows(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-      ...(knows(core, 'versions') && { 'X-Request-Id': crypto.randomUUID() }),
-      ...(knows(core, 'versions') && version !== undefined && { 'If-Match': String(version) }),
+      ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
+      ...(hasExtension(core, 'versions') && { 'X-Request-Id': crypto.randomUUID() }),
+      ...(hasExtension(core, 'versions') && version !== undefined && { 'If-Match': String(version) }),
     },
   };
 }

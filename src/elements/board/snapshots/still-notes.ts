@@ -18,17 +18,17 @@ export function stillNotes(content: Record<string, unknown>): NotesModel {
       send: refuse,
       make: refuse,
       sendImage: refuse,
-      keep: () => undefined,
+      persist: () => undefined,
       onState: () => undefined,
       onRefused: () => undefined,
       onGone: () => undefined,
-      onKept: () => undefined,
+      onRestored: () => undefined,
       waitBefore: () => Infinity,
     },
     new UndoStack(),
   );
   const notes = (content['sticky_notes'] ?? []) as Parameters<typeof noteOf>[0][];
-  model.sync.toldAll(notes.map(noteOf).filter((note) => 'deleted' in note || note.card_key === GENERAL));
+  model.sync.mergeAllRemote(notes.map(noteOf).filter((note) => 'deleted' in note || note.card_key === GENERAL));
   model.document.status = 'ready';
   models.set(content, model);
   return model;

@@ -12,14 +12,14 @@ import { Field } from '#core/ui/field.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { changedIn } from '#core/editing/merge.ts';
-import type { TimelineActs } from './timeline-acts.ts';
-import type { EntryWish } from './timeline-queries.ts';
+import type { TimelineActions } from './timeline-acts.ts';
+import type { EntryInput } from './timeline-queries.ts';
 
 interface EntryDialogProps {
   /** Undefined: a new one. */
   entry: TimelineEntry | undefined;
   position: number;
-  acts: TimelineActs;
+  actions: TimelineActions;
   onClose: () => void;
 }
 
@@ -33,14 +33,14 @@ function wrongOf(name: string, start: string, end: string) {
 }
 
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
-export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, position, actions, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
   const form = useId();
   const [name, setName] = useState(entry?.name ?? '');
   const [start, setStart] = useState(entry?.start_date ?? '');
   const [end, setEnd] = useState(entry?.end_date ?? '');
   const [asked, setAsked] = useState(false);
-  const { busy, failure, save, choice } = useSave({ entry, position, acts, onClose });
+  const { busy, failure, save, choice } = useSave({ entry, position, actions, onClose });
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`dialog.${key}`) : undefined;
@@ -61,7 +61,7 @@ export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps
       title={entry ? t('dialog.edit', { name: entry.name }) : t('dialog.create')}
       onClose={onClose}
       dismissable={false}
-      footer={<Acts form={form} busy={busy} onCancel={onClose} />}
+      footer={<Buttons form={form} busy={busy} onCancel={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={submit}>
         {failure !== undefined && (
@@ -88,7 +88,7 @@ export function EntryDialog({ entry, position, acts, onClose }: EntryDialogProps
   );
 }
 
-function Acts({ form, busy, onCancel }: { form: string; busy: boolean; onCancel: () => void }) {
+function Buttons({ form, busy, onCancel }: { form: string; busy: boolean; onCancel: () => void }) {
   const t = useTexts('timeline');
   const core = useTexts('core');
   return (
@@ -129,34 +129,34 @@ function Days({ start, end, errors, set }: DaysProps) {
   );
 }
 
-function useSave({ entry, position, acts, onClose }: EntryDialogProps) {
+function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
   const { busy, problems, setProblems, submit } = useAction();
   const problemsOf = (error: unknown) => ({
     '': (error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'),
   });
   const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
-  const saving = useVersionedSave<EntryWish>({
-    save: (opened, change) => (entry ? acts.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
+  const saving = useVersionedSave<EntryInput>({
+    save: (opened, change) => (entry ? actions.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
     label: (field) => words[field],
     show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
     onSaved: onClose,
     onFailed: (error) => setProblems(problemsOf(error)),
   });
-  const put = async (wish: EntryWish): Promise<boolean> => {
-    if (entry) return saving.attempt(entry, changedIn<EntryWish>(entry, wish));
-    await acts.create({ ...wish, position });
+  const put = async (input: EntryInput): Promise<boolean> => {
+    if (entry) return saving.attempt(entry, changedIn<EntryInput>(entry, input));
+    await actions.create({ ...input, position });
     return true;
   };
-  const save = (wish: EntryWish): Promise<boolean> =>
-    submit(() => put(wish), { done: (isSaved) => (isSaved ? onClose() : undefined), problemsOf });
+  const save = (input: EntryInput): Promise<boolean> =>
+    submit(() => put(input), { done: (isSaved) => (isSaved ? onClose() : undefined), problemsOf });
   return { busy, failure: problems[''], save, choice: saving.dialog };
 }
 
 /** Asks before an entry goes (whiteboard 8, whiteboard_confirm_delete_timeline_entry). */
 export function RemoveEntryDialog({
   entry,
-  acts,
+  actions,
   onClose,
 }: Omit<EntryDialogProps, 'position'> & { entry: TimelineEntry }) {
   const t = useTexts('timeline');
@@ -164,7 +164,7 @@ export function RemoveEntryDialog({
   const { busy, attempt, toast } = useAction({ failed: t('notDone') });
   const remove = async (): Promise<void> => {
     await attempt(async () => {
-      const bringBack = await acts.remove(entry);
+      const bringBack = await actions.remove(entry);
       const action = { label: core('act.undo'), run: bringBack };
       toast({ kind: 'neutral', title: t('remove.done', { name: entry.name }), action });
     });

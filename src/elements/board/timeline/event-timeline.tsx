@@ -11,7 +11,7 @@ import { useBoard } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
-import type { TimelineActs } from './timeline-acts.ts';
+import type { TimelineActions } from './timeline-acts.ts';
 import { labelsWithRoom, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useWidth } from './use-line.ts';
@@ -24,7 +24,7 @@ type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; 
 export function EventTimeline() {
   const t = useTexts('timeline');
   const { person, rights } = useBoard();
-  const acts = useBoardTimeline();
+  const actions = useBoardTimeline();
   const mayWrite = mayDo('timeline.write', person, { rights });
   const entries = useTimeline();
   const [asking, setAsking] = useState<Asking>();
@@ -37,7 +37,7 @@ export function EventTimeline() {
       className="bg-surface border-line-board flex flex-none items-start gap-2 border-b px-4 pt-1"
     >
       <div className="min-w-0 flex-1 overflow-x-auto px-6">
-        <Line {...{ entries, acts, mayWrite, todayAt, today }} onAsk={setAsking} />
+        <Line {...{ entries, actions, mayWrite, todayAt, today }} onAsk={setAsking} />
       </div>
       {mayWrite && (
         <IconButton
@@ -52,7 +52,7 @@ export function EventTimeline() {
       {asking && (
         <EntryQuestion
           asking={asking}
-          acts={acts}
+          actions={actions}
           onClose={() => setAsking((now) => (now === asking ? undefined : now))}
         />
       )}
@@ -60,16 +60,24 @@ export function EventTimeline() {
   );
 }
 
-function EntryQuestion({ asking, acts, onClose }: { asking: Asking; acts: TimelineActs; onClose: () => void }) {
-  if (asking.kind === 'remove') return <RemoveEntryDialog entry={asking.entry} acts={acts} onClose={onClose} />;
+function EntryQuestion({
+  asking,
+  actions,
+  onClose,
+}: {
+  asking: Asking;
+  actions: TimelineActions;
+  onClose: () => void;
+}) {
+  if (asking.kind === 'remove') return <RemoveEntryDialog entry={asking.entry} actions={actions} onClose={onClose} />;
   const entry = asking.kind === 'edit' ? asking.entry : undefined;
   const position = asking.kind === 'create' ? asking.position : asking.entry.position;
-  return <EntryDialog entry={entry} position={position} acts={acts} onClose={onClose} />;
+  return <EntryDialog entry={entry} position={position} actions={actions} onClose={onClose} />;
 }
 
 interface LineProps {
   entries: TimelineEntry[];
-  acts: TimelineActs;
+  actions: TimelineActions;
   mayWrite: boolean;
   todayAt: number | undefined;
   today: string;
@@ -77,7 +85,7 @@ interface LineProps {
 }
 
 /** The line itself; where it is narrow it is scrolled, beginning with today. */
-function Line({ entries, acts, mayWrite, todayAt, today, onAsk }: LineProps) {
+function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) {
   const t = useTexts('timeline');
   const named = useSceneText();
   const [selected, setSelected] = useState<string>();
@@ -113,7 +121,7 @@ function Line({ entries, acts, mayWrite, todayAt, today, onAsk }: LineProps) {
             selected={selected === entry.id}
             line={line}
             onSelect={() => setSelected(entry.id)}
-            onMove={(position) => acts.move(entry.id, position)}
+            onMove={(position) => actions.move(entry.id, position)}
             onAsk={(kind) => onAsk({ kind, entry })}
           />
         ))}

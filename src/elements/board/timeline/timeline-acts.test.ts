@@ -4,7 +4,7 @@ import type { TimelineEntry } from '#contract/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
 import { UndoStack } from '../model/undo-stack.ts';
-import { TimelineActs } from './timeline-acts.ts';
+import { TimelineActions } from './timeline-acts.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
@@ -19,7 +19,7 @@ function bench() {
     if (!entry) throw new ApiError(404, {});
     return entry;
   };
-  const acts = new TimelineActs(
+  const actions = new TimelineActions(
     {
       find: (id) => list.get(id),
       create: async (draft) => {
@@ -37,18 +37,18 @@ function bench() {
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts, undo, list, known, shown, failures };
+  return { acts: actions, undo, list, known, shown, failures };
 }
-const wish = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
+const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
 describe('TimelineActs', () => {
   it('takes back creating, moving, changing and deleting, one after the other, and does them again', async () => {
-    const { acts, undo, list, known, shown } = bench();
-    await acts.create({ ...wish('Fair'), position: 100 });
-    acts.move('e1', 300);
-    await acts.update(known('e1'), wish('Trade fair', '2027-03-15'));
+    const { acts: actions, undo, list, known, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    actions.move('e1', 300);
+    await actions.update(known('e1'), input('Trade fair', '2027-03-15'));
     const [entry] = list.values();
-    if (entry) await acts.remove(entry);
+    if (entry) await actions.remove(entry);
     const states: string[][] = [shown()];
     for (const step of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo', 'redo'] as const) {
       undo[step]();
@@ -69,11 +69,11 @@ describe('TimelineActs', () => {
   });
 
   it('leaves alone what somebody else has changed or deleted since', async () => {
-    const { acts, undo, list, known, shown, failures } = bench();
-    await acts.create({ ...wish('Fair'), position: 100 });
-    acts.move('e1', 300);
-    await acts.update(known('e1'), { name: 'Fair 2' });
-    acts.move('e1', 400);
+    const { acts: actions, undo, list, known, shown, failures } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    actions.move('e1', 300);
+    await actions.update(known('e1'), { name: 'Fair 2' });
+    actions.move('e1', 400);
     const entry = list.get('e1');
     if (entry) list.set('e1', { ...entry, position: 777 });
     undo.undo();
@@ -86,10 +86,10 @@ describe('TimelineActs', () => {
   });
 
   it('brings a deleted entry back once, by the message or by the stack', async () => {
-    const { acts, undo, list, shown } = bench();
-    await acts.create({ ...wish('Fair'), position: 100 });
+    const { acts: actions, undo, list, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
     const [entry] = list.values();
-    const bringBack = entry ? await acts.remove(entry) : () => undefined;
+    const bringBack = entry ? await actions.remove(entry) : () => undefined;
     bringBack();
     undo.undo();
     await settled();
@@ -97,14 +97,14 @@ describe('TimelineActs', () => {
   });
 
   it('takes back the moves of a held key together', async () => {
-    const { acts, undo, shown } = bench();
-    await acts.create({ ...wish('Fair'), position: 100 });
-    for (const position of [108, 116, 124]) acts.move('e1', position);
+    const { acts: actions, undo, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    for (const position of [108, 116, 124]) actions.move('e1', position);
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
     undo.redo();
     expect(shown()).toEqual(['Fair - 124']);
-    acts.move('e1', 132);
+    actions.move('e1', 132);
     undo.undo();
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);

@@ -4,12 +4,12 @@ import { ApiError } from '#core/api/api-error.ts';
 import { changedIn, saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import { TIMELINE_TIMING } from './entry-mover.ts';
-import type { EntryWish } from './timeline-queries.ts';
+import type { EntryInput } from './timeline-queries.ts';
 
-type Draft = EntryWish & { position: number };
+type Draft = EntryInput & { position: number };
 
 /** Fields of an entry that the dialog has changed. */
-export type EntryChange = Partial<EntryWish>;
+export type EntryChange = Partial<EntryInput>;
 
 /** What the acts on a timeline need from around them. */
 export interface TimelinePort {
@@ -24,10 +24,10 @@ export interface TimelinePort {
   onFailed(error: unknown): void;
 }
 
-const wishOf = ({ name, start_date, end_date }: EntryWish): EntryWish => ({ name, start_date, end_date });
+const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
 /** The same fields of a change as an entry has them. */
-const partOf = (entry: EntryWish, change: EntryChange): EntryChange =>
-  Object.fromEntries((Object.keys(change) as (keyof EntryWish)[]).map((field) => [field, entry[field]]));
+const partOf = (entry: EntryInput, change: EntryChange): EntryChange =>
+  Object.fromEntries((Object.keys(change) as (keyof EntryInput)[]).map((field) => [field, entry[field]]));
 
 /** Moves of one entry that follow each other within this time are one act, in ms: that in which its place is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
@@ -41,7 +41,7 @@ interface Move {
 }
 
 /** What a person does with the entries of a timeline: each act can be taken back and done again (own acts only). */
-export class TimelineActs {
+export class TimelineActions {
   readonly #port: TimelinePort;
   readonly #undo: UndoStack;
   /** An entry that is brought back is a new one: where the acts from before find it. */
@@ -62,9 +62,9 @@ export class TimelineActs {
   }
 
   /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
-  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryWish> | null> {
+  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryInput> | null> {
     const { id } = opened;
-    const { conflict } = await saveVersioned<EntryWish>({
+    const { conflict } = await saveVersioned<EntryInput>({
       opened,
       change,
       send: (fields, { version }) => this.#port.update(id, fields, version),
@@ -107,7 +107,7 @@ export class TimelineActs {
     await this.#port.remove(id);
     let gone = true;
     const bringBack = (): void => {
-      if (gone) this.#try(() => this.#bringBack(id, { ...wishOf(entry), position }));
+      if (gone) this.#try(() => this.#bringBack(id, { ...inputOf(entry), position }));
       gone = false;
     };
     this.#undo.push({
@@ -148,8 +148,8 @@ export class TimelineActs {
     if (entry?.position === expected) this.#port.move(entry.id, wanted);
   }
 
-  #try(act: () => Promise<void>): void {
-    act().catch((error: unknown) => {
+  #try(action: () => Promise<void>): void {
+    action().catch((error: unknown) => {
       // somebody else has deleted it meanwhile, which is what was wanted or cannot be helped
       if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error);
     });

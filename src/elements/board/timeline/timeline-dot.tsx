@@ -19,7 +19,7 @@ interface DotProps {
   line: RefObject<HTMLElement | null>;
   onSelect: () => void;
   onMove: (position: number) => void;
-  onAsk: (act: 'edit' | 'remove') => void;
+  onAsk: (action: 'edit' | 'remove') => void;
 }
 
 const STEP = 8;
@@ -64,7 +64,7 @@ export function TimelineDot(props: DotProps) {
           {label}
         </span>
       )}
-      {selected && open && <DotActs label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}
+      {selected && open && <DotActions label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}
     </li>
   );
 }
@@ -84,7 +84,7 @@ function onDotKey({ key, shiftKey }: KeyboardEvent, { entry, onMove, onAsk }: Do
   return true;
 }
 
-function DotActs({
+function DotActions({
   label,
   entryId,
   dot,
@@ -93,7 +93,7 @@ function DotActs({
   label: string;
   entryId: string;
   dot: RefObject<HTMLElement | null>;
-  onAsk: (act: 'edit' | 'remove') => void;
+  onAsk: (action: 'edit' | 'remove') => void;
 }) {
   const t = useTexts('timeline');
   const box = useRef<HTMLDivElement>(null);

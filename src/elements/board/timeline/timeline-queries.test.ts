@@ -22,19 +22,19 @@ function watched() {
   const answers: ((entries: TimelineEntry[]) => void)[] = [];
   const queryFn = () => new Promise<TimelineEntry[]>((done) => answers.push(done));
   new QueryObserver(queries, { queryKey: timelineKey('b'), queryFn }).subscribe(() => undefined);
-  const tell = (payload?: unknown): void =>
+  const report = (payload?: unknown): void =>
     takeTimelineMessage(queries, 'b', { type: 'timeline_entry.updated', payload });
   const names = (): string[] => entriesIn(queries, 'b').map(({ name }) => name);
-  return { queries, answers, tell, names };
+  return { queries, answers, tell: report, names };
 }
 
 it('never takes back an entry that is told while a later answer is under way, and asks once more', async () => {
-  const { queries, answers, tell, names } = watched();
+  const { queries, answers, tell: report, names } = watched();
   answers[0]?.([]);
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-  tell();
+  report();
   await vi.waitFor(() => expect(answers).toHaveLength(2));
-  tell(entry('1', 'Kickoff'));
+  report(entry('1', 'Kickoff'));
   expect(names()).toEqual(['Kickoff']);
   answers[1]?.([]);
   await vi.waitFor(() => expect(answers).toHaveLength(3));
@@ -44,23 +44,23 @@ it('never takes back an entry that is told while a later answer is under way, an
 });
 
 it('shows a later answer although entries are told faster than it comes', async () => {
-  const { queries, answers, tell, names } = watched();
+  const { queries, answers, tell: report, names } = watched();
   answers[0]?.([entry('1', 'Kickoff')]);
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
-  tell();
+  report();
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   for (const version of [2, 3]) {
-    tell(entry('1', `Kickoff ${version}`, version));
-    tell({ id: '2', deleted: true });
+    report(entry('1', `Kickoff ${version}`, version));
+    report({ id: '2', deleted: true });
   }
   answers[1]?.([entry('1', 'Kickoff'), entry('2', 'Review'), entry('3', 'Fair')]);
   await vi.waitFor(() => expect(names()).toEqual(['Kickoff 3', 'Fair']));
 });
 
 it('lets the first answer come while entries are told and deleted, and asks once more', async () => {
-  const { answers, tell, names } = watched();
-  tell(entry('1', 'Kickoff'));
-  tell({ id: '2', deleted: true });
+  const { answers, tell: report, names } = watched();
+  report(entry('1', 'Kickoff'));
+  report({ id: '2', deleted: true });
   answers[0]?.([entry('2', 'Review')]);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(names()).toEqual(['Kickoff']);

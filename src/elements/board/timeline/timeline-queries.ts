@@ -8,15 +8,15 @@ import {
   type TimelineEntry,
 } from '#contract/timeline.ts';
 import type { BoardMessage } from '#contract/socket.ts';
-import { askAfresh } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/ask-afresh.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** What the dialog writes. */
-export type EntryWish = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
+export type EntryInput = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
-type ToldEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
-const entryOf = (entry: ToldEntry): TimelineEntry => ({
+type ReceivedEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
+const entryOf = (entry: ReceivedEntry): TimelineEntry => ({
   name: '',
   start_date: null,
   end_date: null,
@@ -53,8 +53,12 @@ const optionsOf = async (element: ElementCore, version?: number) => ({
 
 /** What changes the timeline. The cache gets what the server answers. */
 export const timelineChanges = {
-  async create(element: ElementCore, boardId: string, wish: EntryWish & { position: number }): Promise<TimelineEntry> {
-    const body = { ...wish, strategy_board: boardId };
+  async create(
+    element: ElementCore,
+    boardId: string,
+    input: EntryInput & { position: number },
+  ): Promise<TimelineEntry> {
+    const body = { ...input, strategy_board: boardId };
     const entry = entryOf(await element.api(createTimelineEntry, { body }, await optionsOf(element)));
     put(element.core.queries, boardId, entry);
     return entry;
@@ -63,7 +67,7 @@ export const timelineChanges = {
     element: ElementCore,
     boardId: string,
     id: string,
-    { change, version }: { change: Partial<EntryWish> | { position: number }; version?: number | undefined },
+    { change, version }: { change: Partial<EntryInput> | { position: number }; version?: number | undefined },
   ): Promise<void> {
     const options = await optionsOf(element, version);
     const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, options);
@@ -92,7 +96,7 @@ const drop = (queries: QueryClient, boardId: string, id: string): void =>
   );
 
 /** What a message says of an entry; undefined when it does not say which. */
-function toldEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> & { id: string }) | undefined {
+function receivedEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> & { id: string }) | undefined {
   const named = typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string';
   // our server tells the whole entry; another one may tell a part of it
   return named ? (payload as Partial<TimelineEntry> & { id: string }) : undefined;
@@ -109,14 +113,14 @@ function take(queries: QueryClient, boardId: string, entry: Partial<TimelineEntr
 export function takeTimelineMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
   if (message.type !== 'timeline_entry.updated') return;
   const queryKey = timelineKey(boardId);
-  const entry = toldEntry(message);
+  const entry = receivedEntry(message);
   const isAsked = queries.isFetching({ queryKey }) > 0;
   if (entry) {
     take(queries, boardId, entry);
     // the answer under way may rest on what was before: what is told here is put over it
     if (isAsked) void takeAfterAnswer(queries, boardId, entry);
   }
-  if (isAsked || !entry) askAfresh(queries, queryKey);
+  if (isAsked || !entry) refetch(queries, queryKey);
 }
 
 async function takeAfterAnswer(...[queries, boardId, entry]: Parameters<typeof take>): Promise<void> {

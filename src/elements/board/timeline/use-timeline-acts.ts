@@ -6,7 +6,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import { EntryMover } from './entry-mover.ts';
-import { TimelineActs, type TimelinePort } from './timeline-acts.ts';
+import { TimelineActions, type TimelinePort } from './timeline-acts.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
 
 /** What the acts need; that of the latest render counts. */
@@ -19,7 +19,7 @@ interface Around {
  * What may be done with the entries of a board, on its undo stack. It lives as long as the board: what was moved is saved
  * and can be taken back also while the header with the line is hidden.
  */
-export function useTimelineActs(boardId: string, undo: UndoStack): TimelineActs {
+export function useTimelineActions(boardId: string, undo: UndoStack): TimelineActions {
   const t = useTexts('timeline');
   const element = useCore();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useTimelineActs(boardId: string, undo: UndoStack): TimelineActs 
   const [server] = useState(() => createPort(boardId, around));
   useEffect(() => server.update(around));
   useEffect(() => server.open(), [server]);
-  return useMemo(() => new TimelineActs(server.port, undo), [server, undo]);
+  return useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
 }
 
 function createPort(boardId: string, first: Around) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { askAfresh } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/ask-afresh.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -29,7 +29,7 @@ export function useTimelineLive(channel: BoardChannel): void {
       channel.onMessage((message) => {
         takeTimelineMessage(queries, boardId, message);
         // what has changed between the first answer and the first message
-        if (message.type === 'authenticated') askAfresh(queries, timelineKey(boardId));
+        if (message.type === 'authenticated') refetch(queries, timelineKey(boardId));
       }),
     [channel, queries, boardId],
   );

@@ -7,7 +7,7 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Checkbox, Field } from '#core/ui/field.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogActs } from '../dialog-acts.tsx';
+import { DialogButtons } from '../dialog-acts.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Lets somebody who has an account work in the company too. */
@@ -35,7 +35,7 @@ export function AddMemberDialog({ company: { id, name }, onClose }: { company: C
       open
       title={t('members.addTitle', { name })}
       onClose={onClose}
-      footer={<DialogActs form={form} submit={t('members.addSubmit')} busy={busy} onClose={onClose} />}
+      footer={<DialogButtons form={form} submit={t('members.addSubmit')} busy={busy} onClose={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void add(event)}>
         <Field

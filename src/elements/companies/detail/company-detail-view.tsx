@@ -7,7 +7,7 @@ import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -47,9 +47,9 @@ function Company({
   const panel = useId();
   const { user } = useStore(core.$session);
   const closed = new Set<CompanyTab>();
-  if (!mayDo('sso.manage', user) || !knows(core, 'single-sign-on')) closed.add('single-sign-on');
-  if (!mayDo('companies.activation', user) || !knows(core, 'activation-pages')) closed.add('activation');
-  const tabs = tabsFor(company, knows(core, 'company-records')).filter((key) => !closed.has(key));
+  if (!mayDo('sso.manage', user) || !hasExtension(core, 'single-sign-on')) closed.add('single-sign-on');
+  if (!mayDo('companies.activation', user) || !hasExtension(core, 'activation-pages')) closed.add('activation');
+  const tabs = tabsFor(company, hasExtension(core, 'company-records')).filter((key) => !closed.has(key));
   const [tab, open] = useTab(wanted, tabs);
   const Panel = COMPANY_TABS[tab].panel;
   return (
@@ -64,7 +64,7 @@ function Company({
           </span>
         }
       >
-        <CompanyActs company={company} companiesPath={companiesPath} />
+        <CompanyActions company={company} companiesPath={companiesPath} />
       </PageHeader>
       <div className="overflow-x-auto px-6 @max-[640px]:px-4">
         <Tabs
@@ -101,7 +101,7 @@ function useTab(wanted: string | undefined, tabs: CompanyTab[]): [CompanyTab, (t
   return [tabs.find((tab) => tab === named) ?? 'overview', open];
 }
 
-function CompanyActs({ company, companiesPath }: { company: CompanyDetail; companiesPath: string }) {
+function CompanyActions({ company, companiesPath }: { company: CompanyDetail; companiesPath: string }) {
   const t = useTexts('companies');
   const host = useHost();
   const { core } = useCore();

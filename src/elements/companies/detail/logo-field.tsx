@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import type { CompanyDetail } from '#contract/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { FieldNote } from '#core/ui/field.tsx';
@@ -23,7 +23,7 @@ export function LogoField({ company }: { company: CompanyDetail }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { busy, problem, upload, remove } = useLogo(company);
-  if (!knows(core, 'company-records')) return null;
+  if (!hasExtension(core, 'company-records')) return null;
   return (
     <div
       className={`flex flex-wrap items-center gap-4 rounded-lg ${over ? 'bg-selected' : ''}`}

@@ -11,7 +11,7 @@ import { Field } from '#core/ui/field.tsx';
 import { Select } from '#core/ui/select.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogActs, FormProblem } from '../dialog-acts.tsx';
+import { DialogButtons, FormProblem } from '../dialog-acts.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Who works in no company yet works in the one that they have made. */
@@ -49,7 +49,7 @@ export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; 
       title={t('create.title')}
       onClose={onClose}
       dismissable={name === '' && legalName === ''}
-      footer={<DialogActs form={form} submit={t('create.submit')} busy={busy} onClose={onClose} />}
+      footer={<DialogButtons form={form} submit={t('create.submit')} busy={busy} onClose={onClose} />}
     >
       <form id={form} className="flex flex-col gap-4" noValidate onSubmit={(event) => void create(event)}>
         <FormProblem text={problems['']} />

@@ -58,7 +58,7 @@ function TeamPage({ team, teams, teamPath = '', teamsPath = '' }: Paths & { team
         }
         text={team.description || undefined}
       >
-        {mayLead(team) && <TeamActs team={team} teams={teams} teamsPath={teamsPath} />}
+        {mayLead(team) && <TeamActions team={team} teams={teams} teamsPath={teamsPath} />}
       </PageHeader>
       <div className="flex flex-col gap-6 px-6 pt-2 pb-8 @max-[640px]:px-4">
         <Below team={team} teams={teams} teamPath={teamPath} />
@@ -86,7 +86,7 @@ function Below({ team, teams, teamPath }: { team: Team; teams: Team[]; teamPath:
   );
 }
 
-function TeamActs({ team, teams, teamsPath }: { team: Team; teams: Team[]; teamsPath: string }) {
+function TeamActions({ team, teams, teamsPath }: { team: Team; teams: Team[]; teamsPath: string }) {
   const t = useTexts('companies');
   const core = useCore();
   const host = useHost();

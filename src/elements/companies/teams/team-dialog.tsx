@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
@@ -13,7 +13,7 @@ import { Switch } from '#core/ui/switch.tsx';
 import { TextArea } from '#core/ui/text-area.tsx';
 
 import { companyQueries } from '../company-queries.ts';
-import { DialogActs, FormProblem } from '../dialog-acts.tsx';
+import { DialogButtons, FormProblem } from '../dialog-acts.tsx';
 import { teamChanges } from '../team-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
 import { possibleParents } from './team-tree.ts';
@@ -43,7 +43,7 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
       onClose={onClose}
       dismissable={!form.changed}
       footer={
-        <DialogActs
+        <DialogButtons
           form={id}
           submit={team ? words('act.save') : t('teams.create.submit')}
           busy={busy}
@@ -150,7 +150,7 @@ function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
     event.preventDefault();
     const name = draft.name ?? stored.name;
     if (name.trim() === '') return setProblems({ name: t('teams.field.nameMissing') });
-    const inCompany = knows(core.core, 'company-records') && companyId ? { company: companyId } : {};
+    const inCompany = hasExtension(core.core, 'company-records') && companyId ? { company: companyId } : {};
     const body = bodyOf(draft);
     const save = () =>
       team ? teamChanges.update(core, team.id, body, seen) : teamChanges.create(core, { ...body, ...inCompany, name });
@@ -185,7 +185,7 @@ interface LeadProps {
 function LeadSelect({ companyId, team, value, error, onChange }: LeadProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const asks = companyId !== undefined && knows(core.core, 'company-records');
+  const asks = companyId !== undefined && hasExtension(core.core, 'company-records');
   const { data = [] } = useQuery({ ...companyQueries.members(core, companyId ?? ''), enabled: asks });
   if (!asks) return null;
   const people = data.filter(({ status, id }) => status !== 'disabled' || id === value);

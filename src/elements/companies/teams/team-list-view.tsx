@@ -36,20 +36,20 @@ export function TeamListView({ teamPath = '', view }: TeamsProps) {
   const [{ search = '', resting }, show] = useShown(view);
   const [creating, setCreating] = useState(false);
   useReady(data !== undefined);
-  const change = (next: Wish): void =>
+  const change = (next: TeamFilter): void =>
     show({ ...(next.search !== '' && { search: next.search }), ...(next.resting && { resting: '1' }) });
-  const wish: Wish = { search, resting: resting === '1' };
+  const filter: TeamFilter = { search, resting: resting === '1' };
   const may = mayDo('teams.write', user);
   return (
     <>
-      <Head all={data} wish={wish} onWish={change} onCreate={may ? () => setCreating(true) : undefined} />
+      <Head all={data} filter={filter} onFilter={change} onCreate={may ? () => setCreating(true) : undefined} />
       <div className="px-6 pt-2 pb-8 @max-[640px]:px-4">
         {data ? (
           <Found
             {...{ search, may, teamPath }}
             all={data}
-            shown={teamsFor(data, wish)}
-            onShowAll={() => change({ ...wish, search: '' })}
+            shown={teamsFor(data, filter)}
+            onShowAll={() => change({ ...filter, search: '' })}
           />
         ) : error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
@@ -70,26 +70,26 @@ export function TeamListView({ teamPath = '', view }: TeamsProps) {
 }
 
 /** What of the teams is to be seen. */
-interface Wish {
+interface TeamFilter {
   search: string;
   resting: boolean;
 }
 
-const teamsFor = (all: Team[], { search, resting }: Wish): Team[] =>
+const teamsFor = (all: Team[], { search, resting }: TeamFilter): Team[] =>
   all.filter((team) => (resting || team.is_active !== false) && matches(team, search));
 
 interface HeadProps {
   /** Undefined while they load. */
   all: Team[] | undefined;
-  wish: Wish;
-  onWish: (wish: Wish) => void;
+  filter: TeamFilter;
+  onFilter: (filter: TeamFilter) => void;
   /** Undefined for who may not. */
   onCreate: (() => void) | undefined;
 }
 
-function Head({ all, wish, onWish, onCreate }: HeadProps) {
+function Head({ all, filter, onFilter, onCreate }: HeadProps) {
   const t = useTexts('companies');
-  const count = all ? teamsFor(all, wish).length : 0;
+  const count = all ? teamsFor(all, filter).length : 0;
   return (
     <PageHeader
       title={
@@ -104,15 +104,15 @@ function Head({ all, wish, onWish, onCreate }: HeadProps) {
       {all?.some(({ is_active }) => is_active === false) && (
         <Checkbox
           label={t('teams.showResting')}
-          checked={wish.resting}
-          onChange={(event) => onWish({ ...wish, resting: event.currentTarget.checked })}
+          checked={filter.resting}
+          onChange={(event) => onFilter({ ...filter, resting: event.currentTarget.checked })}
         />
       )}
       {all && all.length > 0 && (
         <SearchField
           label={t('teams.search')}
-          value={wish.search}
-          onChange={(search) => onWish({ ...wish, search })}
+          value={filter.search}
+          onChange={(search) => onFilter({ ...filter, search })}
           className="w-[240px]! @max-[640px]:w-full!"
         />
       )}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { UserInfo } from '#contract/people.ts';
 import type { Team } from '#contract/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button, IconButton } from '#core/ui/button.tsx';
@@ -22,7 +22,7 @@ export function TeamPeople({ team }: { team: Team }) {
   const { core } = useCore();
   const [adding, setAdding] = useState(false);
   const { members = [], lead } = team;
-  const may = mayLead(team) && knows(core, 'company-records');
+  const may = mayLead(team) && hasExtension(core, 'company-records');
   const people = members.toSorted((a, b) => Number(b.id === lead?.id) - Number(a.id === lead?.id));
   const add = (
     <Button icon={UserPlus} onClick={() => setAdding(true)}>

@@ -39,11 +39,11 @@ function useBoxInSight(id: string, isActive: boolean): RefCallback<HTMLDivElemen
     const box = element.current;
     return () => void gone(box);
   }, []);
-  const tell = useEffectEvent((isThere: boolean) => watch?.onActive(isThere));
+  const announce = useEffectEvent((isThere: boolean) => watch?.onActive(isThere));
   useLayoutEffect(() => {
     if (!isActive) return;
-    tell(true);
-    return () => tell(false);
+    announce(true);
+    return () => announce(false);
   }, [isActive]);
   return (shown) => {
     element.current = shown;
@@ -82,13 +82,13 @@ export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: Dia
       style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
       tabIndex={isActive ? 0 : -1}
     >
-      {isFar ? <FarContent {...box} /> : <BoxContent {...box} />}
+      {isFar ? <OverviewContent {...box} /> : <BoxContent {...box} />}
     </div>
   );
 });
 
 /** Seen from afar a box is its name or the sign of its status. */
-function FarContent(box: PlacedBox) {
+function OverviewContent(box: PlacedBox) {
   const { status } = box.node;
   if (isPlace(box)) return <PlaceName {...box} />;
   if (status === null) return null;

@@ -15,7 +15,7 @@ import {
 import type { Area } from '#core/canvas/sight.ts';
 
 import { DiagramBox } from './diagram-box.tsx';
-import type { BoxActs } from './diagram-keys.ts';
+import type { BoxActions } from './diagram-keys.ts';
 import { isPlace, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
 import { areaFrom, areaInSight, areMany, boxesIn, isFarAt } from './layout/diagram-sight.ts';
 
@@ -61,13 +61,13 @@ interface DiagramBoxesProps {
   layout: DiagramLayout;
   /** The box that Tab leads to. */
   active: string | undefined;
-  acts: BoxActs;
+  actions: BoxActions;
   /** Is told in which area all boxes stand in the document now; null where some are only painted. */
   $complete: WritableAtom<Area | null>;
 }
 
 /** What is pressed or has got the focus speaks for its box. */
-function useBoxEvents(layout: DiagramLayout, { openBox, fold, setActive }: BoxActs) {
+function useBoxEvents(layout: DiagramLayout, { openBox, fold, setActive }: BoxActions) {
   const idUnder = ({ target }: { target: EventTarget }): string | undefined =>
     target instanceof Element ? target.closest<HTMLElement>('[data-box]')?.dataset['box'] : undefined;
   return {
@@ -85,7 +85,7 @@ function useBoxEvents(layout: DiagramLayout, { openBox, fold, setActive }: BoxAc
 }
 
 /** The boxes that stand in the document: all of a few; of many those in sight, and from afar only what bears a name. */
-export function DiagramBoxes({ layout, active, acts, $complete }: DiagramBoxesProps) {
+export function DiagramBoxes({ layout, active, actions, $complete }: DiagramBoxesProps) {
   const many = areMany(layout.boxes);
   // a move goes on while boxes come and go: what is not there yet is painted
   const sight = useDeferredValue(useStore(sightOf));
@@ -96,7 +96,7 @@ export function DiagramBoxes({ layout, active, acts, $complete }: DiagramBoxesPr
   useLayoutEffect(() => {
     $complete.set(isFar ? null : areaFrom(area));
   }, [$complete, isFar, area]);
-  const events = useBoxEvents(layout, acts);
+  const events = useBoxEvents(layout, actions);
   const place = useRef<HTMLDivElement>(null);
   useZoomInStyle(place);
   return (

@@ -14,10 +14,10 @@ import { DiagramBranches } from './diagram-branches.tsx';
 import { SMALLEST, useDiagramCamera } from './diagram-camera.ts';
 import { BoxWatchContext, useBoxFocus } from './diagram-focus.ts';
 import { withToggled } from './diagram-folds.ts';
-import { useDiagramKeys, type BoxActs } from './diagram-keys.ts';
+import { useDiagramKeys, type BoxActions } from './diagram-keys.ts';
 import { DiagramTools } from './diagram-tools.tsx';
-import { FarCanvas } from './far/far-canvas.tsx';
-import { FarMap } from './far/far-map.tsx';
+import { OverviewCanvas } from './far/far-canvas.tsx';
+import { OverviewMap } from './far/far-map.tsx';
 import { layoutOf, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
 import { areMany, boxAt } from './layout/diagram-sight.ts';
 
@@ -71,7 +71,7 @@ function useFolded() {
 const asTree = (element: HTMLElement | null): void => element?.setAttribute('role', 'tree');
 
 /** Boxes that are painted are pressed where they are seen, and become the active one as others do. */
-function usePaintedBoxes({ boxes }: DiagramLayout, { openBox, setActive }: BoxActs, focusOn: (id: string) => void) {
+function usePaintedBoxes({ boxes }: DiagramLayout, { openBox, setActive }: BoxActions, focusOn: (id: string) => void) {
   const camera = useReactFlow();
   const boxUnder = ({ clientX: x, clientY: y }: MouseEvent) =>
     boxAt(boxes, camera.screenToFlowPosition({ x, y }, { snapToGrid: false }));
@@ -92,7 +92,7 @@ function usePaintedBoxes({ boxes }: DiagramLayout, { openBox, setActive }: BoxAc
 }
 
 /** What can be done with the boxes, by the pointer and by the keys. */
-function useBoxActs(fold: BoxActs['fold'], setActive: BoxActs['setActive']): BoxActs {
+function useBoxActions(fold: BoxActions['fold'], setActive: BoxActions['setActive']): BoxActions {
   const { open } = useOkr();
   const openBox = ({ node: { id, kind, item }, below }: PlacedBox): void => {
     if (item !== null && kind !== 'company' && kind !== 'team') open({ type: kind, id: item });
@@ -113,8 +113,8 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const { look, fit } = useDiagramCamera({ layout, folds, growth }, narrow);
   const { focusOn, wanted, watch, treeStop } = useBoxFocus(frame);
   const [$complete] = useState(() => atom<Area | null>(null));
-  const acts = useBoxActs(fold, setActive);
-  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, wanted, ...acts });
+  const actions = useBoxActions(fold, setActive);
+  const { walk, onKeyDown } = useDiagramKeys({ layout, growth, active, focusOn, wanted, ...actions });
   return (
     <BoxWatchContext value={watch}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
@@ -127,14 +127,14 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             aria-label={t('diagram.label')}
             {...FLOW}
             {...treeStop(() => active !== undefined && walk(active))}
-            {...usePaintedBoxes(layout, acts, focusOn)}
+            {...usePaintedBoxes(layout, actions, focusOn)}
           >
-            {areMany(layout.boxes) && <FarCanvas layout={layout} $complete={$complete} />}
+            {areMany(layout.boxes) && <OverviewCanvas layout={layout} $complete={$complete} />}
             <DiagramBranches layout={layout} />
-            <DiagramBoxes layout={layout} active={active} acts={acts} $complete={$complete} />
+            <DiagramBoxes layout={layout} active={active} actions={actions} $complete={$complete} />
           </ReactFlow>
         </div>
-        {!narrow && <FarMap layout={layout} />}
+        {!narrow && <OverviewMap layout={layout} />}
       </div>
     </BoxWatchContext>
   );

@@ -14,11 +14,11 @@ export interface BoxWatch {
 export const BoxWatchContext = createContext<BoxWatch | null>(null);
 
 /** Calls as soon as anything takes the focus, before it is told of it. */
-function useAnyFocus(act: () => void): void {
+function useAnyFocus(action: () => void): void {
   const { root } = useHost();
-  const told = useEffectEvent(act);
+  const announced = useEffectEvent(action);
   useEffect(() => {
-    const listener = (): void => told();
+    const listener = (): void => announced();
     // a move within one root is not heard outside of it
     for (const place of [document, root]) place.addEventListener('focusin', listener, true);
     return () => {

@@ -8,13 +8,13 @@ import { placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-la
 import { boxAfter } from './layout/diagram-steps.ts';
 
 /** What can be done with a box. */
-export interface BoxActs {
+export interface BoxActions {
   setActive: (id: string) => void;
   openBox: (box: PlacedBox) => void;
   fold: (id: string) => void;
 }
 
-interface KeyScene extends BoxActs {
+interface KeyScene extends BoxActions {
   layout: DiagramLayout;
   growth: Growth;
   active: string | undefined;
@@ -47,7 +47,7 @@ export function useDiagramKeys({ layout, growth, active, focusOn, wanted, setAct
     if (!box) return;
     const next = boxAfter(layout.boxes, box.node.id, event.key, growth);
     const onSpace = (): void => (box.below > 0 ? fold(box.node.id) : openBox(box));
-    const acts: Partial<Record<string, () => unknown>> = {
+    const actions: Partial<Record<string, () => unknown>> = {
       Enter: () => openBox(box),
       ' ': onSpace,
       '+': () => camera.zoomIn(),
@@ -56,9 +56,9 @@ export function useDiagramKeys({ layout, growth, active, focusOn, wanted, setAct
       // as in every tree
       ...(box.collapsed && { ArrowRight: onSpace }),
     };
-    const act = acts[event.key];
-    if (!act) return;
-    act();
+    const action = actions[event.key];
+    if (!action) return;
+    action();
     event.preventDefault();
   };
   return { walk, onKeyDown };

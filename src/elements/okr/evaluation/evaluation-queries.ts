@@ -7,12 +7,12 @@ import type { ElementCore } from '#core/session/use-core.ts';
 /** Keys of their own: not each change of an item asks for an evaluation anew. */
 export const evaluationQueries = {
   all: ['okr-evaluation'] as const,
-  quarter: ({ api }: ElementCore, wish: Period & { team: string[] }) =>
+  quarter: ({ api }: ElementCore, request: Period & { team: string[] }) =>
     queryOptions({
-      queryKey: [...evaluationQueries.all, wish],
+      queryKey: [...evaluationQueries.all, request],
       // what has changed while it was not shown did not ask for it
       staleTime: 0,
-      queryFn: async ({ signal }) => api(okrEvaluation, { body: wish }, { signal }),
+      queryFn: async ({ signal }) => api(okrEvaluation, { body: request }, { signal }),
       placeholderData: (before) => before,
     }),
 };

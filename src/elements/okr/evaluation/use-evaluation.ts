@@ -11,8 +11,8 @@ import { evaluationQueries } from './evaluation-queries.ts';
 export function useEvaluation() {
   const core = useCore();
   const { state, now } = useOkr();
-  const wish = { ...evaluatedPeriod(state.filters, now), team: state.filters.team ?? [] };
-  const evaluation = useQuery(evaluationQueries.quarter(core, wish));
+  const request = { ...evaluatedPeriod(state.filters, now), team: state.filters.team ?? [] };
+  const evaluation = useQuery(evaluationQueries.quarter(core, request));
   useAfterChanges(() => void evaluation.refetch());
   return evaluation;
 }

@@ -13,7 +13,7 @@ import { saveFile } from '#core/ui/save-file.ts';
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { wishOf } from '../table/model/table-wish.ts';
+import { tableRequestOf } from '../table/model/table-wish.ts';
 import { exchangeCalls } from './exchange-queries.ts';
 import { printPart } from './print-part.ts';
 
@@ -58,7 +58,7 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   };
   const table = (format: TableFormat) => (): void =>
     save(fileName(t('file.table'), state.filters, format), () =>
-      exchangeCalls.table(core, { ...wishOf(model), columns: state.columns.map(({ key }) => key), format }),
+      exchangeCalls.table(core, { ...tableRequestOf(model), columns: state.columns.map(({ key }) => key), format }),
     );
   const evaluation = (format: EvaluationFormat) => (): void => {
     const period = evaluatedPeriod(state.filters, now);

@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose={leave}
       dismissable={false}
       footer={
-        <ImportActs
+        <ImportButtons
           shown={shown}
           busy={run.busy}
           onLeave={leave}
@@ -135,7 +135,7 @@ function useWriting(act: RunImport): (call: () => Promise<OkrImport>) => void {
     });
 }
 
-interface ActsProps {
+interface ButtonsProps {
   shown: OkrImport | null;
   busy: boolean;
   onLeave: () => void;
@@ -143,7 +143,7 @@ interface ActsProps {
   onConfirm: (shown: OkrImport) => void;
 }
 
-function ImportActs({ shown, busy, onLeave, onBack, onConfirm }: ActsProps) {
+function ImportButtons({ shown, busy, onLeave, onBack, onConfirm }: ButtonsProps) {
   const t = useTexts('okr-exchange');
   const tOfCore = useTexts('core');
   if (shown?.status === 'done') return <Button onClick={onLeave}>{tOfCore('act.close')}</Button>;

@@ -28,7 +28,7 @@ export function ImportPreview({ shown, busy, run }: PreviewProps) {
   const t = useTexts('okr-exchange');
   const needs = shown.status === 'needs_mapping';
   const [mapping, setMapping] = useState(needs);
-  const [act, setAct] = useState<Shown>('all');
+  const [act, setAction] = useState<Shown>('all');
   const rows = act === 'all' ? shown.rows : shown.rows.filter((row) => row.act === act);
   const numbers: Record<Shown, number> = {
     all: shown.rows.length,
@@ -55,7 +55,7 @@ export function ImportPreview({ shown, busy, run }: PreviewProps) {
               label: t(`preview.${key}`, { count: numbers[key] }),
             }))}
             selected={act}
-            onSelect={setAct}
+            onSelect={setAction}
           />
           <ImportRows key={act} rows={rows} />
         </>

@@ -20,7 +20,7 @@ export function readClosed(person: string): ClosedRows {
 }
 
 /** Keeps the closed rows of a view; those of views that were not touched for long give way. */
-export function keepClosed(person: string, view: string, rows: readonly string[] | undefined): ClosedRows {
+export function storeClosed(person: string, view: string, rows: readonly string[] | undefined): ClosedRows {
   const all = new Map(readClosed(person));
   all.delete(view);
   if (rows) all.set(view, rows);

@@ -1,12 +1,12 @@
 import type { OkrTask } from '#contract/okr-items.ts';
 import { currentIn } from '#core/api/current-in.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { okrChanges } from '../okr-queries.ts';
 import { saveFields } from './save-fields.ts';
 
-interface Wish {
+interface TaskCompletion {
   id: string;
   completed: boolean;
   /** The version on which the wish rests. */
@@ -18,8 +18,8 @@ interface Wish {
  * it is now. A server of another make only knows the toggle (application 7): when that went the wrong way, it is taken
  * back. Throws ApiError.
  */
-export async function completeTask(core: ElementCore, { id, completed, version }: Wish): Promise<OkrTask> {
-  if (!knows(core.core, 'okr-details')) {
+export async function completeTask(core: ElementCore, { id, completed, version }: TaskCompletion): Promise<OkrTask> {
+  if (!hasExtension(core.core, 'okr-details')) {
     const toggled = await okrChanges.toggleTask(core, id);
     return toggled.completed === completed ? toggled : okrChanges.toggleTask(core, id);
   }

@@ -228,7 +228,7 @@ export const isStep = (from: OkrState, to: OkrState): boolean =>
  * What still has to come back after a state has: it and all that was told before it are done with. Null for a state
  * that was not told, or that has come back already: somebody else has set it.
  */
-export function echoIn(told: readonly string[], state: string): string[] | null {
-  const place = told.indexOf(state);
-  return place < 0 ? null : told.slice(place + 1);
+export function echoIn(announced: readonly string[], state: string): string[] | null {
+  const place = announced.indexOf(state);
+  return place < 0 ? null : announced.slice(place + 1);
 }

@@ -6,7 +6,7 @@ import { columnsIn, columnsText, type ColumnWidth } from './okr-state.ts';
 export const readColumns = (person: string): ColumnWidth[] => columnsIn(readOwnSetting('okr.columns', person) ?? '');
 
 /** Keeps the columns of the overview, and says them; the first ones need not be kept. */
-export function keepColumns(person: string, columns: ColumnWidth[]): ColumnWidth[] {
+export function storeColumns(person: string, columns: ColumnWidth[]): ColumnWidth[] {
   writeOwnSetting('okr.columns', person, columnsText(columns));
   return columns;
 }

@@ -1,6 +1,6 @@
 import type { KeyResult } from '#contract/okr-items.ts';
 
-import { isActivity, namesAmount, namesChange, wishOf } from './title-rules.ts';
+import { isActivity, namesAmount, namesChange, aspirationIn } from './title-rules.ts';
 
 /** What could make a key result weak; none of it keeps anybody from saving. */
 export const QUALITY_HINTS = ['noNumber', 'activity', 'noWay', 'wrongWay', 'tooMany'] as const;
@@ -15,10 +15,10 @@ export type HintedKeyResult = Pick<KeyResult, 'title' | 'initial' | 'goal' | 'di
 function goesWrongWay({ title, initial, goal, direction }: HintedKeyResult): boolean {
   const way = goal === initial ? direction : goal > initial ? 'increase' : 'decrease';
   if (goal !== initial && direction !== way) return true;
-  const wish = wishOf(title);
+  const aspiration = aspirationIn(title);
   // "costs reduced by 10 %", from 0 to 10: what is measured is the saving
-  if (wish === 'decrease' && initial === 0 && namesChange(title)) return false;
-  return wish !== undefined && wish !== way;
+  if (aspiration === 'decrease' && initial === 0 && namesChange(title)) return false;
+  return aspiration !== undefined && aspiration !== way;
 }
 
 const isYesOrNo = ({ unit, initial, goal }: HintedKeyResult): boolean =>

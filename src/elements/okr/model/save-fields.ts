@@ -1,11 +1,11 @@
 import type { ItemType } from '#contract/okr-items.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { itemQuery, saveItem } from '../panel/item-query.ts';
 import { bodyOf, type AnyItem, type ItemDraft } from './item-draft.ts';
 
-interface FieldsWish {
+interface FieldsChange {
   type: ItemType;
   id: string;
   fields: ItemDraft;
@@ -19,8 +19,11 @@ interface FieldsWish {
  * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
  * so that the rest is read first: what a draft of old rests on would put back all that others have changed since.
  */
-export async function saveFields(core: ElementCore, { type, id, fields, rest, version }: FieldsWish): Promise<AnyItem> {
-  if (knows(core.core, 'okr-details')) return saveItem(core, type, { ...rest, ...fields, id }, version);
+export async function saveFields(
+  core: ElementCore,
+  { type, id, fields, rest, version }: FieldsChange,
+): Promise<AnyItem> {
+  if (hasExtension(core.core, 'okr-details')) return saveItem(core, type, { ...rest, ...fields, id }, version);
   const whole = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
   return saveItem(core, type, bodyOf(type, whole, fields), version);
 }

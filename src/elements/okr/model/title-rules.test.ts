@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { lines } from '../../../../tests/setup/lines.ts';
-import { isActivity, wishOf } from './title-rules.ts';
+import { isActivity, aspirationIn } from './title-rules.ts';
 
 const CASES = {
   activity: lines(`
@@ -131,6 +131,6 @@ test('what is done is an activity, but in percent the share of many', () => {
 
 test.each((['increase', 'decrease'] as const).flatMap((way) => CASES[way].map((title) => [way, title] as const)))(
   'the way is %s in "%s"',
-  (way, title) => expect(wishOf(title)).toBe(way),
+  (way, title) => expect(aspirationIn(title)).toBe(way),
 );
-test.each(CASES.neither)('no way is asked for in "%s"', (title) => expect(wishOf(title)).toBe(undefined));
+test.each(CASES.neither)('no way is asked for in "%s"', (title) => expect(aspirationIn(title)).toBe(undefined));

@@ -109,7 +109,7 @@ export function isActivity(title: string, unit: string): boolean {
 }
 
 /** The way that a title asks for; undefined when it says none, or both. */
-export function wishOf(title: string): Way | undefined {
+export function aspirationIn(title: string): Way | undefined {
   const words = wordsOf(title.toLowerCase());
   const command = COMMANDS[words[0] ?? ''];
   const small = words.join(' ');

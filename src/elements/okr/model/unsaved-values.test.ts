@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { $unsavedValues, dropValue, followValues, isKept, keepValue, takeUpValues } from './unsaved-values.ts';
+import { $unsavedValues, dropValue, followValues, isStored, storeValue, takeUpValues } from './unsaved-values.ts';
 
 const items = new Map<string, string>();
 const device = {
@@ -23,15 +23,15 @@ beforeEach(() => {
 });
 
 test('each value is kept, however many there are, the newest of a key result only', () => {
-  for (let place = 0; place < 6; place++) keepValue('anna', value(`k${place}`, place));
-  keepValue('anna', value('k0', 9));
+  for (let place = 0; place < 6; place++) storeValue('anna', value(`k${place}`, place));
+  storeValue('anna', value('k0', 9));
   expect(kept('anna')).toBe('k1=1 k2=2 k3=3 k4=4 k5=5 k0=9');
   dropValue('anna', 'k3');
   expect(kept('anna')).toBe('k1=1 k2=2 k4=4 k5=5 k0=9');
 });
 
 test('values outlive the page, for the person and company whose they are', () => {
-  keepValue('anna', value('k', 5));
+  storeValue('anna', value('k', 5));
   $unsavedValues.set({});
   takeUpValues('ben');
   expect(kept('ben')).toBe('');
@@ -42,32 +42,32 @@ test('values outlive the page, for the person and company whose they are', () =>
 });
 
 test('what another tab has kept stays beside', () => {
-  keepValue('anna', value('k', 5));
+  storeValue('anna', value('k', 5));
   $unsavedValues.set({});
-  keepValue('anna', value('l', 6));
+  storeValue('anna', value('l', 6));
   expect(kept('anna')).toBe('k=5 l=6');
 });
 
 test('what another tab has saved or given up is kept no longer, as soon as that is known', () => {
-  const tell: ((event: { key: string }) => void)[] = [];
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => tell.push(listener));
+  const announce: ((event: { key: string }) => void)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => announce.push(listener));
   vi.stubGlobal('removeEventListener', vi.fn());
   const end = followValues('anna');
-  keepValue('anna', value('k', 5));
+  storeValue('anna', value('k', 5));
   const [key = ''] = items.keys();
   items.delete(key);
-  expect(isKept('anna', 'k')).toBe(false);
-  tell[0]?.({ key: 'another' });
+  expect(isStored('anna', 'k')).toBe(false);
+  announce[0]?.({ key: 'another' });
   expect(kept('anna')).toBe('k=5');
-  tell[0]?.({ key });
+  announce[0]?.({ key });
   expect(kept('anna')).toBe('');
   end();
-  expect(vi.mocked(removeEventListener).mock.calls).toEqual([['storage', tell[0]]]);
+  expect(vi.mocked(removeEventListener).mock.calls).toEqual([['storage', announce[0]]]);
 });
 
 test('where the device keeps nothing, values live as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepValue('anna', value('k', 5));
-  keepValue('anna', value('l', 6));
+  storeValue('anna', value('k', 5));
+  storeValue('anna', value('l', 6));
   expect(kept('anna')).toBe('k=5 l=6');
 });

@@ -62,7 +62,7 @@ export function followValues(of: string): () => void {
 }
 
 /** Keeps a value; a newer one of the same key result takes its place. */
-export const keepValue = (of: string, value: UnsavedValue): void =>
+export const storeValue = (of: string, value: UnsavedValue): void =>
   set(of, [...together(of).filter(({ row }) => row.id !== value.row.id), value]);
 
 /** The value of a key result is saved, or no longer wanted. */
@@ -76,8 +76,8 @@ export function dropValue(of: string, id: string): void {
 }
 
 /** The value of a key result that waits to be saved, as the tabs of this device know it now. */
-export const keptValue = (of: string, id: string): UnsavedValue | undefined =>
+export const storedValue = (of: string, id: string): UnsavedValue | undefined =>
   together(of).find(({ row }) => row.id === id);
 
 /** Whether a value of a key result waits to be saved. */
-export const isKept = (of: string, id: string): boolean => keptValue(of, id) !== undefined;
+export const isStored = (of: string, id: string): boolean => storedValue(of, id) !== undefined;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useOwnSetting } from '#core/settings/use-own-setting.ts';
 
 import { closedOf, type Folding } from './folding.ts';
-import { keepClosed, readClosed, type ClosedRows } from './closed-rows.ts';
+import { storeClosed, readClosed, type ClosedRows } from './closed-rows.ts';
 
 const known = new Map<string, ClosedRows>();
 
@@ -15,7 +15,7 @@ export function useFolding(view: string | null, own: Folding): [Folding, (foldin
   const [all, setAll] = useOwnSetting(known, readClosed);
   const closed = all.get(view ?? '');
   const set = (folding: Folding | undefined): void =>
-    setAll((person) => keepClosed(person, view ?? '', folding && closedOf(folding)));
+    setAll((person) => storeClosed(person, view ?? '', folding && closedOf(folding)));
   const folding = useMemo<Folding>(() => (closed ? { are: 'closed', rows: new Set(closed) } : own), [closed, own]);
   return [folding, set];
 }

@@ -9,11 +9,11 @@ import { plainPeriod } from './periods.ts';
 /** Changes a part of the state; `quiet` is none to come back from, whatever it is. */
 export type ChangeState = (part: Partial<OkrState>, quiet?: boolean) => void;
 
-interface Kept {
+interface StoredView {
   attribute: string | undefined;
   state: OkrState;
   /** What was told and has not come back yet, oldest first. */
-  told: string[];
+  announced: string[];
   /** The columns of the overview on which the state rests. */
   own: ColumnWidth[];
 }
@@ -22,7 +22,7 @@ interface Kept {
 const ECHO = 3_000;
 
 /** What the state rests on beside the attribute. */
-interface Ground {
+interface Basis {
   now: Date;
   /** The columns of the overview. */
   own: ColumnWidth[];
@@ -32,38 +32,38 @@ interface Ground {
  * The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes.
  * A change may come with other columns of the overview than before.
  */
-export function useOkrState(attribute: string | undefined, { now, own }: Ground) {
+export function useOkrState(attribute: string | undefined, { now, own }: Basis) {
   const host = useHost();
-  const [kept, keep] = useState<Kept>(() => ({
+  const [kept, keep] = useState<StoredView>(() => ({
     attribute,
     state: readState(attribute ?? '', now, own),
-    told: [],
+    announced: [],
     own,
   }));
-  let { state, told } = kept;
+  let { state, announced } = kept;
   // another person, or another element of the same one, has set other columns
   if (own !== kept.own) {
     if (state.view === null && sameColumns(state.columns, kept.own)) state = { ...state, columns: own };
     keep({ ...kept, state, own });
   }
   if (attribute !== kept.attribute) {
-    const left = echoIn(told, attribute ?? '');
+    const left = echoIn(announced, attribute ?? '');
     // what this element has told comes back as it went, perhaps after newer input
     if (left === null) state = readState(attribute ?? '', now, own);
-    told = left ?? [];
-    keep({ attribute, state, told, own });
+    announced = left ?? [];
+    keep({ attribute, state, announced, own });
   }
   useEffect(() => {
-    if (told.length === 0) return;
-    const timer = setTimeout(() => keep((before) => ({ ...before, told: [] })), ECHO);
+    if (announced.length === 0) return;
+    const timer = setTimeout(() => keep((before) => ({ ...before, announced: [] })), ECHO);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [announced]);
   const shown = { ...state, filters: atPresent(state.filters, now) };
   const change = (part: Partial<OkrState>, quiet = false, ownNow = own): void => {
     const next = { ...shown, ...part };
     next.filters = plainPeriod(next.filters, now);
     const text = writeState(next, now, ownNow);
-    keep({ attribute, state: next, told: [...told, text], own: ownNow });
+    keep({ attribute, state: next, announced: [...announced, text], own: ownNow });
     host.emit('strategy-change', { state: text, step: !quiet && isStep(shown, next) });
   };
   return [shown, change] as const;

@@ -4,13 +4,13 @@ import { AmountField } from '#core/ui/fields/amount-field.tsx';
 import { useProblem, valueOf, type ItemFieldProps } from './fields.tsx';
 
 /** Where what is no number is kept that was typed into an amount of an item. */
-export const placeOfAmount = (item: string, field: string): string => `amount:${item}:${field}`;
+export const amountKey = (item: string, field: string): string => `amount:${item}:${field}`;
 
 /** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */
 export function AmountItemField(props: ItemFieldProps) {
   const { editing, field, label, hint } = props;
   const error = useProblem(props);
-  const [unread, keep] = useStoredValue<string>(placeOfAmount(editing.value.id, field));
+  const [unread, keep] = useStoredValue<string>(amountKey(editing.value.id, field));
   return (
     <AmountField
       label={label}

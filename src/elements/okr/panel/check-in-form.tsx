@@ -39,7 +39,7 @@ export interface TypedReport extends Partial<Omit<Report, 'value' | 'date'>> {
 }
 
 /** Where the report in hand on a key result is kept. */
-export const placeOfReport = (keyResult: string): string => `check-in:${keyResult}`;
+export const reportKey = (keyResult: string): string => `check-in:${keyResult}`;
 
 const SPEAKING = ['value', 'confidence', 'note', 'date'];
 
@@ -74,7 +74,7 @@ function typedSince(sent: Report, typed: TypedReport = {}): TypedReport | undefi
 
 /** What is typed of the next report. It rests on the value that was shown when the first of it was typed. */
 function useTyped(item: KeyResult) {
-  const [typed, keep, kept] = useStoredValue<TypedReport>(placeOfReport(item.id));
+  const [typed, keep, kept] = useStoredValue<TypedReport>(reportKey(item.id));
   const { now } = useOkr();
   const { unread = {}, value = item.current, confidence = '', note = '', rests = item.current } = typed ?? {};
   const report: Report = { value, confidence, note, date: typed?.date ?? dayOfReport(item, now), rests };

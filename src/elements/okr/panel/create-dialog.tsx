@@ -12,7 +12,7 @@ import { useFirstWrong } from './use-first-wrong.ts';
 export interface CreateDialogProps {
   title: string;
   /** Named after the result. */
-  act: string;
+  action: string;
   busy: boolean;
   problems: Problems;
   type: ItemType;
@@ -31,7 +31,7 @@ export interface CreateDialogProps {
 /** A dialog with the fields of something new. */
 export function CreateDialog({
   title,
-  act,
+  action,
   busy,
   problems,
   type,
@@ -63,7 +63,7 @@ export function CreateDialog({
             {t('cancel')}
           </Button>
           <Button look="primary" type="submit" form={id} busy={busy}>
-            {act}
+            {action}
           </Button>
         </>
       }

@@ -47,11 +47,11 @@ function Spoken({ text }: { text: string }) {
   // what stands there when it is opened is read with its field
   const [spoken, speak] = useState('');
   const [first] = useState(text);
-  const told = spoken === '' && text === first ? '' : text;
+  const announced = spoken === '' && text === first ? '' : text;
   useEffect(() => {
-    const timer = setTimeout(() => speak(told), QUIET_MS);
+    const timer = setTimeout(() => speak(announced), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [announced]);
   return (
     <p role="status" className="sr-only">
       {spoken}

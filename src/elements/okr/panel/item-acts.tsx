@@ -12,7 +12,7 @@ import { DuplicateObjective } from './duplicate-objective.tsx';
 import { MoveKeyResult } from './move-key-result.tsx';
 import type { ItemEditing } from './use-item-draft.ts';
 
-export interface ItemActsProps {
+export interface ItemActionsProps {
   type: ItemType;
   /** As the server has said it. */
   item: AnyItem;
@@ -23,26 +23,27 @@ export interface ItemActsProps {
 }
 
 /** What can be done with an item as a whole. */
-export function ItemActs({ type, item, editing, title, onGone }: ItemActsProps) {
+export function ItemActions({ type, item, editing, title, onGone }: ItemActionsProps) {
   const t = useTexts('okr-item');
   const { details } = useOkr();
-  const [act, setAct] = useState<'delete' | 'duplicate' | 'move'>();
-  const close = (): void => setAct(undefined);
+  const [action, setAction] = useState<'delete' | 'duplicate' | 'move'>();
+  const close = (): void => setAction(undefined);
   const items: MenuItem[] = [];
   // a server that does not say who may delete is asked
   if (editing.value.can_delete !== false)
-    items.push({ label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => setAct('delete') });
-  if (type === 'key_result') items.unshift({ label: t('act.move'), icon: FolderInput, onSelect: () => setAct('move') });
+    items.push({ label: t('act.delete'), icon: Trash2, danger: true, onSelect: () => setAction('delete') });
+  if (type === 'key_result')
+    items.unshift({ label: t('act.move'), icon: FolderInput, onSelect: () => setAction('move') });
   if (type === 'objective' && details)
-    items.unshift({ label: t('act.duplicate'), icon: Copy, onSelect: () => setAct('duplicate') });
+    items.unshift({ label: t('act.duplicate'), icon: Copy, onSelect: () => setAction('duplicate') });
   return (
     <>
       {items.length > 0 && <Menu label={t('act.menu', { title })} size="small" items={items} />}
-      {act === 'delete' && (
+      {action === 'delete' && (
         <DeleteItem type={type} item={item} editing={editing} title={title} onClose={close} onGone={onGone} />
       )}
-      {act === 'duplicate' && <DuplicateObjective item={editing.value as Items['objective']} onClose={close} />}
-      {act === 'move' && <MoveKeyResult editing={editing} title={title} onClose={close} />}
+      {action === 'duplicate' && <DuplicateObjective item={editing.value as Items['objective']} onClose={close} />}
+      {action === 'move' && <MoveKeyResult editing={editing} title={title} onClose={close} />}
     </>
   );
 }

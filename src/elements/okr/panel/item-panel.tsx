@@ -19,7 +19,7 @@ import { CheckIns } from './check-ins.tsx';
 import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
-import { ItemActs } from './item-acts.tsx';
+import { ItemActions } from './item-acts.tsx';
 import { itemQuery } from './item-query.ts';
 import { KeyResultFields } from './key-result-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
@@ -94,7 +94,7 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
           <StatusPill type={type} item={item} />
           <span className="flex-1" />
           <SavedIndicator state={editing.state} onRetry={editing.retry} />
-          <ItemActs type={type} item={item} editing={editing} title={title} onGone={onClose} />
+          <ItemActions type={type} item={item} editing={editing} title={title} onGone={onClose} />
         </>
       }
     >
@@ -131,12 +131,12 @@ function GonePanel({ label, title, editing, onClose }: GonePanelProps) {
 type PartsProps = Pick<LoadedPanelProps, 'type' | 'item' | 'tab' | 'onTab'> & { editing: ItemEditing };
 
 /** Fields, check-ins and history behind their tabs; another server has fields only. */
-function Parts({ type, item, editing, tab: wished, onTab }: PartsProps) {
+function Parts({ type, item, editing, tab: wanted, onTab }: PartsProps) {
   const t = useTexts('okr-item');
   const { details } = useOkr();
   const id = useId();
   const tabs = details ? TABS.filter((key) => key !== 'checkIns' || type === 'key_result') : [];
-  const tab = tabs.includes(wished) ? wished : 'details';
+  const tab = tabs.includes(wanted) ? wanted : 'details';
   return (
     <>
       {tabs.length > 0 && (

@@ -25,7 +25,7 @@ type Amount = 'initial' | 'goal';
 type Words = typeof FIRST & { unread?: Unread };
 
 /** Where what is typed of a new key result is kept. */
-export const placeOfNewKeyResult = (objective: string): string => `new:key_result:${objective}`;
+export const newKeyResultKey = (objective: string): string => `new:key_result:${objective}`;
 
 const SPEAKING = [...Object.keys(FIRST), 'start', 'symbol'];
 
@@ -37,7 +37,7 @@ interface NewKeyResultProps {
 }
 
 /** Tells that it is there, and when the filters do not show it. */
-function useTellCreated(): (id: string, title: string) => void {
+function useAnnounceCreated(): (id: string, title: string) => void {
   const t = useTexts('okr-item');
   const toast = useToast();
   const { state, open } = useOkr();
@@ -54,14 +54,14 @@ function useTellCreated(): (id: string, title: string) => void {
 
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
-  const [typed, keep] = useStoredValue<Words>(placeOfNewKeyResult(objective));
+  const [typed, keep] = useStoredValue<Words>(newKeyResultKey(objective));
   const [missing, setMissing] = useState(false);
-  const tellCreated = useTellCreated();
+  const announceCreated = useAnnounceCreated();
   const { unread = {}, ...words }: Words = typed ?? FIRST;
   const creating = useCreating('key_result', okrChanges.createKeyResult, (id) => {
     keep(undefined);
     onClose();
-    tellCreated(id, words.title.trim());
+    announceCreated(id, words.title.trim());
   });
   const fields = { ...words, direction: words.direction ?? directionOf(words.initial, words.goal) };
   const set = (part: Partial<Words>): void => {
@@ -140,7 +140,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
   return (
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
-      act={t('create.key_result')}
+      action={t('create.key_result')}
       type="key_result"
       speaking={SPEAKING}
       busy={creating.busy}

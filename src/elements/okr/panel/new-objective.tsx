@@ -65,7 +65,7 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title={words('newObjective')}
-      act={t('create.objective')}
+      action={t('create.objective')}
       type="objective"
       speaking={SPEAKING}
       busy={busy}

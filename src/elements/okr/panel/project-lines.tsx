@@ -13,7 +13,7 @@ import { STATUS_LOOK } from '../model/status-look.ts';
 import { useCreating } from './use-creating.ts';
 
 /** Where the words of a project that is not added yet are kept. */
-export const placeOfProject = (keyResult: string): string => `add:project:${keyResult}`;
+export const projectKey = (keyResult: string): string => `add:project:${keyResult}`;
 
 /** The projects that work for a key result. */
 export function ProjectLines({ keyResult }: { keyResult: string }) {
@@ -44,7 +44,7 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
       <AddLine
         label={t('projects.add')}
         busy={busy}
-        place={placeOfProject(keyResult)}
+        place={projectKey(keyResult)}
         onAdd={(title) => create({ title, key_results: [keyResult] })}
       />
     </section>

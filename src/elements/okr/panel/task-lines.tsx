@@ -20,7 +20,7 @@ import { useCreating } from './use-creating.ts';
 export type TaskParent = { key_result: string } | { project: string };
 
 /** Where the words of a task that is not added yet are kept. */
-export const placeOfTask = (parent: TaskParent): string => `add:task:${Object.values(parent).join('')}`;
+export const taskKey = (parent: TaskParent): string => `add:task:${Object.values(parent).join('')}`;
 
 /** The tasks of a key result or a project, to be completed and added. */
 export function TaskLines({ parent }: { parent: TaskParent }) {
@@ -51,7 +51,7 @@ export function TaskLines({ parent }: { parent: TaskParent }) {
       <AddLine
         label={t('tasks.add')}
         busy={creating.busy}
-        place={placeOfTask(parent)}
+        place={taskKey(parent)}
         onAdd={(title) => creating.create({ title, ...parent })}
       />
     </section>

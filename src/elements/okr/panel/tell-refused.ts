@@ -7,7 +7,7 @@ import { titleOf, type AnyItem } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 
 /** Tells that changes were refused after their panel had closed; `again` sends them once more. */
-export function useTellRefused(type: ItemType, item: AnyItem): (refusal: Refusal<AnyItem>, again: () => void) => void {
+export function useRefusalToast(type: ItemType, item: AnyItem): (refusal: Refusal<AnyItem>, again: () => void) => void {
   const t = useTexts('okr-item');
   const words = useTexts('core');
   const toast = useToast();

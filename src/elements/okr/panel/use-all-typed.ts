@@ -3,23 +3,23 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { readDraft, useDraftStore } from '#core/editing/use-draft-store.ts';
 
 import type { AnyItem } from '../model/item-draft.ts';
-import { placeOfReport, type TypedReport } from './check-in-form.tsx';
+import { reportKey, type TypedReport } from './check-in-form.tsx';
 import { useFieldWords } from './field-words.ts';
-import { placeOfAmount } from './amount-item-field.tsx';
-import { placeOfNewKeyResult } from './new-key-result.tsx';
-import { placeOfProject } from './project-lines.tsx';
-import { placeOfTask } from './task-lines.tsx';
-import { placeOfDraft, type ItemEditing } from './use-item-draft.ts';
+import { amountKey } from './amount-item-field.tsx';
+import { newKeyResultKey } from './new-key-result.tsx';
+import { projectKey } from './project-lines.tsx';
+import { taskKey } from './task-lines.tsx';
+import { draftKey, type ItemEditing } from './use-item-draft.ts';
 
 const AMOUNTS = ['initial', 'current', 'goal'];
 
 /** The places around an item where something may be half written, its changed fields aside. */
 const placesAround = (type: ItemType, id: string) => ({
-  amounts: AMOUNTS.map((field) => ({ field, place: placeOfAmount(id, field) })),
-  report: placeOfReport(id),
-  newKeyResult: placeOfNewKeyResult(id),
-  projects: [placeOfProject(id), `new:project:${id}`],
-  tasks: [placeOfTask({ [type]: id } as { project: string }), `new:task:${id}`],
+  amounts: AMOUNTS.map((field) => ({ field, place: amountKey(id, field) })),
+  report: reportKey(id),
+  newKeyResult: newKeyResultKey(id),
+  projects: [projectKey(id), `new:project:${id}`],
+  tasks: [taskKey({ [type]: id } as { project: string }), `new:task:${id}`],
 });
 
 /** Gives up everything that is typed about an item and not saved. */
@@ -28,7 +28,7 @@ export function useDiscardTyped(type: ItemType, id: string): () => void {
   const { amounts, report, newKeyResult, projects, tasks } = placesAround(type, id);
   const all = [...amounts.map(({ place }) => place), report, newKeyResult, ...projects, ...tasks];
   return () => {
-    for (const place of [placeOfDraft(type, id), ...all]) write(keyOf(place), undefined);
+    for (const place of [draftKey(type, id), ...all]) write(keyOf(place), undefined);
   };
 }
 

@@ -10,7 +10,7 @@ import { bodyOf, FIELD_GROUPS, type AnyItem, type ItemDraft } from '../model/ite
 import { saveFields } from '../model/save-fields.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
-import { useTellRefused } from './tell-refused.ts';
+import { useRefusalToast } from './tell-refused.ts';
 
 /** The changes of an item in hand, saved field by field when it is left. */
 export interface ItemEditing extends Omit<Draft<AnyItem, ItemDraft>, 'values' | 'save'> {
@@ -22,7 +22,7 @@ export interface ItemEditing extends Omit<Draft<AnyItem, ItemDraft>, 'values' | 
 }
 
 /** Where the changes of an item that are not saved are kept. */
-export const placeOfDraft = (type: ItemType, id: string): string => `${type}:${id}`;
+export const draftKey = (type: ItemType, id: string): string => `${type}:${id}`;
 
 /** What every item has to have: its words. */
 const NAMES = ['objective', 'title'];
@@ -40,10 +40,10 @@ export function useItemDraft(type: ItemType, item: AnyItem, gone: boolean): Item
   const core = useCore();
   const queries = useQueryClient();
   const host = useHost();
-  const refused = useTellRefused(type, item);
+  const refused = useRefusalToast(type, item);
   const refresh = (): void => void queries.invalidateQueries({ queryKey: okrQueries.all });
   const { values, save, ...draft } = useDraft<AnyItem, ItemDraft>({
-    name: placeOfDraft(type, item.id),
+    name: draftKey(type, item.id),
     record: item,
     fieldsOf: (one) => ({ ...one }),
     save: (fields, base) =>

@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
-import { RowMenu, type RowAct } from './acts/row-menu.tsx';
+import { RowMenu, type RowAction } from './acts/row-menu.tsx';
 import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
 import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords, type RowWords } from './row-words.ts';
@@ -15,7 +15,7 @@ import { StackedContent } from './stacked-content.tsx';
 
 /** What rows ask of the grid. */
 export interface RowHandlers {
-  act: (act: RowAct, row: OkrRow) => void;
+  action: (action: RowAction, row: OkrRow) => void;
   save: (row: OkrRow, value: number) => void;
   endEdit: (refocus: boolean) => void;
 }
@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   // the row may show another item later on
   const [near, setNear] = useState('');
   // a finger is never near
-  const withActs = narrow || near === row.row || active >= 0;
+  const withActions = narrow || near === row.row || active >= 0;
   return (
     <div
       ref={measure}
@@ -76,17 +76,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-current={shown || undefined}
       style={style}
       // rows that pass below a still pointer are not meant
-      onPointerMove={withActs ? undefined : () => setNear(row.row)}
+      onPointerMove={withActions ? undefined : () => setNear(row.row)}
     >
-      {narrow ? <StackedCell {...props} withActs={withActs} /> : cellsOf(props, withActs)}
+      {narrow ? <StackedCell {...props} withActions={withActions} /> : cellsOf(props, withActions)}
     </div>
   );
 });
 
 /** The cells of a row; no component, since each one is paid for by every row that passes. */
-function cellsOf(props: GridRowProps, withActs: boolean): ReactNode {
+function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
   const { row, line, active, open, now, words, selected, selecting, editing, handlers, details, columns } = props;
-  const withBox = withActs || selected || selecting;
+  const withBox = withActions || selected || selecting;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
     const column = key as OkrColumn;
@@ -104,17 +104,19 @@ function cellsOf(props: GridRowProps, withActs: boolean): ReactNode {
         {column === 'current' && editing !== undefined ? (
           <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         ) : (
-          contentIn(column, { row, open, now, words, near: withActs })
+          contentIn(column, { row, open, now, words, near: withActions })
         )}
-        {column === 'title' && withActs && <RowActs key={row.row} row={row} details={details} onAct={handlers.act} />}
+        {column === 'title' && withActions && (
+          <RowActions key={row.row} row={row} details={details} onAction={handlers.action} />
+        )}
       </div>
     );
   });
 }
 
-type CellsProps = GridRowProps & { withActs: boolean };
+type CellsProps = GridRowProps & { withActions: boolean };
 
-function StackedCell({ withActs, ...props }: CellsProps) {
+function StackedCell({ withActions, ...props }: CellsProps) {
   const { row, line, active, selected, selecting, editing, handlers } = props;
   return (
     <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
@@ -124,7 +126,7 @@ function StackedCell({ withActs, ...props }: CellsProps) {
           <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
         )}
       </StackedContent>
-      {withActs && <RowActs key={row.row} row={row} details={props.details} onAct={handlers.act} />}
+      {withActions && <RowActions key={row.row} row={row} details={props.details} onAction={handlers.action} />}
     </div>
   );
 }
@@ -146,7 +148,7 @@ function SelectBox({ row, selected }: { row: OkrRow; selected: boolean }) {
   );
 }
 
-function RowActs({ row, details, onAct }: { row: OkrRow; details: boolean; onAct: RowHandlers['act'] }) {
+function RowActions({ row, details, onAction }: { row: OkrRow; details: boolean; onAction: RowHandlers['action'] }) {
   const t = useTexts('okr-table');
   return (
     <span className="okr-acts">
@@ -157,10 +159,10 @@ function RowActs({ row, details, onAct }: { row: OkrRow; details: boolean; onAct
           tabIndex={-1}
           className="okr-check-in"
           label={t('act.checkIn')}
-          onClick={() => onAct('checkIn', row)}
+          onClick={() => onAction('checkIn', row)}
         />
       )}
-      <RowMenu row={row} details={details} onAct={onAct} />
+      <RowMenu row={row} details={details} onAction={onAction} />
     </span>
   );
 }

@@ -33,7 +33,7 @@ import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.
 import { press, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
-import { useGridActs } from './use-grid-acts.ts';
+import { useGridActions } from './use-grid-acts.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
 import { useRoom } from './use-room.ts';
@@ -66,7 +66,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const { columns, setDraft, narrow, wide, style } = useColumns(scroller);
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
-  const grid = useGridActs(table, selection, lines);
+  const grid = useGridActions(table, selection, lines);
   const words = useMadeRowWords();
   const formula = useFormula({ lines, columns, narrow });
   useMarksSheet();
@@ -79,7 +79,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
     onKey: (event, at) =>
       formula.onKeyDown(event) ||
-      takeKey(event, at, { lines, columns, narrow, folding, acts: grid.acts, goTo: cells.goTo }),
+      takeKey(event, at, { lines, columns, narrow, folding, actions: grid.acts, goTo: cells.goTo }),
   });
   const virtual = useLinesInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
@@ -158,7 +158,7 @@ interface LinesProps {
   lines: ReturnType<typeof linesOf>;
   narrow: boolean;
   columns: ColumnWidth[];
-  grid: ReturnType<typeof useGridActs>;
+  grid: ReturnType<typeof useGridActions>;
   cells: ReturnType<typeof useGridCells>;
   virtual: ReturnType<typeof useLinesInSight>;
   words: RowWords;
@@ -232,7 +232,7 @@ function useHandlers(scene: Pick<LinesProps, 'grid' | 'cells' | 'lines' | 'colum
     current.current = scene;
   });
   const [handlers] = useState<RowHandlers>(() => ({
-    act: (act, row) => current.current.grid.acts.menu(act, row),
+    action: (action, row) => current.current.grid.acts.menu(action, row),
     save: (row, value) => current.current.grid.values.save(row, value),
     endEdit: (refocus) => {
       const { grid: here, cells: there, lines: shown, columns } = current.current;

@@ -15,7 +15,7 @@ import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { OKR_ROWS } from './bulk/okr-selection.ts';
-import { wishOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-wish.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
@@ -25,7 +25,7 @@ const NewObjective = lazy(async () => ({ default: (await import('../panel/new-ob
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {
   const core = useCore();
-  const query = useQuery(okrQueries.table(core, wishOf(useOkr())));
+  const query = useQuery(okrQueries.table(core, tableRequestOf(useOkr())));
   return (
     <QueryView query={query} rows={10}>
       {(table) => <Loaded table={table} />}
@@ -39,13 +39,13 @@ function Loaded({ table }: { table: Table }) {
   const selection = useRowSelection(rows, OKR_ROWS);
   const isChosen = selection.rows.length > 0;
   // once used it stays: an act, its question and its undo go on when nothing is chosen any more
-  const [hasActs, setHasActs] = useState(isChosen);
-  if (isChosen && !hasActs) setHasActs(true);
+  const [hasActions, setHasActions] = useState(isChosen);
+  if (isChosen && !hasActions) setHasActions(true);
   const footer = rows.length > 0 && <TableFooter totals={totals} />;
   return (
     <div className="okr-table" part="table">
       {rows.length > 0 ? <OkrGrid table={table} selection={selection} /> : <Nothing />}
-      {hasActs ? (
+      {hasActions ? (
         <Suspense fallback={footer}>
           <BulkBar selection={selection} all={rows} instead={footer} />
         </Suspense>

@@ -11,7 +11,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { wishOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-wish.ts';
 
 /** Right of the filters: how much they leave, grouping, columns. */
 export function TableControls() {
@@ -49,7 +49,7 @@ export function TableControls() {
 function ItemCount() {
   const t = useTexts('okr-table');
   const core = useCore();
-  const { data } = useQuery(okrQueries.table(core, wishOf(useOkr())));
+  const { data } = useQuery(okrQueries.table(core, tableRequestOf(useOkr())));
   if (!data) return null;
   const { items, all, progress } = data.totals;
   return (

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
-import type { GridActs } from './use-grid-acts.ts';
+import type { GridActions } from './use-grid-acts.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
 
@@ -13,7 +13,7 @@ export interface KeyScene {
   columns: ColumnWidth[];
   narrow: boolean;
   folding: Folding;
-  acts: GridActs;
+  actions: GridActions;
   goTo: (cell: Cell) => void;
 }
 
@@ -45,13 +45,13 @@ function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
  */
 function takeOnSelection(event: Key, at: Cell, scene: KeyScene): boolean {
   const { key } = event;
-  const { lines, acts } = scene;
+  const { lines, actions } = scene;
   if (key === 'a' && isFar(event)) {
-    acts.selectAll();
+    actions.selectAll();
     return true;
   }
-  if (key === 'Escape' && acts.selecting) {
-    acts.clear();
+  if (key === 'Escape' && actions.selecting) {
+    actions.clear();
     return true;
   }
   const line = lines[at.line];
@@ -62,20 +62,20 @@ const isFar = ({ ctrlKey, metaKey }: Key): boolean => ctrlKey || metaKey;
 
 function takeWithShift(event: Key, on: On): boolean {
   if (event.key !== ' ') return !isFar(event) && !event.altKey && extendSelection(event.key, on);
-  on.scene.acts.select(on.row, isFar(event));
+  on.scene.actions.select(on.row, isFar(event));
   return true;
 }
 
 const WAYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Takes the next row in the way of an arrow into the selection, past the headings of groups. */
-function extendSelection(key: string, { row, at, scene: { lines, acts, goTo } }: On): boolean {
+function extendSelection(key: string, { row, at, scene: { lines, actions, goTo } }: On): boolean {
   const way = WAYS[key];
   if (way === undefined) return false;
   for (let place = at.line + way; place >= 0 && place < lines.length; place += way) {
     const next = lines[place];
     if (next?.kind !== 'item') continue;
-    acts.extend(row, next.row);
+    actions.extend(row, next.row);
     goTo({ line: place, column: at.column });
     break;
   }
@@ -92,18 +92,18 @@ function openMenu(event: Key): boolean {
   return trigger !== null && trigger !== undefined;
 }
 
-function takeOnHead({ key, shiftKey }: Key, { column }: Cell, { columns, acts }: KeyScene): boolean {
+function takeOnHead({ key, shiftKey }: Key, { column }: Cell, { columns, actions }: KeyScene): boolean {
   const heading = columns[column];
   if (!heading || (key !== 'Enter' && key !== ' ')) return false;
-  acts.sort(heading.key, shiftKey);
+  actions.sort(heading.key, shiftKey);
   return true;
 }
 
 /** Enter and Space open a group or close it, the arrows one of both. */
-function takeOnGroup(key: string, group: string, { folding, acts }: KeyScene): boolean {
+function takeOnGroup(key: string, group: string, { folding, actions }: KeyScene): boolean {
   const open = isOpen(folding, group);
   const means = key === 'Enter' || key === ' ' || key === (open ? 'ArrowLeft' : 'ArrowRight');
-  if (means) acts.toggle(group);
+  if (means) actions.toggle(group);
   return means;
 }
 
@@ -119,12 +119,12 @@ const isOnValue = ({ row, at, scene }: On): boolean =>
 function takeOnItem(key: string, on: On): boolean {
   const { row, scene } = on;
   if (key === ' ') {
-    if (row.type === 'task') scene.acts.complete(row);
+    if (row.type === 'task') scene.actions.complete(row);
     return true;
   }
   if (key !== 'Enter') return false;
-  if (isOnValue(on)) scene.acts.edit(row);
-  else scene.acts.open(row);
+  if (isOnValue(on)) scene.actions.edit(row);
+  else scene.actions.open(row);
   return true;
 }
 
@@ -133,25 +133,25 @@ function takeOnValue(key: string, on: On): boolean {
   const { row, scene } = on;
   const isShown = scene.narrow || scene.columns.some((one) => one.key === 'current');
   if (key === 'F2' && row.type === 'key_result' && isShown) {
-    scene.acts.edit(row);
+    scene.actions.edit(row);
     return true;
   }
   if (!isOnValue(on) || !/^[\d−-]$/.test(key)) return false;
-  scene.acts.edit(row, key);
+  scene.actions.edit(row, key);
   return true;
 }
 
 /** Right opens, Left closes, and from what is closed leads to the parent. */
 function takeFold(key: string, { row, at, scene }: On): boolean {
   if (at.column > 0 || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
-  const { folding, acts } = scene;
+  const { folding, actions } = scene;
   const open = row.children > 0 && isRowOpen(folding, row);
   if (key === 'ArrowRight') {
     if (row.children === 0 || open) return false;
-    acts.toggle(row.row);
+    actions.toggle(row.row);
     return true;
   }
-  if (open && !row.context) acts.toggle(row.row);
+  if (open && !row.context) actions.toggle(row.row);
   else return goToParent(row, at, scene);
   return true;
 }

@@ -5,7 +5,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { ALL_OPEN, allClosed } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { wishOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-wish.ts';
 
 /** Opens or closes all rows of the table. */
 export function useFoldAll(): { open: () => void; close: () => void } {
@@ -13,7 +13,7 @@ export function useFoldAll(): { open: () => void; close: () => void } {
   const queries = useQueryClient();
   const model = useOkr();
   const { folding, setFolding } = model;
-  const { queryKey } = okrQueries.table(core, wishOf(model));
+  const { queryKey } = okrQueries.table(core, tableRequestOf(model));
   return {
     open: () => setFolding(ALL_OPEN),
     close: () => setFolding(allClosed(folding, queries.getQueryData(queryKey)?.rows ?? [])),

@@ -7,9 +7,9 @@ import { writeNumber } from '#core/ui/fields/amounts.ts';
 import { toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import type { AskedAct } from './acts/row-dialog.tsx';
-import type { RowAct } from './acts/row-menu.tsx';
-import { useItemActs } from './acts/use-item-acts.ts';
+import type { AskedAction } from './acts/row-dialog.tsx';
+import type { RowAction } from './acts/row-menu.tsx';
+import { useItemActions } from './acts/use-item-acts.ts';
 import type { ValueSaving } from './acts/use-value-saving.ts';
 import type { Selection } from './bulk/okr-selection.ts';
 import { Edit } from './cells/value-editor.tsx';
@@ -40,12 +40,12 @@ function useEdits({ held, hold, unsaved }: ValueSaving) {
 }
 
 /** What can be done in the grid; the rows are given one object that stays the same. */
-export function useGridActs(table: OkrTable, selection: Selection, lines: TableLine[]) {
+export function useGridActions(table: OkrTable, selection: Selection, lines: TableLine[]) {
   const { change, state, open, folding, setFolding, values } = useOkr();
-  const items = useItemActs();
+  const items = useItemActions();
   const { edit, setEdit, waiting, begin } = useEdits(values);
-  const [asked, setAsked] = useState<AskedAct | null>(null);
-  const acts = {
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const actions = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
     toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
     edit: begin,
@@ -56,13 +56,13 @@ export function useGridActs(table: OkrTable, selection: Selection, lines: TableL
     selecting: selection.rows.length > 0,
     complete: (row: OkrRow) => void items.complete(row),
     sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
-    menu: (act: RowAct, row: OkrRow) => {
-      if (act === 'open') acts.open(row);
-      else if (act === 'select') acts.select(row);
-      else if (act === 'duplicate') void items.duplicate(row);
-      else setAsked({ act, row });
+    menu: (action: RowAction, row: OkrRow) => {
+      if (action === 'open') actions.open(row);
+      else if (action === 'select') actions.select(row);
+      else if (action === 'duplicate') void items.duplicate(row);
+      else setAsked({ action, row });
     },
   };
-  return { acts, values, edit, setEdit, waiting, asked, setAsked };
+  return { acts: actions, values, edit, setEdit, waiting, asked, setAsked };
 }
-export type GridActs = ReturnType<typeof useGridActs>['acts'];
+export type GridActions = ReturnType<typeof useGridActions>['acts'];

@@ -9,7 +9,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
-import type { Kept } from './view-state.ts';
+import type { StoredView } from './view-state.ts';
 
 /** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
 async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {
@@ -30,13 +30,13 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
   const queries = useQueryClient();
   const t = useTexts('okr-table');
   const { busy, attempt, toast } = useAction({ failed: t('failed') });
-  const [conflict, setConflict] = useState<{ theirs: SavedView; mine: Kept } | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: SavedView; mine: StoredView } | null>(null);
 
-  async function run(act: () => Promise<void>): Promise<void> {
-    await attempt(act);
+  async function run(action: () => Promise<void>): Promise<void> {
+    await attempt(action);
     await queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
   }
-  const update = (view: SavedView, kept: Kept): Promise<void> =>
+  const update = (view: SavedView, kept: StoredView): Promise<void> =>
     run(async () => {
       try {
         const saved = await okrChanges.saveView(core, view.id, kept, view.version);

@@ -11,14 +11,14 @@ import { Menu } from '#core/ui/menu.tsx';
 
 import { okrQueries } from '../okr-queries.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { wishOf } from '../table/model/table-wish.ts';
+import { tableRequestOf } from '../table/model/table-wish.ts';
 import { useViewSaving, type ViewSaving } from './use-view-saving.ts';
-import { keptOf, knownTo, type Kept } from './view-state.ts';
+import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
 
 const ViewConflict = lazy(async () => ({ default: (await import('./view-conflict.tsx')).ViewConflict }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
-interface ViewActsProps {
+interface ViewActionsProps {
   view: SavedView | null;
   changed: boolean;
   onShow: (view: SavedView | null) => void;
@@ -27,18 +27,18 @@ interface ViewActsProps {
 type Asked = 'new' | 'edit' | 'delete' | null;
 
 /** What a view would keep of the screen. */
-function useKeptState(): Kept {
+function useStoredViewState(): StoredView {
   const model = useOkr();
   const { state, folding, details } = model;
   const queries = useQueryClient();
-  const { queryKey } = okrQueries.table(useCore(), wishOf(model));
-  return knownTo(details, keptOf(state, folding, queries.getQueryData(queryKey)?.rows));
+  const { queryKey } = okrQueries.table(useCore(), tableRequestOf(model));
+  return knownTo(details, storedViewOf(state, folding, queries.getQueryData(queryKey)?.rows));
 }
 
 /** What can be done with the chosen view: changes kept or dropped, a new one saved, edited, deleted. */
-export function ViewActs({ view, changed, onShow }: ViewActsProps) {
+export function ViewActions({ view, changed, onShow }: ViewActionsProps) {
   const t = useTexts('okr-table');
-  const kept = useKeptState();
+  const kept = useStoredViewState();
   const [asked, setAsked] = useState<Asked>(null);
   const saving = useViewSaving(onShow);
   const close = (): void => setAsked(null);
@@ -46,7 +46,9 @@ export function ViewActs({ view, changed, onShow }: ViewActsProps) {
     <>
       <IconButton icon={Plus} size="small" label={t('views.new')} onClick={() => setAsked('new')} />
       {view?.can_edit && <ViewMenu view={view} onAsk={setAsked} onUpdate={() => void saving.update(view, kept)} />}
-      {changed && <ChangedActs view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />}
+      {changed && (
+        <ChangedActions view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />
+      )}
       <Suspense fallback={null}>
         {asked === 'new' && <ViewDialog view={null} kept={kept} onClose={close} onShow={onShow} />}
         {asked === 'edit' && view && <ViewDialog view={view} kept={kept} onClose={close} onShow={onShow} />}
@@ -61,14 +63,14 @@ export function ViewActs({ view, changed, onShow }: ViewActsProps) {
   );
 }
 
-interface ChangedProps extends Pick<ViewActsProps, 'view' | 'onShow'> {
+interface ChangedProps extends Pick<ViewActionsProps, 'view' | 'onShow'> {
   saving: ViewSaving;
-  kept: Kept;
+  kept: StoredView;
   onNew: () => void;
 }
 
 /** The screen is not what the view stands for: drop that, keep it, or save it beside. */
-function ChangedActs({ view, saving, kept, onShow, onNew }: ChangedProps) {
+function ChangedActions({ view, saving, kept, onShow, onNew }: ChangedProps) {
   const t = useTexts('okr-table');
   return (
     <div className="okr-view-changed">

@@ -9,7 +9,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { Notice } from '../notice.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { useViewCounts } from './use-view-counts.ts';
-import { ViewActs } from './view-acts.tsx';
+import { ViewActions } from './view-acts.tsx';
 import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -46,7 +46,7 @@ export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
   return (
     <div className="okr-views">
       <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={(next) => show(next)} />
-      <ViewActs view={view} changed={changed} onShow={(next) => show(next)} />
+      <ViewActions view={view} changed={changed} onShow={(next) => show(next)} />
     </div>
   );
 }

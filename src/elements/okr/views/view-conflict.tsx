@@ -7,7 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { keptBy } from './view-state.ts';
+import { viewStateOf } from './view-state.ts';
 import type { ViewSaving } from './use-view-saving.ts';
 import { differencesOf, type ViewDifference } from './view-words.ts';
 
@@ -45,7 +45,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
     ...teams.map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),
   ]);
-  return differencesOf(mine, keptBy(theirs, now), { t, words, names });
+  return differencesOf(mine, viewStateOf(theirs, now), { t, words, names });
 }
 
 /** Two versions of a view side by side, part by part. */

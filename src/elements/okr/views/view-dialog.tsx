@@ -17,12 +17,12 @@ import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { Differences } from './view-conflict.tsx';
-import type { Kept } from './view-state.ts';
+import type { StoredView } from './view-state.ts';
 
 interface ViewDialogProps {
   /** The view whose name and readers are changed; null saves the screen as a new one. */
   view: SavedView | null;
-  kept: Kept;
+  kept: StoredView;
   onClose: () => void;
   onShow: (view: SavedView) => void;
 }

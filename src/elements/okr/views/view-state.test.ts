@@ -5,7 +5,7 @@ import type { SavedView } from '#contract/okr-views.ts';
 import type { OkrRow } from '#contract/okr-table.ts';
 
 import { firstState, type OkrState } from '../model/okr-state.ts';
-import { isChanged, keptOf, knownTo, shownBy } from './view-state.ts';
+import { isChanged, storedViewOf, knownTo, shownBy } from './view-state.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 // the rest says who made it
@@ -38,7 +38,7 @@ test.each<[string, Partial<OkrState>]>([
 test('opening a row, a branch or an item is looking, not changing, and is kept all the same', () => {
   const looked: OkrState = { ...shown, folded: ['team:1'], item: { type: 'task', id: 'x' } };
   expect(isChanged(looked, VIEW, { now: NOW, details: true })).toBe(false);
-  expect(keptOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
+  expect(storedViewOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
     collapsed: ['c'],
     folded: ['team:1'],
   });
@@ -46,7 +46,7 @@ test('opening a row, a branch or an item is looking, not changing, and is kept a
 
 test('a view of the current quarter follows the calendar, one of another quarter stays', () => {
   const later = new Date('2027-02-01T10:00:00Z');
-  const current = { ...VIEW, ...keptOf(firstState(NOW), folding) };
+  const current = { ...VIEW, ...storedViewOf(firstState(NOW), folding) };
   expect(shownBy(current, later).state.filters).toEqual({ year: 2027, quarter: 1, period: 'current' });
   expect(shownBy(VIEW, later).state.filters).toEqual({ year: 2026, quarter: 4 });
   expect(
@@ -55,7 +55,7 @@ test('a view of the current quarter follows the calendar, one of another quarter
 });
 
 test('what is saved comes back as it was shown', () => {
-  const { mode, ...view } = keptOf(shown, folding, [{ row: 'a', children: 1 } as OkrRow]);
+  const { mode, ...view } = storedViewOf(shown, folding, [{ row: 'a', children: 1 } as OkrRow]);
   const again = shownBy({ ...VIEW, ...view, mode }, NOW);
   expect({ ...firstState(NOW), ...again.state }).toEqual(shown);
   expect(view.expanded).toEqual(['a', 'b']);
@@ -66,6 +66,6 @@ test('the way that the diagram grows marks a view only where the server keeps it
   const grown: OkrState = { ...shown, growth: 'right' };
   expect(isChanged(grown, VIEW, { now: NOW, details: true })).toBe(true);
   expect(isChanged(grown, VIEW, { now: NOW, details: false })).toBe(false);
-  expect(knownTo(true, keptOf(grown, folding)).growth).toBe('right');
-  expect(knownTo(false, keptOf(grown, folding))).not.toHaveProperty('growth');
+  expect(knownTo(true, storedViewOf(grown, folding)).growth).toBe('right');
+  expect(knownTo(false, storedViewOf(grown, folding))).not.toHaveProperty('growth');
 });

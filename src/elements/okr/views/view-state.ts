@@ -6,9 +6,9 @@ import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
 
 /** What a view keeps, with everything said. */
-type FullyKept = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
+type FullViewState = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
 /** What a view keeps where the server may not know the way that the diagram grows. */
-export type Kept = Partial<Pick<FullyKept, 'growth'>> & Omit<FullyKept, 'growth'>;
+export type StoredView = Partial<Pick<FullViewState, 'growth'>> & Omit<FullViewState, 'growth'>;
 
 /** Filters without what does not filter, in one order. */
 function plainFilters(filters: OkrFilters): OkrFilters {
@@ -21,7 +21,7 @@ function plainFilters(filters: OkrFilters): OkrFilters {
 }
 
 /** What a view would keep of the screen; `rows` are those of the table, as far as it is known. */
-export const keptOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): Kept => ({
+export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): StoredView => ({
   // the evaluation has no views
   mode: state.mode === 'evaluation' ? 'table' : state.mode,
   filters: plainFilters(state.filters),
@@ -35,7 +35,7 @@ export const keptOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[
 });
 
 /** The part of it that the server keeps; one without `details` knows no way that the diagram grows. */
-export function knownTo(details: boolean, kept: Kept): Kept {
+export function knownTo(details: boolean, kept: StoredView): StoredView {
   const { growth: _growth, ...known } = kept;
   return details ? kept : known;
 }
@@ -65,9 +65,9 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
 }
 
 /** What a stored view keeps, with everything said. */
-export function keptBy(view: SavedView, now: Date): Kept {
+export function viewStateOf(view: SavedView, now: Date): StoredView {
   const { state, folding } = shownBy(view, now);
-  return keptOf({ ...firstState(now), ...state }, folding);
+  return storedViewOf({ ...firstState(now), ...state }, folding);
 }
 
 /** The screen of the overview, which nobody saved: the columns are those that the person has there. */
@@ -87,6 +87,7 @@ export function isChanged(
   { now, own = FIRST_COLUMNS, details }: { now: Date; own?: ColumnWidth[]; details: boolean },
 ): boolean {
   const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
-  const plain = (one: OkrState): string => JSON.stringify(knownTo(details, keptOf({ ...one, folded: [] }, ALL_OPEN)));
+  const plain = (one: OkrState): string =>
+    JSON.stringify(knownTo(details, storedViewOf({ ...one, folded: [] }, ALL_OPEN)));
   return plain(state) !== plain({ ...state, ...start });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { ALL_OPEN } from '../model/folding.ts';
 import { firstState } from '../model/okr-state.ts';
-import { keptOf } from './view-state.ts';
+import { storedViewOf } from './view-state.ts';
 import { differencesOf, type ViewTexts } from './view-words.ts';
 
 const said = (key: string, more?: object): string => (more ? `${key}${JSON.stringify(more)}` : key);
@@ -13,7 +13,7 @@ const TEXTS: ViewTexts = {
   names: new Map([['t1', 'Vertrieb']]),
 };
 const start = firstState(new Date('2026-11-22'));
-const kept = (part: object): ReturnType<typeof keptOf> => keptOf({ ...start, ...part }, ALL_OPEN);
+const kept = (part: object): ReturnType<typeof storedViewOf> => storedViewOf({ ...start, ...part }, ALL_OPEN);
 
 test('[A4.26] two versions of a view are told apart part by part, with names and never with ids', () => {
   const mine = kept({ filters: { ...start.filters, team: ['t1', 't2'] }, group_by: 'team' });
@@ -36,5 +36,5 @@ test('a quarter that follows the calendar differs from the same quarter for good
 });
 
 test('versions that only open other rows do not differ in words', () => {
-  expect(differencesOf(kept({}), keptOf(start, { are: 'closed', rows: new Set(['a']) }), TEXTS)).toEqual([]);
+  expect(differencesOf(kept({}), storedViewOf(start, { are: 'closed', rows: new Set(['a']) }), TEXTS)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import { isPersonWord } from '../model/okr-state.ts';
-import type { Kept } from './view-state.ts';
+import type { StoredView } from './view-state.ts';
 
 export interface ViewTexts {
   t: TFunction<'okr-table'>;
@@ -19,7 +19,7 @@ export interface ViewDifference {
 
 /** The parts of a view in words, in the order of the screen. */
 function partsOf(
-  { mode, filters, columns, sort, group_by, growth }: Kept,
+  { mode, filters, columns, sort, group_by, growth }: StoredView,
   { t, words, names }: ViewTexts,
 ): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
@@ -43,14 +43,14 @@ function partsOf(
   ];
 }
 
-function periodOf({ year, quarter, period }: Kept['filters'], words: TFunction<'okr'>): string {
+function periodOf({ year, quarter, period }: StoredView['filters'], words: TFunction<'okr'>): string {
   if (!year) return words('period.all');
   if (!quarter) return words('period.year', { year });
   return words(period === 'current' ? 'period.current' : 'period.quarter', { year, quarter });
 }
 
 /** What differs between two versions of a view, in words; nothing when they only open other rows. */
-export function differencesOf(mine: Kept, theirs: Kept, texts: ViewTexts): ViewDifference[] {
+export function differencesOf(mine: StoredView, theirs: StoredView, texts: ViewTexts): ViewDifference[] {
   const others = partsOf(theirs, texts);
   return partsOf(mine, texts).flatMap(([part, said], place) => {
     const other = others[place]?.[1] ?? '';

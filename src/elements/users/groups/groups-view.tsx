@@ -45,7 +45,7 @@ export function GroupsView() {
   );
 }
 
-type Act = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
+type PersonAction = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
 
 /** The groups with their acts. */
 export function GroupsPanel() {
@@ -54,7 +54,7 @@ export function GroupsPanel() {
   useLiveTopic('userGroups', ['user-groups']);
   useReady(groups.data !== undefined);
   const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { key: 'name', descending: false } });
-  const [act, setAct] = useState<Act>();
+  const [action, setAction] = useState<PersonAction>();
   const columns = useColumns();
   return (
     <>
@@ -65,7 +65,7 @@ export function GroupsPanel() {
           onChange={(search) => setView({ ...view, page: 1, search })}
         />
         <span className="flex-1" />
-        <Button icon={Plus} onClick={() => setAct({ kind: 'edit' })}>
+        <Button icon={Plus} onClick={() => setAction({ kind: 'edit' })}>
           {t('groups.create')}
         </Button>
       </div>
@@ -80,14 +80,19 @@ export function GroupsPanel() {
         error={groups.data ? undefined : groups.error}
         onRetry={() => void groups.refetch()}
         empty={<StateView kind="empty" title={t('groups.empty')} text={t('groups.emptyText')} />}
-        onOpen={(group) => setAct({ kind: 'edit', group })}
+        onOpen={(group) => setAction({ kind: 'edit', group })}
         menu={(group) => [
-          { label: t('groups.edit'), icon: SquarePen, onSelect: () => setAct({ kind: 'edit', group }) },
-          { label: t('groups.delete'), icon: Trash2, danger: true, onSelect: () => setAct({ kind: 'delete', group }) },
+          { label: t('groups.edit'), icon: SquarePen, onSelect: () => setAction({ kind: 'edit', group }) },
+          {
+            label: t('groups.delete'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setAction({ kind: 'delete', group }),
+          },
         ]}
       />
-      {act?.kind === 'edit' && <GroupDialog group={act.group} onClose={() => setAct(undefined)} />}
-      {act?.kind === 'delete' && <DeleteGroup group={act.group} onClose={() => setAct(undefined)} />}
+      {action?.kind === 'edit' && <GroupDialog group={action.group} onClose={() => setAction(undefined)} />}
+      {action?.kind === 'delete' && <DeleteGroup group={action.group} onClose={() => setAction(undefined)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Dialog } from '#core/ui/dialog.tsx';
 import { Field } from '#core/ui/field.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
-import { runBatch, userQueries, type BatchWish } from '../users-queries.ts';
+import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
 
 /** Which act on whom; `name` when it is one person. */
@@ -26,9 +26,9 @@ export interface BatchStart {
 export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {
   const [choice, setChoice] = useState<Choice>({ groups: [], company: '', role: '0' });
   const [typed, setTyped] = useState('');
-  const wish = wishOf(start, choice);
+  const request = batchRequestOf(start, choice);
   const complete = isComplete(start.action, choice);
-  const preview = usePreview(wish, { enabled: complete, choice });
+  const preview = usePreview(request, { enabled: complete, choice });
   const act = useApply(start, () => onClose(true));
   const words = useWords(start);
   const { changes } = preview;
@@ -46,13 +46,13 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       dismissable={!act.busy}
       onClose={leave}
       footer={
-        <Acts
+        <Buttons
           action={start.action}
           changes={changes}
           busy={act.busy}
           done={!asks}
           allowed={complete && isTyped}
-          onApply={() => void act.run(wish)}
+          onApply={() => void act.run(request)}
           onLeave={leave}
         />
       }
@@ -60,7 +60,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       <div className="flex flex-col gap-4">
         {asks && <Question action={start.action} choice={choice} onChoice={setChoice} />}
         {complete && <Outcome answer={act.done ?? preview.data} error={preview.error} />}
-        <Progress act={act} preview={preview} count={start.ids.length} />
+        <Progress action={act} preview={preview} count={start.ids.length} />
         {mustType && asks && <TypedName phrase={words.phrase} typed={typed} onTyped={setTyped} />}
       </div>
     </Dialog>
@@ -74,7 +74,7 @@ function useWords({ action, ids, name }: BatchStart): { title: string; phrase: s
   return { title: t(`batch.title.${action}`, { name: people }), phrase: people };
 }
 
-interface ActsProps {
+interface ButtonsProps {
   action: BatchAction;
   changes: number;
   busy: boolean;
@@ -84,7 +84,7 @@ interface ActsProps {
   onLeave: () => void;
 }
 
-function Acts({ action, changes, busy, done, allowed, onApply, onLeave }: ActsProps) {
+function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: ButtonsProps) {
   const t = useTexts('users');
   const core = useTexts('core');
   if (done)
@@ -127,7 +127,7 @@ interface Steps {
 }
 
 /** How far a long act is, or the look at what it would do. */
-function Progress({ act, preview, count }: { act: Steps; preview: Steps; count: number }) {
+function Progress({ action: act, preview, count }: { action: Steps; preview: Steps; count: number }) {
   const t = useTexts('users');
   const done = act.busy ? act.progress : preview.progress;
   return (!act.busy && !preview.busy) || count <= 100 ? null : (
@@ -150,7 +150,7 @@ function TypedName({ phrase, typed, onTyped }: { phrase: string; typed: string; 
   );
 }
 
-const wishOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice): BatchWish => ({
+const batchRequestOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice): BatchRequest => ({
   action,
   user_ids: ids,
   ...(action.endsWith('_groups') && { group_ids: groups }),
@@ -159,7 +159,7 @@ const wishOf = ({ action, ids }: BatchStart, { groups, company, role }: Choice):
 });
 
 /** What the act would do: the server does it and takes it back. Ends when the dialog closes or another choice is made. */
-function usePreview(wish: BatchWish, { enabled, choice }: { enabled: boolean; choice: Choice }) {
+function usePreview(request: BatchRequest, { enabled, choice }: { enabled: boolean; choice: Choice }) {
   const core = useCore();
   const own = useId();
   const [progress, setProgress] = useState(0);
@@ -168,7 +168,7 @@ function usePreview(wish: BatchWish, { enabled, choice }: { enabled: boolean; ch
     queryKey: ['users', 'preview', own, choice],
     queryFn: ({ signal }) => {
       setProgress(0);
-      return runBatch(core, wish, { dry: true, signal, onProgress: setProgress });
+      return runBatch(core, request, { dry: true, signal, onProgress: setProgress });
     },
     enabled,
     staleTime: 0,
@@ -211,12 +211,12 @@ function useApply(start: BatchStart, onDone: () => void) {
     if (answer.refused === 0) onDone();
     else setDone(answer);
   }
-  async function run(wish: BatchWish): Promise<void> {
+  async function run(request: BatchRequest): Promise<void> {
     setProgress(0);
     setDone(undefined);
     await attempt(async () => {
       try {
-        tell(wish.action, await runBatch(element, wish, { dry: false, onProgress: setProgress }));
+        tell(request.action, await runBatch(element, request, { dry: false, onProgress: setProgress }));
       } finally {
         // what was done before a failure is done
         await renew();

@@ -7,7 +7,7 @@ import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
-import { BulkAct } from '#core/ui/table/table-bulk.tsx';
+import { BulkAction } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
 
@@ -60,10 +60,10 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
         bulk={
           <>
             <BatchMenu onStart={start} />
-            <BulkAct icon={Power} label={t('batch.deactivate')} onClick={() => start('deactivate')} />
-            <BulkAct icon={KeyRound} label={t('batch.reset_password')} onClick={() => start('reset_password')} />
-            <BulkAct icon={Download} label={t('export.short')} onClick={() => void exportCsv([...selected])} />
-            <BulkAct icon={Trash2} label={t('batch.delete')} danger onClick={() => start('delete')} />
+            <BulkAction icon={Power} label={t('batch.deactivate')} onClick={() => start('deactivate')} />
+            <BulkAction icon={KeyRound} label={t('batch.reset_password')} onClick={() => start('reset_password')} />
+            <BulkAction icon={Download} label={t('export.short')} onClick={() => void exportCsv([...selected])} />
+            <BulkAction icon={Trash2} label={t('batch.delete')} danger onClick={() => start('delete')} />
           </>
         }
       />

@@ -28,10 +28,10 @@ export function usePersonMenu(
   };
 }
 
-type Act = (action: BatchStart['action']) => () => void;
+type PersonAction = (action: BatchStart['action']) => () => void;
 type Texts = ReturnType<typeof useTexts<'users'>>;
 
-function accountItems({ rights, status }: User, act: Act, t: Texts): MenuItem[] {
+function accountItems({ rights, status }: User, act: PersonAction, t: Texts): MenuItem[] {
   if (!rights.account) return [];
   const turn = status === 'disabled' ? 'activate' : 'deactivate';
   const mail: MenuItem = { label: t('batch.reset_password'), icon: KeyRound, onSelect: act('reset_password') };
@@ -39,7 +39,7 @@ function accountItems({ rights, status }: User, act: Act, t: Texts): MenuItem[] 
   return [...(status === 'disabled' ? [] : [mail]), ...(rights.remove === 'none' ? [] : [switching])];
 }
 
-function removalItems({ rights }: User, act: Act, t: Texts): MenuItem[] {
+function removalItems({ rights }: User, act: PersonAction, t: Texts): MenuItem[] {
   if (rights.remove === 'none') return [];
   const label = t(rights.remove === 'account' ? 'batch.delete' : 'acts.leave');
   return ['separator', { label, icon: Trash2, danger: true, onSelect: act('delete') }];

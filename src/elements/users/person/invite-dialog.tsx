@@ -42,7 +42,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       title={t('invite.title')}
       dismissable={JSON.stringify(values) === JSON.stringify(EMPTY)}
       onClose={onClose}
-      footer={<Acts form={id} busy={busy} onClose={onClose} />}
+      footer={<Buttons form={id} busy={busy} onClose={onClose} />}
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-muted text-sm">{t('invite.text')}</p>
@@ -75,7 +75,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
   );
 }
 
-function Acts({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
+function Buttons({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
   const t = useTexts('users');
   const core = useTexts('core');
   return (

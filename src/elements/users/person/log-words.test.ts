@@ -5,5 +5,5 @@ const ACTS = ['autoAssign_apply', 'directory_deactivate', 'session_logout', 'ses
 
 it.each(['de-DE', 'en-US'])('the history of a person says in words of %s what was done to them', (locale) => {
   const { log } = JSON.parse(readFileSync(`locales/${locale}/users.json`, 'utf8')) as { log: Record<string, string> };
-  expect(ACTS.filter((act) => !log[act])).toEqual([]);
+  expect(ACTS.filter((action) => !log[action])).toEqual([]);
 });

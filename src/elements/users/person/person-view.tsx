@@ -79,7 +79,7 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
   const t = useTexts('users');
   const [batch, setBatch] = useState<BatchStart>();
   const name = nameOf(person);
-  const { items, impersonate } = useActs(person, (action) => setBatch({ action, ids: [person.id], name }));
+  const { items, impersonate } = useActions(person, (action) => setBatch({ action, ids: [person.id], name }));
   return (
     <header className="page-header" part="header">
       <Avatar person={{ id: person.id, full_name: name, initials: person.initials }} size={36} title="" />
@@ -115,14 +115,14 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
 }
 
 /** What the rights of the asker permit. */
-function useActs(person: UserDetail, start: (action: BatchStart['action']) => void) {
+function useActions(person: UserDetail, start: (action: BatchStart['action']) => void) {
   const { startImpersonation, busy } = useImpersonation();
-  const items = [...useAccountActs(person, start), ...useRemoval(person, start)];
+  const items = [...useAccountActions(person, start), ...useRemoval(person, start)];
   const impersonate = person.rights.impersonate && !busy ? () => void startImpersonation(person.id) : undefined;
   return { items, impersonate };
 }
 
-function useAccountActs({ rights, status }: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
+function useAccountActions({ rights, status }: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
   const t = useTexts('users');
   if (!rights.account) return [];
   const items: MenuItem[] = [];

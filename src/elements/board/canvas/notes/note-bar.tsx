@@ -47,7 +47,7 @@ export function NoteBar() {
       <span role="separator" className="note-bar-line" />
       {only && <IconButton {...ACT} icon={Pencil} label={t('edit')} onClick={() => edit(only.id)} />}
       {only && <IconButton {...ACT} icon={Maximize2} label={t('read')} onClick={() => read(only.id)} />}
-      {only && <PictureActs note={only} />}
+      {only && <PictureActions note={only} />}
       <IconButton {...ACT} icon={Copy} label={t('duplicate')} onClick={duplicate} />
       <IconButton {...ACT} icon={Trash2} label={t('delete')} onClick={remove} />
     </div>
@@ -55,7 +55,7 @@ export function NoteBar() {
 }
 
 /** Gives a note a picture, another one, or takes it away. */
-function PictureActs({ note }: { note: BoardNote }) {
+function PictureActions({ note }: { note: BoardNote }) {
   const t = useTexts('notes');
   const { model, setPicture } = useNotesOnCanvas();
   const file = useRef<HTMLInputElement>(null);

@@ -4,10 +4,10 @@ import { partContext } from '../../model/part-context.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
-import type { PictureActs } from './use-note-pictures.ts';
+import type { PictureActions } from './use-note-pictures.ts';
 
 /** What the nodes of notes share. */
-export interface NotesOnCanvas extends PictureActs {
+export interface NotesOnCanvas extends PictureActions {
   model: NotesModel;
   levels: NoteLevels;
   mayWrite: boolean;

@@ -15,23 +15,23 @@ function bench({ selected = ['a'], mayWrite = true } = {}) {
     send: () => never,
     make: () => never,
     sendImage: () => never,
-    keep: () => undefined,
+    persist: () => undefined,
     onState: () => undefined,
     onRefused: () => undefined,
     onGone: () => undefined,
-    onKept: () => undefined,
+    onRestored: () => undefined,
     waitBefore: () => 0,
   };
   const model = new NotesModel(port, new UndoStack());
-  model.sync.told([
+  model.sync.mergeRemote([
     noteOf({ id: 'a', text: 'a', x: 160, y: 160, width: 110, height: 200 }),
     noteOf({ id: 'b', text: 'b', x: 480, y: 160 }),
   ]);
   model.select(selected);
   const done: string[] = [];
-  const acts = { edit: (id: string) => done.push(`edit ${id}`), read: (id: string) => done.push(`read ${id}`), remove: () => done.push('remove'), duplicate: () => done.push('duplicate') }; // prettier-ignore
+  const actions = { edit: (id: string) => done.push(`edit ${id}`), read: (id: string) => done.push(`read ${id}`), remove: () => done.push('remove'), duplicate: () => done.push('duplicate') }; // prettier-ignore
   // the keys look at nothing else
-  const notes = { model, mayWrite, ...acts } as unknown as NotesOnCanvas;
+  const notes = { model, mayWrite, ...actions } as unknown as NotesOnCanvas;
   const press = (key: string, more: Partial<Press> = {}): boolean =>
     onNoteKey(notes, { key, shift: false, alt: false, command: false, note: undefined, ...more });
   return { model, done, press };

@@ -36,7 +36,7 @@ function isGoing(focused: HTMLElement, { store, document: { selection } }: Notes
  * A note that goes takes the focus with it, be it on the note or in its bar: then the next note has it, or the board
  * where none is left, so that the keys of the board go on working. The next note is not selected: nobody has chosen it.
  */
-export function useKeptFocus(model: NotesModel, board: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(model: NotesModel, board: RefObject<HTMLElement | null>): void {
   useEffect(
     () =>
       model.store.subscribe((ids) => {

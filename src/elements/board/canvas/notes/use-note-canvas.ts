@@ -19,7 +19,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-kept-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
@@ -30,7 +30,7 @@ const WRITABLE_ZOOM = 0.5;
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** The acts on notes that tell what they did. */
-function useNoteActs(model: NotesModel) {
+function useNoteActions(model: NotesModel) {
   const t = useTexts('notes');
   const say = useToast();
   return useMemo(
@@ -118,7 +118,7 @@ export function useNoteCanvas(
   const flow = useReactFlow();
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);
-  const acts = useNoteActs(model);
+  const actions = useNoteActions(model);
   const pictures = useNotePictures(model);
   const levels = useMemo(
     () =>
@@ -140,7 +140,7 @@ export function useNoteCanvas(
   );
   useScene(levels, fixed);
   useSight(levels, { model, api, board, canvas });
-  useKeptFocus(model, board);
+  useRestoredFocus(model, board);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board });
@@ -153,8 +153,8 @@ export function useNoteCanvas(
     const $read = atom<string | null>(null);
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
-    return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...acts, ...pictures };
-  }, [model, levels, mayWrite, core, flow, api, board, acts, pictures]);
+    return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...actions, ...pictures };
+  }, [model, levels, mayWrite, core, flow, api, board, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }

@@ -132,7 +132,7 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
 }
 
 /** Says in words what is too much for the clipboard or for a note. */
-function useLimitsTold() {
+function useLimitNotices() {
   const t = useTexts('notes');
   const say = useToast();
   return {
@@ -148,7 +148,7 @@ function useLimitsTold() {
 /** Keys and clipboard while the focus is on the board or on a note. */
 export function useNoteKeyboard(notes: NotesOnCanvas) {
   const [asked, setAsked] = useState<PastedText | null>(null);
-  const tell = useLimitsTold();
+  const report = useLimitNotices();
   const { model, mayWrite, view } = notes;
   const here = (pasted: readonly NoteFields[]): NoteFields[] => pastedAt(pasted, view.centre(), model.store.list);
   const paste = (pasted: Pasted): void => {
@@ -159,12 +159,12 @@ export function useNoteKeyboard(notes: NotesOnCanvas) {
   };
   const makeOne = ({ text, cut }: PastedText): void => {
     void model.create(here([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }]));
-    tell.cut(cut.text, 0);
+    report.cut(cut.text, 0);
   };
   const answer = (each: boolean): void => {
     if (asked && each) {
       void model.create(here(notesFromLines(asked.lines, NOTE_SIZE)));
-      tell.cut(asked.cut.inLines, asked.cut.lines);
+      report.cut(asked.cut.inLines, asked.cut.lines);
     } else if (asked) makeOne(asked);
     setAsked(null);
   };
@@ -173,7 +173,7 @@ export function useNoteKeyboard(notes: NotesOnCanvas) {
     if (!isPlace(event.target) || chosen.length === 0) return false;
     event.preventDefault();
     if (chosen.length > MOST_COPIED) {
-      tell.tooMany(chosen.length);
+      report.tooMany(chosen.length);
       return false;
     }
     writeNotes(event.clipboardData, chosen);

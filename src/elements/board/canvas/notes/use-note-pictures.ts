@@ -10,7 +10,7 @@ import { PICTURE_MEGABYTES, pictureProblem } from '../../notes/picture-check.ts'
 const MOST = 20;
 const STEP = 264;
 
-export interface PictureActs {
+export interface PictureActions {
   /** The picture of a note, in the place of the one it has. */
   setPicture: (id: string, file: File) => void;
   /** A note for each picture, from a point of the board to the right. */
@@ -18,7 +18,7 @@ export interface PictureActs {
 }
 
 /** Pictures that come from the disk, the clipboard or by dropping: what is wrong with one is told by its name, with another try. */
-export function useNotePictures(model: NotesModel): PictureActs {
+export function useNotePictures(model: NotesModel): PictureActions {
   const t = useTexts('notes');
   const say = useToast();
   return useMemo(() => {

@@ -24,7 +24,7 @@ export function useSelectionBox(model: NotesModel, board: RefObject<HTMLDivEleme
   const { screenToFlowPosition } = useReactFlow();
   const [box, setBox] = useState<Box | null>(null);
   const hasDrawn = useRef(false);
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const isStart = (event: MouseEvent): boolean =>
       event.shiftKey && event.button === 0 && (event.target as Element).closest(NOT_PAPER) === null;
     const select = ({ x, y, width, height }: Box): void => {
@@ -72,5 +72,5 @@ export function useSelectionBox(model: NotesModel, board: RefObject<HTMLDivEleme
       },
     };
   }, [model, board, screenToFlowPosition]);
-  return { box, ...acts };
+  return { box, ...actions };
 }

@@ -8,10 +8,10 @@ import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { FieldPreview, FormParts, usePartName } from './field-preview.tsx';
-import type { KeptText } from './local-drafts.ts';
+import type { StoredText } from './local-drafts.ts';
 
 /** A text that never arrived, offered again: taken over into the card or form, or dismissed. */
-export function DraftOffer({ offer, onDecide }: { offer: KeptText; onDecide: (take: boolean) => void }) {
+export function DraftOffer({ offer, onDecide }: { offer: StoredText; onDecide: (take: boolean) => void }) {
   const t = useTexts('card');
   const nameOf = usePartName();
   const { locale } = useCore();

@@ -4,13 +4,13 @@ import type { Fields } from '#core/editing/draft-state.ts';
 import { sameValue } from '#core/editing/merge.ts';
 
 /** Whose text of which card. */
-export interface DraftPlace {
+export interface DraftOwner {
   userId: string;
   boardId: string;
   cardKey: string;
 }
 /** A text that the server has not acknowledged. */
-export interface KeptText {
+export interface StoredText {
   data: Fields;
   created_at: string;
 }
@@ -18,17 +18,17 @@ export interface KeptText {
 export type StoredFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
 type Slot = 'now' | 'offer' | 'typed' | 'fields';
 
-const keyOf = ({ userId, boardId, cardKey }: DraftPlace, slot: Slot): string =>
+const keyOf = ({ userId, boardId, cardKey }: DraftOwner, slot: Slot): string =>
   `leitstern.draft.${slot}.${userId}.${boardId}.${cardKey}`;
 
-const read = <T = KeptText>(place: DraftPlace, slot: Slot): T | null =>
+const read = <T = StoredText>(place: DraftOwner, slot: Slot): T | null =>
   (readEntry(keyOf(place, slot)) ?? null) as T | null;
 
-const write = (place: DraftPlace, slot: Slot, text: KeptText | TypedTexts | null): void =>
+const write = (place: DraftOwner, slot: Slot, text: StoredText | TypedTexts | null): void =>
   void writeEntry(keyOf(place, slot), text ?? undefined);
 
 /** Keeps unacknowledged text on this device; nothing when everything is acknowledged. */
-export function keepLocally(place: DraftPlace, data: Fields): void {
+export function storeLocally(place: DraftOwner, data: Fields): void {
   const empty = Object.keys(data).length === 0;
   write(place, 'now', empty ? null : { data, created_at: new Date().toISOString() });
 }
@@ -37,7 +37,7 @@ export function keepLocally(place: DraftPlace, data: Fields): void {
  * Text of an earlier visit that never arrived, as far as it differs from what the server has now. It is put aside, so
  * that further writing does not replace it before the person has decided.
  */
-export function findLocally(place: DraftPlace, present: Fields): KeptText | null {
+export function findLocally(place: DraftOwner, present: Fields): StoredText | null {
   const before = read(place, 'offer');
   const now = read(place, 'now');
   if (!before && !now) return null;
@@ -52,20 +52,20 @@ export function findLocally(place: DraftPlace, present: Fields): KeptText | null
 }
 
 /** The person has taken the text over or dismissed it. */
-export const forgetLocally = (place: DraftPlace): void => write(place, 'offer', null);
+export const forgetLocally = (place: DraftOwner): void => write(place, 'offer', null);
 
 /** What was typed into fields that could not take it. */
-export const readTyped = (place: DraftPlace): TypedTexts => read<TypedTexts>(place, 'typed') ?? {};
+export const readTyped = (place: DraftOwner): TypedTexts => read<TypedTexts>(place, 'typed') ?? {};
 
 /** Keeps on this device what fields could not take, so that it stands in them again. */
-export const keepTyped = (place: DraftPlace, texts: TypedTexts): void =>
+export const storeTyped = (place: DraftOwner, texts: TypedTexts): void =>
   write(place, 'typed', Object.keys(texts).length === 0 ? null : texts);
 
-const fieldsKey = (place: DraftPlace): string => keyOf(place, 'fields');
+const fieldsKey = (place: DraftOwner): string => keyOf(place, 'fields');
 
 /** Single fields that earlier visits have left, and how they are removed; those of open tabs are left to them. */
 export function findFields(
-  place: DraftPlace,
+  place: DraftOwner,
   isOpen: (tab: string) => boolean,
 ): { fields: StoredFields; remove: () => void } {
   const { values, remove } = leftEntries(fieldsKey(place), isOpen);
@@ -73,5 +73,5 @@ export function findFields(
 }
 
 /** Stores single fields on this device until the server has them, apart from those of other tabs. */
-export const storeFields = (place: DraftPlace, tab: string, fields: StoredFields): void =>
+export const storeFields = (place: DraftOwner, tab: string, fields: StoredFields): void =>
   void writeEntry(tabKey(fieldsKey(place), tab), Object.keys(fields).length === 0 ? undefined : fields);

@@ -14,27 +14,27 @@ import { readPercent, TRENDS, type Segment } from './kunden-segments.ts';
 
 type Percentage = 'share' | 'result_share';
 
-export interface RowActs {
+export interface RowActions {
   change: (fields: Partial<Segment>) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
   onKey: (event: KeyboardEvent) => void;
   /** What stands in a percentage of this row although it is none. */
   typedIn: (column: Percentage) => string | null;
-  keepTyped: (column: Percentage, text: string | null) => void;
+  storeTyped: (column: Percentage, text: string | null) => void;
 }
 
 interface RowProps {
   segment: Segment;
   place: { index: number; last: number };
   results: boolean;
-  acts: RowActs;
+  actions: RowActions;
 }
 
 const ARROWS = { up: '↗', stable: '→', down: '↘' };
 
 /** One segment as a row of fields; in a narrow column its fields stand in lines of their own. */
-export function KundenRow({ segment, place, results, acts }: RowProps) {
+export function KundenRow({ segment, place, results, actions }: RowProps) {
   const t = useTexts('card');
   const name = segment.segment || t('kunden.unnamed', { number: place.index + 1 });
   const labelOf = (column: 'segment' | 'share' | 'result' | 'needs' | 'trend'): string =>
@@ -42,7 +42,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
   return (
     <tr
       className="border-line-subtle grid grid-cols-[minmax(0,1fr)_76px_76px] gap-x-2 gap-y-2 border-b py-3 align-top @4xl:table-row"
-      onKeyDown={acts.onKey}
+      onKeyDown={actions.onKey}
     >
       <td className={`min-w-0 @4xl:p-1 ${results ? '' : 'col-span-2'}`}>
         <NarrowLabel text={t('kunden.segment')} />
@@ -54,11 +54,11 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           label={labelOf('segment')}
           value={segment.segment}
           autoFocus={segment.segment === '' && segment.needs === '' && segment.share === null}
-          onChange={(event) => acts.change({ segment: event.currentTarget.value })}
+          onChange={(event) => actions.change({ segment: event.currentTarget.value })}
         />
       </td>
-      <PercentCell column="share" label={labelOf('share')} segment={segment} acts={acts} />
-      {results && <PercentCell column="result_share" label={labelOf('result')} segment={segment} acts={acts} />}
+      <PercentCell column="share" label={labelOf('share')} segment={segment} actions={actions} />
+      {results && <PercentCell column="result_share" label={labelOf('result')} segment={segment} actions={actions} />}
       <td className="col-span-3 min-w-0 @4xl:p-1">
         <NarrowLabel text={t('kunden.needs')} />
         <TextArea
@@ -68,7 +68,7 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           maxLength={LINE_LENGTH}
           label={labelOf('needs')}
           value={segment.needs}
-          onChange={(event) => acts.change({ needs: event.currentTarget.value })}
+          onChange={(event) => actions.change({ needs: event.currentTarget.value })}
         />
       </td>
       <td className="min-w-0 @4xl:p-1">
@@ -79,10 +79,10 @@ export function KundenRow({ segment, place, results, acts }: RowProps) {
           label={labelOf('trend')}
           value={segment.trend}
           options={TRENDS.map((trend) => ({ value: trend, label: `${ARROWS[trend]} ${t(`kunden.${trend}`)}` }))}
-          onChange={(trend) => acts.change({ trend })}
+          onChange={(trend) => actions.change({ trend })}
         />
       </td>
-      <RowButtons name={name} place={place} acts={acts} />
+      <RowButtons name={name} place={place} actions={actions} />
     </tr>
   );
 }
@@ -96,7 +96,7 @@ function NarrowLabel({ text }: { text: string }) {
   );
 }
 
-function RowButtons({ name, place, acts }: Pick<RowProps, 'place' | 'acts'> & { name: string }) {
+function RowButtons({ name, place, actions }: Pick<RowProps, 'place' | 'actions'> & { name: string }) {
   const t = useTexts('card');
   return (
     <td className="col-span-2 self-end justify-self-end whitespace-nowrap @4xl:p-1">
@@ -104,15 +104,15 @@ function RowButtons({ name, place, acts }: Pick<RowProps, 'place' | 'acts'> & { 
         icon={ArrowUp}
         label={t('kunden.moveUp', { segment: name })}
         disabled={place.index === 0}
-        onClick={() => acts.move(-1)}
+        onClick={() => actions.move(-1)}
       />
       <IconButton
         icon={ArrowDown}
         label={t('kunden.moveDown', { segment: name })}
         disabled={place.index === place.last}
-        onClick={() => acts.move(1)}
+        onClick={() => actions.move(1)}
       />
-      <IconButton icon={Trash2} label={t('kunden.remove', { segment: name })} onClick={acts.remove} />
+      <IconButton icon={Trash2} label={t('kunden.remove', { segment: name })} onClick={actions.remove} />
     </td>
   );
 }
@@ -121,14 +121,14 @@ interface PercentProps {
   column: Percentage;
   label: string;
   segment: Segment;
-  acts: RowActs;
+  actions: RowActions;
 }
 
 /** A percentage as it is typed; what is no number from 0 to 100 stays in the field, also for the next visit, and says so. */
-function PercentCell({ column, label, segment, acts }: PercentProps) {
+function PercentCell({ column, label, segment, actions }: PercentProps) {
   const t = useTexts('card');
   const { locale } = useCore();
-  const [typed, setTyped] = useState(() => acts.typedIn(column));
+  const [typed, setTyped] = useState(() => actions.typedIn(column));
   const value = segment[column];
   const wrong = typed !== null && readPercent(typed) === 'wrong';
   return (
@@ -144,8 +144,8 @@ function PercentCell({ column, label, segment, acts }: PercentProps) {
           const text = event.currentTarget.value;
           const read = readPercent(text);
           setTyped(text);
-          acts.keepTyped(column, read === 'wrong' ? text : null);
-          if (read !== 'wrong') acts.change({ [column]: read.value });
+          actions.storeTyped(column, read === 'wrong' ? text : null);
+          if (read !== 'wrong') actions.change({ [column]: read.value });
         }}
         onBlur={() => {
           if (!wrong) setTyped(null);

@@ -10,7 +10,7 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { KundenChart } from './kunden-chart.tsx';
-import { KundenRow, type RowActs } from './kunden-row.tsx';
+import { KundenRow, type RowActions } from './kunden-row.tsx';
 import { moved, readSegments, type Segment } from './kunden-segments.ts';
 import { KundenSums } from './kunden-sums.tsx';
 
@@ -51,7 +51,7 @@ function useSegments(draft: DraftSaver) {
       action: { label: undo('act.undo'), run: putBack },
     });
   };
-  const actsOf = (segment: Segment, index: number): RowActs => ({
+  const actionsOf = (segment: Segment, index: number): RowActions => ({
     change: (fields) => save(segments.map((row, at) => (at === index ? { ...row, ...fields } : row))),
     move: (by) => move(index, by),
     remove: () => remove(index),
@@ -61,15 +61,15 @@ function useSegments(draft: DraftSaver) {
       move(index, event.key === 'ArrowUp' ? -1 : 1);
     },
     typedIn: (column) => draft.typedIn(`${segment.id}.${column}`),
-    keepTyped: (column, text) => draft.keepTyped(`${segment.id}.${column}`, text),
+    storeTyped: (column, text) => draft.storeTyped(`${segment.id}.${column}`, text),
   });
-  return { segments, said, add: () => save([...segments, newSegment()]), actsOf };
+  return { segments, said, add: () => save([...segments, newSegment()]), actsOf: actionsOf };
 }
 
 /** The analysis of the customers card: segments as an editable table beside their bars. */
 export function KundenTable({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
-  const { segments, said, add, actsOf } = useSegments(draft);
+  const { segments, said, add, actsOf: actionsOf } = useSegments(draft);
   const [wanted, setWanted] = useState(false);
   const results = wanted || segments.some(({ result_share }) => result_share !== null);
 
@@ -97,7 +97,7 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
                   segment={segment}
                   place={{ index, last: segments.length - 1 }}
                   results={results}
-                  acts={actsOf(segment, index)}
+                  actions={actionsOf(segment, index)}
                 />
               ))}
             </tbody>

@@ -12,10 +12,10 @@ import { LockPlate } from './lock-plate.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 
 /** A card or form that somebody else holds, and what this person may do about it. */
-export type LockedPlace = Pick<CardModel, 'place' | 'channel' | 'mayTakeOver' | 'mayAsk'>;
+export type LockedKey = Pick<CardModel, 'place' | 'channel' | 'mayTakeOver' | 'mayAsk'>;
 
 /** The lock of the element's card, with the acts: taking over after a confirmation, asking for access. */
-export function CardLockPlate({ model, lock, onFree }: { model: LockedPlace; lock: CardLock; onFree?: () => void }) {
+export function CardLockPlate({ model, lock, onFree }: { model: LockedKey; lock: CardLock; onFree?: () => void }) {
   const t = useTexts('core');
   const toast = useToast();
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const own = lock.user_info.id === user?.id;
-  const act = onTakeOver ?? (own ? undefined : onAsk);
+  const action = onTakeOver ?? (own ? undefined : onAsk);
   const { plate, words, button } = LOOK[size];
   return (
     <div className={plate} role="note">
@@ -39,8 +39,8 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
         <strong className="block font-medium first-letter:uppercase">{t('lock.isLocked')}</strong>
         <Holder lock={lock} own={own} />
       </p>
-      {act && (
-        <Button size={button} onClick={act}>
+      {action && (
+        <Button size={button} onClick={action}>
           <span className="first-letter:uppercase">{t(onTakeOver ? 'lock.takeOver' : 'lock.ask')}</span>
         </Button>
       )}

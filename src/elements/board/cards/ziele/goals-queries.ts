@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Period } from '#contract/okr-rules.ts';
 import { okrTable } from '#contract/okr-table.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** All figures of OKR on boards; asked again when the live channel says that OKR has changed. */
@@ -12,7 +12,7 @@ export const GOALS_KEY = ['boards', 'goals'] as const;
 export const goalsFiguresQuery = ({ core, api }: ElementCore, period: Period) =>
   queryOptions({
     queryKey: [...GOALS_KEY, period.year, period.quarter],
-    enabled: knows(core, 'okr-details'),
+    enabled: hasExtension(core, 'okr-details'),
     queryFn: async ({ signal }) => {
       const { totals } = await api(okrTable, { body: { filters: { ...period, type: ['objective'] } } }, { signal });
       return { count: totals.objectives, progress: totals.progress };

@@ -24,6 +24,6 @@ test.each([
   [5, 2, 1],
   [-1, 3, 0],
   [1, 3, 1],
-])('page %d of %d is shown as %d', (wished, count, shown) => {
-  expect(pageWithin(wished, count)).toBe(shown);
+])('page %d of %d is shown as %d', (wantedPage, count, shown) => {
+  expect(pageWithin(wantedPage, count)).toBe(shown);
 });

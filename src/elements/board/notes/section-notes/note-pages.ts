@@ -12,4 +12,4 @@ export function pagesOf<T>(items: readonly T[], size: number): T[][] {
 }
 
 /** A page that exists: the nearest to the wished one, 0 without any. */
-export const pageWithin = (wished: number, count: number): number => Math.max(0, Math.min(wished, count - 1));
+export const pageWithin = (wantedPage: number, count: number): number => Math.max(0, Math.min(wantedPage, count - 1));

@@ -35,7 +35,7 @@ export interface SectionNotesProps {
 }
 
 /** The notes of one section of a card, in pages (whiteboard 2.25); the cards place it. */
-export function SectionNotes({ notes, look, theme = 'light', label, latest, onAdd, ...acts }: SectionNotesProps) {
+export function SectionNotes({ notes, look, theme = 'light', label, latest, onAdd, ...actions }: SectionNotesProps) {
   const t = useTexts('notes');
   const { root } = useHost();
   useLayoutEffect(() => {
@@ -43,25 +43,25 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
   }, [root]);
   const box = useRef<HTMLElement>(null);
   const size = usePageSize(box);
-  const [wished, setWished] = useState(0);
+  const [wantedPage, setWantedPage] = useState(0);
   const pages = pagesOf(notes, size);
   const made = notes.findIndex(({ id }) => id === latest);
   useLayoutEffect(() => {
-    if (made >= 0) setWished(Math.floor(made / size));
+    if (made >= 0) setWantedPage(Math.floor(made / size));
     // where it lies later is no reason to turn the page
     // oxlint-disable-next-line react/exhaustive-deps
   }, [latest, made < 0]);
-  const page = pageWithin(wished, pages.length);
+  const page = pageWithin(wantedPage, pages.length);
   return (
     <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
       {notes.length === 0 && <p className="section-notes-empty">{t('section.empty')}</p>}
       <ul className="section-notes-page" data-size={size}>
         {pages[page]?.map((note) => (
-          <NoteTile key={note.id} note={note} {...acts} />
+          <NoteTile key={note.id} note={note} {...actions} />
         ))}
       </ul>
       <div className="section-notes-foot">
-        {pages.length > 1 && <Pager page={page} count={pages.length} onPage={setWished} />}
+        {pages.length > 1 && <Pager page={page} count={pages.length} onPage={setWantedPage} />}
         {onAdd && (
           <Button size="small" look="quiet" icon={Plus} onClick={onAdd}>
             {t('add')}

@@ -184,7 +184,7 @@ function Writing({ draft, fields, place }: { draft: DraftSaver; fields: FormFiel
   const answer = (name: string, text: string): void => {
     const waiting = { ...kept, [name]: text };
     const isValid = Object.values(waiting).every((one) => excessOf(one) === 0);
-    for (const [field, words] of Object.entries(waiting)) draft.keepTyped(field, isValid ? null : words);
+    for (const [field, words] of Object.entries(waiting)) draft.storeTyped(field, isValid ? null : words);
     // what is shown changes with the draft; a form that is not valid only wakes it
     draft.change(isValid ? waiting : {}, FORM_TIMING.autosave);
   };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import { useHost, type Host } from '#core/element/host.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
@@ -16,7 +16,7 @@ import { useStage } from '../../model/board-stage.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
 import { excessOf, FORM_TIMING } from './form-fields.ts';
 
-interface FormWish {
+interface FormSessionOptions {
   step: string;
   /** The fields of the planning data that the nodes of the steps change. */
   shared: readonly string[];
@@ -26,7 +26,7 @@ interface FormWish {
 }
 
 /** Tells the page what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
-class Teller {
+class FieldEvents {
   #known: Record<string, unknown> | undefined;
 
   /** The answers of the server, before anything is told. */
@@ -34,7 +34,7 @@ class Teller {
     this.#known ??= stored;
   }
 
-  tell(host: Host, step: string, values: Record<string, unknown>): void {
+  emit(host: Host, step: string, values: Record<string, unknown>): void {
     const fields = Object.keys(changedIn(this.#known ?? {}, values));
     this.#known = { ...values };
     host.emit('form-saved', { stepName: step, values });
@@ -45,18 +45,18 @@ class Teller {
 }
 
 /** The form of a step under its lock: opened, saved, given back like a card (whiteboard 2.5, 4). */
-export function useFormSession({ step, shared, values, onClose }: FormWish) {
+export function useFormSession({ step, shared, values, onClose }: FormSessionOptions) {
   const element = useCore();
   const host = useHost();
   const queries = useQueryClient();
   const { boardId, channel, person, rights } = useBoard();
   const { guidePath } = useStage();
-  const [teller] = useState(() => new Teller());
+  const [fieldEvents] = useState(() => new FieldEvents());
   const [place] = useState({ boardId, cardKey: step });
   const data = useQuery(boardQueries.card(element, boardId, step));
   const mayWrite = mayDo('board.write', person, { rights });
 
-  useEffect(() => teller.begin(data.data?.data), [teller, data.data]);
+  useEffect(() => fieldEvents.begin(data.data?.data), [fieldEvents, data.data]);
   const { session, notice, leave } = useLockedEditing(
     {
       place,
@@ -68,7 +68,7 @@ export function useFormSession({ step, shared, values, onClose }: FormWish) {
     },
     {
       onSaved: (version, draft) => {
-        teller.tell(host, step, draft?.state.data ?? {});
+        fieldEvents.emit(host, step, draft?.state.data ?? {});
         host.emit('strategy-saved', { card_key: step, version });
       },
       onLeft: () => {
@@ -94,13 +94,13 @@ export function useFormSession({ step, shared, values, onClose }: FormWish) {
       channel,
       lock,
       mayTakeOver: mayDo('card.takeOver', person),
-      mayAsk: mayWrite && knows(element.core, 'access-requests'),
+      mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
     },
   };
 }
 
 /** Once the form may be written, the given values stand in it and are saved like typed ones. */
-function useGivenValues(session: CardSession, values: FormWish['values']): void {
+function useGivenValues(session: CardSession, values: FormSessionOptions['values']): void {
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' ? phase.draft : undefined;
   // once: what is typed afterwards counts more

@@ -18,16 +18,16 @@ export function LiveNews() {
   const titleOf = useCardTitles();
   const { channel } = useBoard();
   const { user } = useStore(useCore().core.$session);
-  const [told, setTold] = useState('');
+  const [received, setReceived] = useState('');
   const words = useEffectEvent((message: BoardMessage): string | undefined => {
-    const act = newsText(message, user?.id);
-    if (!act) return undefined;
-    if (act.kind === 'timeline') return t('news.timeline');
-    return t(`news.${act.kind}`, { ...act, ...('card' in act && { card: titleOf(act.card) }) });
+    const action = newsText(message, user?.id);
+    if (!action) return undefined;
+    if (action.kind === 'timeline') return t('news.timeline');
+    return t(`news.${action.kind}`, { ...action, ...('card' in action && { card: titleOf(action.card) }) });
   });
-  const tell = useEffectEvent((all: string[]) => {
+  const report = useEffectEvent((all: string[]) => {
     const rest = all.length - 2;
-    setTold([...all.slice(0, 2), ...(rest > 0 ? [t('news.more', { count: rest })] : [])].join(' '));
+    setReceived([...all.slice(0, 2), ...(rest > 0 ? [t('news.more', { count: rest })] : [])].join(' '));
   });
   useEffect(() => {
     const waiting = new Set<string>();
@@ -35,7 +35,7 @@ export function LiveNews() {
     const flush = (): void => {
       timer = undefined;
       if (waiting.size === 0) return;
-      tell([...waiting]);
+      report([...waiting]);
       waiting.clear();
       timer = setTimeout(flush, NEWS_TIMING.every);
     };
@@ -52,7 +52,7 @@ export function LiveNews() {
   }, [channel]);
   return (
     <p role="status" className="sr-only" data-news>
-      {told}
+      {received}
     </p>
   );
 }

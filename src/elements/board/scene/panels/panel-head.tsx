@@ -11,7 +11,7 @@ import { useStage, type PanelKind } from '../../model/board-stage.ts';
 export const PanelIcon = createContext<LucideIcon | undefined>(undefined);
 
 /** Head of a side panel: what it is, what belongs to it, its acts, and the way to close it. */
-export function PanelHead({ kind, beside, acts }: { kind: PanelKind; beside?: ReactNode; acts?: ReactNode }) {
+export function PanelHead({ kind, beside, actions }: { kind: PanelKind; beside?: ReactNode; actions?: ReactNode }) {
   const t = useTexts('board');
   const core = useTexts('core');
   const { togglePanel } = useStage();
@@ -24,12 +24,12 @@ export function PanelHead({ kind, beside, acts }: { kind: PanelKind; beside?: Re
         {t(`panel.${kind}`)}
       </h2>
       {beside}
-      {acts && (
+      {actions && (
         <span className="ms-auto flex items-center gap-2 @max-[430px]:order-1 @max-[430px]:ms-0 @max-[430px]:w-full">
-          {acts}
+          {actions}
         </span>
       )}
-      <span className={acts ? '@max-[430px]:ms-auto' : 'ms-auto'}>
+      <span className={actions ? '@max-[430px]:ms-auto' : 'ms-auto'}>
         <IconButton icon={X} label={core('act.close')} onClick={() => togglePanel(kind)} />
       </span>
     </header>

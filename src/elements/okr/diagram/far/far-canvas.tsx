@@ -9,8 +9,8 @@ import { usePixelRatio } from '#core/canvas/use-pixel-ratio.ts';
 
 import { STATUS_LOOK } from '../../model/status-look.ts';
 import type { DiagramLayout } from '../layout/diagram-layout.ts';
-import { useFarLook, type FarKind } from './far-look.ts';
-import { noStamps, paintFar } from './far-paint.ts';
+import { useOverviewLook, type OverviewKind } from './far-look.ts';
+import { noStamps, paintOverview } from './far-paint.ts';
 
 /** The lines of a Lucide icon. */
 function linesOf(icon: SVGElement): Path2D {
@@ -27,7 +27,7 @@ function linesOf(icon: SVGElement): Path2D {
 }
 
 /** The signs of the statuses as they stand hidden in the document, to be painted. */
-const signsIn = (place: HTMLElement | null): ReadonlyMap<FarKind, Path2D> =>
+const signsIn = (place: HTMLElement | null): ReadonlyMap<OverviewKind, Path2D> =>
   new Map(
     Array.from(place?.querySelectorAll('svg') ?? [], (icon) => [
       // each carries the status that it stands for
@@ -36,7 +36,7 @@ const signsIn = (place: HTMLElement | null): ReadonlyMap<FarKind, Path2D> =>
     ]),
   );
 
-interface FarCanvasProps {
+interface OverviewCanvasProps {
   layout: DiagramLayout;
   /** The area in which all boxes stand in the document; null while some do not. */
   $complete: ReadableAtom<Area | null>;
@@ -46,10 +46,10 @@ interface FarCanvasProps {
 function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   signs: RefObject<HTMLElement | null>,
-  { layout, $complete }: FarCanvasProps,
+  { layout, $complete }: OverviewCanvasProps,
 ) {
   const store = useStoreApi();
-  const look = useFarLook(canvas);
+  const look = useOverviewLook(canvas);
   const ratio = usePixelRatio();
   useLayoutEffect(() => {
     const element = canvas.current;
@@ -60,7 +60,7 @@ function usePainting(
       const complete = $complete.get();
       // what stands in the document all over needs no picture below it
       element.hidden = complete !== null && isWithin(areaSeen(view.transform, view), complete);
-      if (!element.hidden) paintFar(element, view, scene);
+      if (!element.hidden) paintOverview(element, view, scene);
     });
     ask();
     const leaveBoxes = $complete.listen(ask);
@@ -76,7 +76,7 @@ function usePainting(
 }
 
 /** Large diagrams from afar: thousands of boxes as one picture below those that stand in the document. */
-export function FarCanvas({ layout, $complete }: FarCanvasProps) {
+export function OverviewCanvas({ layout, $complete }: OverviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const signs = useRef<HTMLSpanElement>(null);
   usePainting(canvas, signs, { layout, $complete });

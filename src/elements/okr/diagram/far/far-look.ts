@@ -7,15 +7,15 @@ import { STATUS_LOOK } from '../../model/status-look.ts';
 import { isPlace, type PlacedBox } from '../layout/diagram-layout.ts';
 
 /** What a box shows from afar: its status, that it has none, or that it is a company or a team. */
-export type FarKind = RowStatus | 'none' | 'place';
-export const kindOf = (box: PlacedBox): FarKind => (isPlace(box) ? 'place' : (box.node.status ?? 'none'));
+export type OverviewKind = RowStatus | 'none' | 'place';
+export const kindOf = (box: PlacedBox): OverviewKind => (isPlace(box) ? 'place' : (box.node.status ?? 'none'));
 
 /** Colors as the page has them now. */
-export interface FarLook {
+export interface OverviewLook {
   /** Ground of a box by what it shows from afar. */
-  grounds: Record<FarKind, string>;
+  grounds: Record<OverviewKind, string>;
   /** The full colour, for the stripe of a box from near by and for the map. */
-  colours: Record<FarKind, string>;
+  colours: Record<OverviewKind, string>;
   surface: string;
   line: string;
   ink: string;
@@ -30,21 +30,21 @@ const TOKENS = {
   neutral: '--strategy-neutral',
 };
 const KINDS = [...(Object.keys(STATUS_LOOK) as RowStatus[]), 'none', 'place'] as const;
-const tokenOf = (kind: FarKind): string =>
+const tokenOf = (kind: OverviewKind): string =>
   kind === 'none' || kind === 'place' ? TOKENS.neutral : TOKENS[STATUS_LOOK[kind].look];
 
 /** Reads the look from an element, however CSS says it; with colors of the system what is no status takes theirs. */
-function lookOf(element: HTMLElement, isForced: boolean): FarLook {
+function lookOf(element: HTMLElement, isForced: boolean): OverviewLook {
   const style = getComputedStyle(element);
   const read = (color: string): string => {
     element.style.color = color;
     return style.color;
   };
   const surface = isForced ? 'Canvas' : 'var(--strategy-surface-raised)';
-  const each = (of: (kind: FarKind) => string) =>
+  const each = (of: (kind: OverviewKind) => string) =>
     // every kind is listed
-    Object.fromEntries(KINDS.map((kind) => [kind, read(of(kind))])) as Record<FarKind, string>;
-  const share = (kind: FarKind): number => (kind === 'place' ? 16 : 55);
+    Object.fromEntries(KINDS.map((kind) => [kind, read(of(kind))])) as Record<OverviewKind, string>;
+  const share = (kind: OverviewKind): number => (kind === 'place' ? 16 : 55);
   const look = {
     grounds: each((kind) => `color-mix(in srgb, var(${tokenOf(kind)}) ${share(kind)}%, ${surface})`),
     colours: each((kind) => `var(${tokenOf(kind)})`),
@@ -57,8 +57,8 @@ function lookOf(element: HTMLElement, isForced: boolean): FarLook {
 }
 
 /** The look around an element, as it is at any time; null before it is there. */
-export function useFarLook(element: RefObject<HTMLElement | null>): FarLook | null {
-  const [look, setLook] = useState<FarLook | null>(null);
+export function useOverviewLook(element: RefObject<HTMLElement | null>): OverviewLook | null {
+  const [look, setLook] = useState<OverviewLook | null>(null);
   useLookChanges((isForced) => {
     const now = element.current && lookOf(element.current, isForced);
     setLook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));

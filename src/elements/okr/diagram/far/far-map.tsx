@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { BOX } from '../layout/diagram-blocks.ts';
 import type { DiagramLayout } from '../layout/diagram-layout.ts';
-import { kindOf, useFarLook, type FarLook } from './far-look.ts';
+import { kindOf, useOverviewLook, type OverviewLook } from './far-look.ts';
 
 /** Size of the map and the room around the diagram in it, in CSS pixels. */
 const MAP = { width: 200, height: 150, edge: 6 };
@@ -23,7 +23,7 @@ type MapPlace = ReturnType<typeof placeOnMap>;
 
 /** How the map looks and lies; `ratio`: device pixels per CSS pixel. */
 interface MapScene {
-  look: FarLook;
+  look: OverviewLook;
   place: MapPlace;
   ratio: number;
 }
@@ -106,12 +106,12 @@ function useMapPress(map: RefObject<HTMLElement | null>, { scale, left, top }: M
 }
 
 /** The whole diagram in small, with what is in sight of it; leads there by the pointer. */
-export function FarMap({ layout }: { layout: DiagramLayout }) {
+export function OverviewMap({ layout }: { layout: DiagramLayout }) {
   const t = useTexts('okr-item');
   const map = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const sight = useRef<HTMLDivElement>(null);
-  const look = useFarLook(canvas);
+  const look = useOverviewLook(canvas);
   const ratio = usePixelRatio();
   const place = useMemo(() => placeOnMap(layout), [layout]);
   useLayoutEffect(() => {

@@ -4,21 +4,21 @@ import { areaSeen, isTouching, type Point, type Transform, type View } from '#co
 import { BOX } from '../layout/diagram-blocks.ts';
 import type { DiagramLayout, PlacedBox } from '../layout/diagram-layout.ts';
 import { boxesIn, isFarAt } from '../layout/diagram-sight.ts';
-import { kindOf, type FarKind, type FarLook } from './far-look.ts';
+import { kindOf, type OverviewKind, type OverviewLook } from './far-look.ts';
 
 /** Boxes as they look from afar, drawn once for all of their kind, and anew only in another size. */
 export interface Stamps {
   /** The size that they were drawn in: device pixels per px at zoom 1. */
   scale: number;
-  readonly of: Map<FarKind, HTMLCanvasElement>;
+  readonly of: Map<OverviewKind, HTMLCanvasElement>;
 }
 export const noStamps = (): Stamps => ({ scale: 0, of: new Map() });
 
 /** What is painted. `signs`: the sign of each status, 24 px high and wide, to be drawn in lines. */
-export interface FarScene {
+export interface OverviewScene {
   layout: DiagramLayout;
-  look: FarLook;
-  signs: ReadonlyMap<FarKind, Path2D>;
+  look: OverviewLook;
+  signs: ReadonlyMap<OverviewKind, Path2D>;
   stamps: Stamps;
   /** Device pixels per CSS pixel. */
   ratio: number;
@@ -46,7 +46,12 @@ const LINE = 1.5;
 const SINGLE_LINES = 0.05;
 
 /** Lines of the branches in sight; they run across or upright, so that each piece is a thin area. */
-function paintLines(brush: CanvasRenderingContext2D, view: View, { layout, look }: FarScene, pixels: Pixels): void {
+function paintLines(
+  brush: CanvasRenderingContext2D,
+  view: View,
+  { layout, look }: OverviewScene,
+  pixels: Pixels,
+): void {
   const area = areaSeen(view.transform, view);
   const thick = Math.max(1, Math.round(LINE * pixels.scale));
   const [, , zoom] = view.transform;
@@ -71,7 +76,7 @@ const RADIUS = 10;
 const SIGN = { left: 16, size: 56 };
 
 /** Draws one box as it looks from afar. */
-function drawnStamp(kind: FarKind, { look, signs }: FarScene, { box, scale }: Pixels): HTMLCanvasElement {
+function drawnStamp(kind: OverviewKind, { look, signs }: OverviewScene, { box, scale }: Pixels): HTMLCanvasElement {
   const stamp = Object.assign(document.createElement('canvas'), box);
   const brush = stamp.getContext('2d');
   if (!brush) return stamp;
@@ -92,7 +97,7 @@ function drawnStamp(kind: FarKind, { look, signs }: FarScene, { box, scale }: Pi
   return stamp;
 }
 
-function stampOf(kind: FarKind, scene: FarScene, pixels: Pixels): HTMLCanvasElement {
+function stampOf(kind: OverviewKind, scene: OverviewScene, pixels: Pixels): HTMLCanvasElement {
   const { stamps } = scene;
   if (stamps.scale !== pixels.scale) stamps.of.clear();
   stamps.scale = pixels.scale;
@@ -102,7 +107,7 @@ function stampOf(kind: FarKind, scene: FarScene, pixels: Pixels): HTMLCanvasElem
 }
 
 /** How a kind of box is put on the canvas in the present size. */
-function putterOf(kind: FarKind, brush: CanvasRenderingContext2D, scene: FarScene, pixels: Pixels) {
+function putterOf(kind: OverviewKind, brush: CanvasRenderingContext2D, scene: OverviewScene, pixels: Pixels) {
   const { width, height } = pixels.box;
   if (height < LOWEST_SIGNED) {
     brush.fillStyle = scene.look.grounds[kind];
@@ -116,7 +121,12 @@ function putterOf(kind: FarKind, brush: CanvasRenderingContext2D, scene: FarScen
 const STRIPE = { width: 5, margin: 8 };
 
 /** From near by boxes are painted only until they stand in the document: their ground and stripe. */
-function paintBlanks(brush: CanvasRenderingContext2D, boxes: readonly PlacedBox[], { look }: FarScene, pixels: Pixels) {
+function paintBlanks(
+  brush: CanvasRenderingContext2D,
+  boxes: readonly PlacedBox[],
+  { look }: OverviewScene,
+  pixels: Pixels,
+) {
   const { box, scale, at } = pixels;
   for (const one of boxes) {
     const { x, y } = at(one);
@@ -128,7 +138,7 @@ function paintBlanks(brush: CanvasRenderingContext2D, boxes: readonly PlacedBox[
 }
 
 /** Paints what a frame shows of a diagram: lines and boxes from afar, from near by boxes without their words. */
-export function paintFar(canvas: HTMLCanvasElement, view: View, scene: FarScene): void {
+export function paintOverview(canvas: HTMLCanvasElement, view: View, scene: OverviewScene): void {
   const { ratio } = scene;
   const brush = clearedBrush(canvas, view, ratio);
   if (!brush) return;

@@ -72,7 +72,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
   return (
     <CreateDialog
       title={t(`new.${type}`)}
-      act={t('new.save')}
+      action={t('new.save')}
       type={type}
       speaking={['title']}
       busy={busy}

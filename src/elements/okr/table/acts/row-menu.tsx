@@ -16,7 +16,13 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 
 /** What the table can do with a row beyond opening it. */
-export type RowAct = 'open' | 'select' | 'checkIn' | 'duplicate' | 'delete' | { add: Exclude<ItemType, 'objective'> };
+export type RowAction =
+  | 'open'
+  | 'select'
+  | 'checkIn'
+  | 'duplicate'
+  | 'delete'
+  | { add: Exclude<ItemType, 'objective'> };
 
 /** The kinds that hang on a kind. */
 const BELOW: Record<ItemType, Exclude<ItemType, 'objective'>[]> = {
@@ -35,33 +41,33 @@ export interface RowMenuProps {
   row: OkrRow;
   /** Whether the server knows check-ins and copies. */
   details: boolean;
-  onAct: (act: RowAct, row: OkrRow) => void;
+  onAction: (action: RowAction, row: OkrRow) => void;
 }
 
 /** The acts on one row. */
-export function RowMenu({ row, details, onAct }: RowMenuProps) {
+export function RowMenu({ row, details, onAction }: RowMenuProps) {
   const t = useTexts('okr-table');
   const { type, year, quarter, title } = row;
-  const items: MenuItem[] = [{ label: t('act.open'), icon: PanelRight, onSelect: () => onAct('open', row) }];
+  const items: MenuItem[] = [{ label: t('act.open'), icon: PanelRight, onSelect: () => onAction('open', row) }];
   if (details && type === 'key_result')
-    items.push({ label: t('act.checkIn'), icon: CircleCheck, onSelect: () => onAct('checkIn', row) });
+    items.push({ label: t('act.checkIn'), icon: CircleCheck, onSelect: () => onAction('checkIn', row) });
   for (const add of BELOW[type])
-    items.push({ label: t(ADD[add].text), icon: ADD[add].icon, onSelect: () => onAct({ add }, row) });
+    items.push({ label: t(ADD[add].text), icon: ADD[add].icon, onSelect: () => onAction({ add }, row) });
   if (details && type === 'objective' && year !== null && quarter !== null)
     items.push({
       label: t('act.duplicate', { ...nextPeriod({ year, quarter }) }),
       icon: Copy,
-      onSelect: () => onAct('duplicate', row),
+      onSelect: () => onAction('duplicate', row),
     });
   // a parent that is shown only for a child is no part of what was found
   if (!row.context)
-    items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAct('select', row) });
+    items.push({ label: t('act.select'), icon: SquareMousePointer, onSelect: () => onAction('select', row) });
   if (row.can_delete !== false)
     items.push('separator', {
       label: t('act.delete'),
       icon: Trash2,
       danger: true,
-      onSelect: () => onAct('delete', row),
+      onSelect: () => onAction('delete', row),
     });
   return <Menu label={t('act.menu', { title })} size="small" items={items} triggerTabIndex={-1} />;
 }

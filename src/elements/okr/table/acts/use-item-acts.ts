@@ -13,12 +13,12 @@ import { withTask } from '../model/optimistic.ts';
 import { TABLES } from './use-shown-value.ts';
 
 /** Acts on whole items that need no dialog. */
-export interface ItemActs {
+export interface ItemActions {
   complete: (row: OkrRow) => Promise<void>;
   duplicate: (row: OkrRow) => Promise<void>;
 }
 
-export function useItemActs(): ItemActs {
+export function useItemActions(): ItemActions {
   const core = useCore();
   const queries = useQueryClient();
   const t = useTexts('okr-table');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { listenLive } from '#core/realtime/live-channel.ts';
-import { knows } from '#core/session/core.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
@@ -12,7 +12,7 @@ import {
   $unsavedValues,
   dropValue,
   followValues,
-  keptValue,
+  storedValue,
   takeUpValues,
   type UnsavedValue,
 } from '../../model/unsaved-values.ts';
@@ -26,12 +26,12 @@ interface Sent {
 const NONE: readonly UnsavedValue[] = [];
 
 /** Calls when the connection is back, as far as browser and live channel tell. */
-function useBackOnline(act: () => void): void {
+function useBackOnline(action: () => void): void {
   const { core } = useCore();
   const { status } = useStore(core.$session);
   useStore(core.$features);
-  const isLive = status === 'signed-in' && knows(core, 'live');
-  const back = useEffectEvent(act);
+  const isLive = status === 'signed-in' && hasExtension(core, 'live');
+  const back = useEffectEvent(action);
   useEffect(() => {
     const listener = (): void => back();
     addEventListener('online', listener);
@@ -62,7 +62,7 @@ export function useUnsavedValues(of: string, send: (value: UnsavedValue) => Prom
     let count = 0;
     for (const { row } of waiting) {
       // another tab may have saved it by now, or given it up
-      const value = keptValue(of, row.id);
+      const value = storedValue(of, row.id);
       if (!value) {
         takeUpValues(of);
         continue;

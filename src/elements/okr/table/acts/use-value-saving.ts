@@ -14,7 +14,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/toaster.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
-import { dropValue, isKept, keepValue, type UnsavedValue } from '../../model/unsaved-values.ts';
+import { dropValue, isStored, storeValue, type UnsavedValue } from '../../model/unsaved-values.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import type { Edit } from '../cells/value-editor.tsx';
 import { isRefusal, sendValue, type Saved } from './send-value.ts';
@@ -133,7 +133,7 @@ function useOutcome(of: string, table: ReturnType<typeof useShownValue>) {
       const theirs = currentIn<KeyResult>(error);
       const refused = isRefusal(error);
       if (theirs || (refused && error.status === 404)) dropValue(of, row.id);
-      else if (isWanted()) keepValue(of, { row, mine, refused });
+      else if (isWanted()) storeValue(of, { row, mine, refused });
       if (theirs) askAbout({ row, mine, theirs, of });
       else if (refused)
         toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text: error.body.detail });
@@ -173,7 +173,7 @@ export function useValueSaving(): ValueSaving {
       return { saved, isLost: false };
     } catch (error) {
       // one that waited may have been given up while it was on its way
-      return failed(error, row, to, () => !quiet || isKept(of, row.id));
+      return failed(error, row, to, () => !quiet || isStored(of, row.id));
     }
   }
 
@@ -189,7 +189,7 @@ export function useValueSaving(): ValueSaving {
   const { values: unsaved, catchUp, retry, drop } = useUnsavedValues(of, ({ row, mine }) => start(row, mine, true));
   async function save(row: OkrRow, to: number): Promise<void> {
     const isSame = to === (row.current ?? 0);
-    if (isSame && !isKept(of, row.id)) return;
+    if (isSame && !isStored(of, row.id)) return;
     // the server has it: nothing waits any longer, but for what is on its way already and is written over
     if (isSame && !turns.last(row.id)) return dropValue(of, row.id);
     const { saved } = await start(row, to);

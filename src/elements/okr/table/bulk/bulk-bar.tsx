@@ -20,8 +20,8 @@ import { Menu, type MenuItem } from '#core/ui/menu.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
-import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAct, type BulkKind } from './bulk-rules.ts';
-import { useBulkActs, type BulkActs } from './use-bulk-acts.ts';
+import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAction, type BulkKind } from './bulk-rules.ts';
+import { useBulkActions, type BulkActions } from './use-bulk-acts.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
 
@@ -39,24 +39,24 @@ interface BulkBarProps {
 
 /** The place of the footer: what can be done with the chosen rows. What runs and what it asks stays when no row is left. */
 export function BulkBar({ selection, all, instead }: BulkBarProps) {
-  const acts = useBulkActs();
-  const { progress, moved, settle } = acts;
+  const actions = useBulkActions();
+  const { progress, moved, settle } = actions;
   const isIdle = selection.rows.length === 0 && progress === null;
   return (
     <>
-      {isIdle ? instead : <Acts selection={selection} all={all} acts={acts} />}
+      {isIdle ? instead : <Buttons selection={selection} all={all} actions={actions} />}
       <Suspense fallback={null}>{moved.length > 0 && <MovedDialog moved={moved} settle={settle} />}</Suspense>
     </>
   );
 }
 
-function Acts({ selection, all, acts }: Omit<BulkBarProps, 'instead'> & { acts: BulkActs }) {
+function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { actions: BulkActions }) {
   const t = useTexts('okr-table');
   const { rows, clear } = selection;
-  const { progress, set, remove } = acts;
+  const { progress, set, remove } = actions;
   const busy = progress !== null;
   const [asked, setAsked] = useState<'person' | 'delete' | null>(null);
-  const run = (act: BulkAct): void => void set(rows, act);
+  const run = (action: BulkAction): void => void set(rows, action);
   const close = (): void => setAsked(null);
   const gone = deletable(rootsOf(rows, all));
   return (
@@ -65,9 +65,9 @@ function Acts({ selection, all, acts }: Omit<BulkBarProps, 'instead'> & { acts: 
       <strong role="status">{t('bulk.count', { count: rows.length })}</strong>
       {progress && <Running progress={progress} />}
       <PersonButton busy={busy} onAsk={() => setAsked('person')} />
-      <TeamMenu rows={rows} busy={busy} onAct={run} />
-      <StatusMenu rows={rows} busy={busy} onAct={run} />
-      <PeriodMenu rows={rows} busy={busy} onAct={run} />
+      <TeamMenu rows={rows} busy={busy} onAction={run} />
+      <StatusMenu rows={rows} busy={busy} onAction={run} />
+      <PeriodMenu rows={rows} busy={busy} onAction={run} />
       <Button
         size="small"
         look="danger"
@@ -135,14 +135,16 @@ function PersonButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   );
 }
 
-interface ActMenuProps {
+interface ActionMenuProps {
   rows: readonly OkrRow[];
   busy: boolean;
-  onAct: (act: BulkAct) => void;
+  onAction: (action: BulkAction) => void;
 }
 
 /** A menu of values; off with the reason where it makes sense for none of the rows. */
-function ActMenu(props: Omit<ActMenuProps, 'onAct'> & { kind: BulkKind; icon: LucideIcon; items: MenuItem[] }) {
+function ActionMenu(
+  props: Omit<ActionMenuProps, 'onAction'> & { kind: BulkKind; icon: LucideIcon; items: MenuItem[] },
+) {
   const { rows, busy, kind, icon, items } = props;
   const t = useTexts('okr-table');
   const count = concerned(rows, kind).length;
@@ -162,32 +164,32 @@ function ActMenu(props: Omit<ActMenuProps, 'onAct'> & { kind: BulkKind; icon: Lu
   );
 }
 
-function TeamMenu({ onAct, ...rest }: ActMenuProps) {
+function TeamMenu({ onAction, ...rest }: ActionMenuProps) {
   const t = useTexts('okr-table');
   const teams = useQuery(okrQueries.teams(useCore())).data ?? [];
   const items: MenuItem[] = [
-    ...teams.map(({ id, name }) => ({ label: name, onSelect: () => onAct({ kind: 'team', to: id }) })),
+    ...teams.map(({ id, name }) => ({ label: name, onSelect: () => onAction({ kind: 'team', to: id }) })),
     'separator',
-    { label: t('group.without.team'), onSelect: () => onAct({ kind: 'team', to: null }) },
+    { label: t('group.without.team'), onSelect: () => onAction({ kind: 'team', to: null }) },
   ];
-  return <ActMenu {...rest} kind="team" icon={UsersRound} items={items} />;
+  return <ActionMenu {...rest} kind="team" icon={UsersRound} items={items} />;
 }
 
-function StatusMenu({ onAct, ...rest }: ActMenuProps) {
+function StatusMenu({ onAction, ...rest }: ActionMenuProps) {
   const words = useTexts('okr');
   const items = SET_STATUSES.map((to) => ({
     label: words(`status.${to}`),
-    onSelect: () => onAct({ kind: 'status', to }),
+    onSelect: () => onAction({ kind: 'status', to }),
   }));
-  return <ActMenu {...rest} kind="status" icon={CircleCheck} items={items} />;
+  return <ActionMenu {...rest} kind="status" icon={CircleCheck} items={items} />;
 }
 
-function PeriodMenu({ onAct, ...rest }: ActMenuProps) {
+function PeriodMenu({ onAction, ...rest }: ActionMenuProps) {
   const words = useTexts('okr');
   const { now } = useOkr();
   const items = quarterChoices(now).map((to) => ({
     label: words('period.quarter', { ...to }),
-    onSelect: () => onAct({ kind: 'period', to }),
+    onSelect: () => onAction({ kind: 'period', to }),
   }));
-  return <ActMenu {...rest} kind="period" icon={CalendarRange} items={items} />;
+  return <ActionMenu {...rest} kind="period" icon={CalendarRange} items={items} />;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow } from '#contract/okr-table.ts';
 
-import { changesOf, concerned, deletable, reversed, rootsOf, type BulkAct } from './bulk-rules.ts';
+import { changesOf, concerned, deletable, reversed, rootsOf, type BulkAction } from './bulk-rules.ts';
 
 // only what the functions read
 const row = (part: Partial<OkrRow>): OkrRow =>
@@ -15,7 +15,7 @@ const task = row({ row: 'k/p/t', id: 't', type: 'task', parent: 'k/p', status: '
 const ALL = [objective, keyResult, project, task, again];
 const ids = (rows: { id: string }[]): string => rows.map(({ id }) => id).join(' ');
 
-test.each<[BulkAct['kind'], string]>([
+test.each<[BulkAction['kind'], string]>([
   ['responsible', 'o k p t'],
   ['team', 'o p'],
   ['status', 'p t'],
@@ -24,14 +24,14 @@ test.each<[BulkAct['kind'], string]>([
   expect(ids(concerned(ALL, kind))).toBe(concerns);
 });
 
-test.each<[BulkAct, Record<string, unknown>[]]>([
+test.each<[BulkAction, Record<string, unknown>[]]>([
   [{ kind: 'status', to: 'done' }, [{ status: 'done' }, { completed: true }]],
   [{ kind: 'status', to: 'in_progress' }, []],
   [{ kind: 'period', to: { year: 2027, quarter: 1 } }, [{ year: 2027, quarter: 1 }]],
   [{ kind: 'period', to: { year: 2026, quarter: 4 } }, []],
   [{ kind: 'team', to: 'x' }, [{ team: 'x' }, { team: 'x' }]],
-])('%j changes %j', (act, fields) => {
-  expect(changesOf(ALL, act).map((change) => change.fields)).toEqual(fields);
+])('%j changes %j', (action, fields) => {
+  expect(changesOf(ALL, action).map((change) => change.fields)).toEqual(fields);
 });
 
 test('a change rests on the version that its row shows, and what may not be deleted is left out', () => {

@@ -7,12 +7,12 @@ export const SET_STATUSES = ['not_started', 'in_progress', 'done'] as const;
 export type SetStatus = (typeof SET_STATUSES)[number];
 
 /** What is set on several rows at once; null takes away. */
-export type BulkAct =
+export type BulkAction =
   | { kind: 'responsible'; to: string | null }
   | { kind: 'team'; to: string | null }
   | { kind: 'status'; to: SetStatus }
   | { kind: 'period'; to: Period };
-export type BulkKind = BulkAct['kind'];
+export type BulkKind = BulkAction['kind'];
 
 /** The kinds of items that an act makes sense for. */
 const CONCERNS: Record<BulkKind, readonly ItemType[]> = {
@@ -40,29 +40,29 @@ export const itemsOf = (rows: readonly OkrRow[]): OkrRow[] => [...new Map(rows.m
 export const concerned = (rows: readonly OkrRow[], kind: BulkKind): OkrRow[] =>
   itemsOf(rows).filter(({ type }) => CONCERNS[kind].includes(type));
 
-function fieldsOf(row: OkrRow, act: BulkAct): Pick<ItemChange, 'fields' | 'before'> {
-  switch (act.kind) {
+function fieldsOf(row: OkrRow, action: BulkAction): Pick<ItemChange, 'fields' | 'before'> {
+  switch (action.kind) {
     case 'responsible':
       return {
-        fields: { responsible_person: act.to },
+        fields: { responsible_person: action.to },
         before: { responsible_person: row.responsible?.id ?? null },
       };
     case 'team':
-      return { fields: { team: act.to }, before: { team: row.team?.id ?? null } };
+      return { fields: { team: action.to }, before: { team: row.team?.id ?? null } };
     case 'period':
-      return { fields: { ...act.to }, before: { year: row.year, quarter: row.quarter } };
+      return { fields: { ...action.to }, before: { year: row.year, quarter: row.quarter } };
     case 'status':
       // a task is open or done
       return row.type === 'task'
-        ? { fields: { completed: act.to === 'done' }, before: { completed: row.status === 'done' } }
-        : { fields: { status: act.to }, before: { status: row.status } };
+        ? { fields: { completed: action.to === 'done' }, before: { completed: row.status === 'done' } }
+        : { fields: { status: action.to }, before: { status: row.status } };
   }
 }
 
 /** What an act changes, without what is so already. */
-export const changesOf = (rows: readonly OkrRow[], act: BulkAct): ItemChange[] =>
-  concerned(rows, act.kind)
-    .map((row) => ({ type: row.type, id: row.id, title: row.title, version: row.version, ...fieldsOf(row, act) }))
+export const changesOf = (rows: readonly OkrRow[], action: BulkAction): ItemChange[] =>
+  concerned(rows, action.kind)
+    .map((row) => ({ type: row.type, id: row.id, title: row.title, version: row.version, ...fieldsOf(row, action) }))
     .filter(({ fields, before }) => JSON.stringify(fields) !== JSON.stringify(before));
 
 /** The changes that take changes back. */

@@ -7,13 +7,13 @@ import { Radio } from '#core/ui/field.tsx';
 
 import { useFieldWords, type FieldWords } from '../../panel/field-words.ts';
 import type { MovedChange } from './moved-items.ts';
-import type { BulkActs } from './use-bulk-acts.ts';
+import type { BulkActions } from './use-bulk-acts.ts';
 
 /** So many are asked about at once; the rest stays as the others have it. */
 const ASKED = 50;
 
 /** Shows both versions of what others have changed while it was to be changed in bulk, and lets the person choose. */
-export function MovedDialog({ moved, settle }: Pick<BulkActs, 'moved' | 'settle'>) {
+export function MovedDialog({ moved, settle }: Pick<BulkActions, 'moved' | 'settle'>) {
   const t = useTexts('okr-table');
   const asked = moved.slice(0, ASKED);
   const words = useFieldWords(

@@ -15,7 +15,7 @@ import { useToast } from '#core/ui/toaster.tsx';
 import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
-import { changesOf, reversed, type BulkAct, type ItemChange } from './bulk-rules.ts';
+import { changesOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
 import { uponTheirs, type MovedChange } from './moved-items.ts';
 import type { Outcome } from './run-all.ts';
 import { useRun, type Progress } from './use-run.ts';
@@ -44,10 +44,10 @@ async function removeItem(core: ElementCore, item: Removal): Promise<void> {
 }
 
 /** Acts on several rows: each tells how many it has changed, names what was refused, and can be undone. */
-export interface BulkActs {
+export interface BulkActions {
   /** While an act runs; null: none does. */
   progress: Progress | null;
-  set: (rows: readonly OkrRow[], act: BulkAct) => Promise<void>;
+  set: (rows: readonly OkrRow[], action: BulkAction) => Promise<void>;
   /** Resolves when all are gone that may go. */
   remove: (rows: readonly OkrRow[]) => Promise<void>;
   /** What others have changed meanwhile, until it is answered. */
@@ -56,13 +56,13 @@ export interface BulkActs {
   settle: (mine: readonly MovedChange[]) => void;
 }
 
-export function useBulkActs(): BulkActs {
+export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
   const t = useTexts('okr-table');
   const { progress, run } = useRun();
   const [moved, setMoved] = useState<readonly MovedChange[]>([]);
-  const tell = useTelling();
+  const announce = useTelling();
 
   async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
     const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
@@ -76,9 +76,9 @@ export function useBulkActs(): BulkActs {
         action: isUndo ? undefined : undo,
       });
     const { others, stale } = apart(refused);
-    tell.refused('bulk.refused', others);
+    announce.refused('bulk.refused', others);
     setMoved(stale.map(({ item, theirs }) => ({ change: item, theirs })));
-    await tell.saved(changed);
+    await announce.saved(changed);
   }
 
   async function remove(items: readonly Removal[]): Promise<void> {
@@ -90,16 +90,16 @@ export function useBulkActs(): BulkActs {
         text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
       });
     const { others, stale } = apart(refused);
-    tell.refused('bulk.notDeleted', others);
+    announce.refused('bulk.notDeleted', others);
     const newest = stale.map(({ item, theirs }) => ({ ...item, version: theirs.version }));
-    tell.moved(newest, () => void remove(newest));
-    await tell.saved(done.map(({ item }) => item));
+    announce.moved(newest, () => void remove(newest));
+    await announce.saved(done.map(({ item }) => item));
   }
 
   return {
     progress,
-    set: async (rows, act) => {
-      const changes = changesOf(rows, act);
+    set: async (rows, action) => {
+      const changes = changesOf(rows, action);
       if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
       else await change(changes, false);
     },

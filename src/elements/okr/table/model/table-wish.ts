@@ -2,7 +2,7 @@ import type { OkrModel } from '../../model/okr-context.ts';
 import type { OkrState } from '../../model/okr-state.ts';
 
 /** What the table asks the server for. */
-export const wishOf = ({
+export const tableRequestOf = ({
   state: { sort, group_by },
   asked,
 }: Pick<OkrModel, 'state' | 'asked'>): Pick<OkrState, 'filters' | 'sort' | 'group_by'> => ({
